@@ -1,0 +1,2 @@
+"""Houseway."""
+__version__ = "0.1.0"

@@ -1,0 +1,27 @@
+"""Where things that can be computed again are kept between runs."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from functools import cache
+from pathlib import Path
+
+
+def cache_home() -> Path:
+    """The folder for compiled code and results: HOUSEWAY_CACHE, or houseway under the user's cache."""
+    chosen = os.environ.get("HOUSEWAY_CACHE")
+    if chosen:
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "houseway"
+
+
+@cache
+def package_hash() -> str:
+    """A hash of every Python file of the package: the code version in cache keys."""
+    root = Path(__file__).parent
+    digest = hashlib.sha256()
+    for file in sorted(root.rglob("*.py")):
+        digest.update(str(file.relative_to(root)).encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,258 @@
+"""The house: an edition with the options it elects and the pay tables it posts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from houseway.editions.model import Condition, Edition, PayTable, Wager
+from houseway.errors import Refused, Unreadable, unknown
+from houseway.hands.ladders import LADDERS
+from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds
+
+
+class Paid(NamedTuple):
+    """A row of a pay table: the hand as printed, and its odds."""
+
+    outcome: str
+    odds: Odds
+
+
+class House:
+    """An edition as one house runs it; everything a game may ask about its book."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        options: Mapping[str, str] | None = None,
+        pay: Mapping[str, str] | None = None,
+        flip: tuple[str, ...] = (),
+        unlicensed: bool = False,
+    ) -> None:
+        self.edition = edition
+        self.unlicensed: list[str] = []
+        self._study = unlicensed
+        self.options = self._elect(options or {})
+        self.flipped = frozenset(self._flip(name) for name in flip)
+        self.tables = self._post(pay or {})
+        self.order = {wager: n for n, wager in enumerate(edition.wagers)}
+        self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
+        self.sections = {rule: edition.cite(rule) for rule in edition.rules}
+        self.sections |= {i.id: i.where for i in edition.irregularities}
+
+    # -- what a game asks ---------------------------------------------------------------------
+
+    def says(self, rule: str) -> bool:
+        """True if this book has the rule."""
+        return rule in self.edition.rules
+
+    def reads_otherwise(self, reading: str) -> bool:
+        """True if a doubt of the text is read the other way, to see what that is worth."""
+        return reading in self.flipped
+
+    def term(self, name: str) -> str:
+        """A figure of the book by name."""
+        return self.edition.terms[name].value
+
+    def amount(self, option: str) -> Cents | None:
+        """A sum the house has fixed, or None where it has fixed none."""
+        text = self.options.get(option, "none")
+        return None if text == "none" else parse_dollars(text)
+
+    def pays(self, wager: str, rung: int, stake: Cents = 0) -> Paid | None:
+        """The row of the posted table that pays a rung, or None; `stake` picks among tables by stake."""
+        rows = self._rows.get((wager, 0)) or self._rows.get((wager, stake))
+        return rows[rung] if rows else None
+
+    def rows(self, wager: str) -> list[Paid | None]:
+        """The row of the posted table that pays each rung."""
+        return self._rows[wager, 0]
+
+    def even(self, wager: str) -> Odds:
+        """The odds of a wager that is simply won."""
+        return parse_odds(self.tables[wager, 0].rows["win"])
+
+    def cite(self, rule: str) -> str:
+        """The section of a rule."""
+        return self.sections.get(rule, "")
+
+    def offered(self) -> dict[str, Wager]:
+        """The wagers a player may open with."""
+        return {name: wager for name, wager in self.edition.wagers.items() if wager.opening}
+
+    def conditions(self) -> list[tuple[Condition, str, str]]:
+        """The ties between stakes that the elected options make: condition, option, section."""
+        ties = []
+        for name, option in self.edition.options.items():
+            elected = option.values.get(self.options[name])
+            for condition in elected.conditions if elected else ():
+                where = elected.at if elected and elected.at else option.at
+                ties.append((condition, name, where if isinstance(where, str) else ", ".join(where)))
+        return ties
+
+    def describe(self) -> dict[str, Any]:
+        """Everything that makes this house differ from the book: options, tables, readings."""
+        return {
+            "options": dict(self.options),
+            "pay": {
+                wager: list(table.rows.values()) if table.table == "custom" else table.table
+                for (wager, _), table in self.tables.items()
+                if table.table and not table.by_stake
+            },
+            "readings_flipped": sorted(self.flipped),
+            "unlicensed": list(self.unlicensed),
+        }
+
+    # -- electing ------------------------------------------------------------------------------
+
+    def _elect(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value: the one chosen, or the default."""
+        options = self.edition.options
+        for name in chosen:
+            if name not in options:
+                raise unknown("option", name, options)
+        elected = {}
+        for name, option in options.items():
+            value = chosen.get(name)
+            if option.amount is None:
+                elected[name] = value or next(iter(option.values))
+                if elected[name] not in option.values:
+                    raise unknown(f"value of {name}", elected[name], option.values)
+            else:
+                elected[name] = value or option.amount.default
+                self._check_amount(name, elected[name])
+        return elected
+
+    def _check_amount(self, name: str, text: str) -> None:
+        """Refuse a sum outside the bounds the book sets."""
+        option = self.edition.options[name]
+        assert option.amount
+        if text == "none":
+            if option.amount.default == "none":
+                return
+            raise Unreadable(f"{name} cannot be 'none'; expected an amount, as in '$1,000'")
+        cents = parse_dollars(text)
+        least, most = option.amount.least, option.amount.most
+        if least and cents < parse_dollars(least):
+            self._forbid(f"{name} must be at least {least}, not {dollars(cents)}", name, option.where)
+        if most and cents > parse_dollars(most):
+            self._forbid(f"{name} must be at most {most}, not {dollars(cents)}", name, option.where)
+
+    def _flip(self, name: str) -> str:
+        reading = self.edition.readings.get(name)
+        if reading is None:
+            raise unknown("reading", name, self.edition.readings)
+        if not (reading.flips or reading.other_pay):
+            raise Unreadable(f"the reading '{name}' has no other way that can be played")
+        return name
+
+    def _forbid(self, message: str, rule: str, at: str) -> None:
+        """Refuse, or in a study without a licence take note and go on."""
+        if not self._study:
+            raise Refused(message, rule=rule, at=at)
+        self.unlicensed.append(f"{message} [{rule}, {at}]")
+
+    # -- posting -------------------------------------------------------------------------------
+
+    def _post(self, chosen: Mapping[str, str]) -> dict[tuple[str, Cents], PayTable]:
+        """The pay table of every wager, by wager and (where that decides) by stake."""
+        wagers = {table.wager for table in self.edition.pay}
+        for wager in chosen:
+            if wager not in wagers:
+                raise unknown("wager with a pay table", wager, wagers)
+        posted: dict[tuple[str, Cents], PayTable] = {}
+        for wager in self.edition.wagers:
+            tables = [t for t in self.edition.pay if t.wager == wager and self._applies(t)]
+            if tables and tables[0].by_stake:
+                if wager in chosen:
+                    raise Unreadable(f"the {wager} table follows the stake and cannot be chosen")
+                posted |= {(wager, parse_dollars(t.by_stake)): t for t in tables}
+            elif tables:
+                posted[wager, 0] = self._choose(wager, tables, chosen.get(wager))
+        return posted
+
+    def _applies(self, table: PayTable) -> bool:
+        return all(self.options[option] in values for option, values in table.when.items())
+
+    def _choose(self, wager: str, tables: list[PayTable], wanted: str | None) -> PayTable:
+        if wanted is None:
+            return tables[0]
+        by_name = {table.table: table for table in tables}
+        if wanted in by_name:
+            return by_name[wanted]
+        every = {t.table: t for t in self.edition.pay if t.wager == wager and t.table}
+        if wanted in every:
+            table = every[wanted]
+            ways = "; ".join(f"{k} = {' or '.join(v)}" for k, v in table.when.items())
+            raise Refused(
+                f"pay table {wanted} of {wager} belongs to {ways}; "
+                f"here the book permits {', '.join(by_name)}",
+                rule="pay-table",
+                at=table.where,
+            )
+        if "," not in wanted and not wanted.strip()[:1].isdigit():
+            if not every:
+                raise Unreadable(
+                    f"unknown pay table '{wanted}' of {wager}; the book prints one without a name: "
+                    "leave it out, or give odds highest hand first, as in '40,30,6,4,1'"
+                )
+            raise unknown(f"pay table of {wager}", wanted, every)
+        return self._custom(wager, tables, wanted)
+
+    def _custom(self, wager: str, tables: list[PayTable], wanted: str) -> PayTable:
+        """A table typed by hand, row by row in the printed order; lawful only above a floor."""
+        printed = tables[0]
+        figures = [part.strip() for part in wanted.split(",")]
+        if len(figures) != len(printed.rows):
+            raise Unreadable(
+                f"{wager} has {len(printed.rows)} rows ({', '.join(printed.rows)}), "
+                f"not {len(figures)} [{printed.where}]"
+            )
+        rows = {}
+        for (hand, odds), figure in zip(printed.rows.items(), figures, strict=True):
+            unit = " for 1" if " for " in odds else " to 1"
+            rows[hand] = figure + unit if figure.replace(".", "").isdigit() else figure
+            parse_odds(rows[hand])
+        if any(rows == table.rows for table in tables):
+            return next(table for table in tables if rows == table.rows)
+        for hand, odds in rows.items():
+            floor = parse_odds(printed.rows[hand])
+            if not printed.minimum:
+                lawful = " or ".join("/".join(t.rows.values()) for t in tables)
+                self._forbid(
+                    f"the book does not permit {wager} at {wanted}; it permits {lawful}",
+                    "pay-table",
+                    printed.where,
+                )
+                break
+            if parse_odds(odds).per_stake < floor.per_stake:
+                self._forbid(
+                    f"{wager} must pay {hand} no less than {floor}, not {odds}",
+                    "pay-table",
+                    printed.where,
+                )
+        return PayTable(
+            wager=wager,
+            table="custom",
+            at=printed.at,
+            rows=rows,
+            lines=printed.lines,
+            minimum=printed.minimum,
+        )
+
+    def _by_rung(self, table: PayTable) -> list[Paid | None]:
+        """The row that pays each rung of the wager's ladder."""
+        ladder = LADDERS.get(self.edition.wagers[table.wager].paid_on)
+        if ladder is None:
+            return []
+        rows = {ladder.find(hand): Paid(hand, parse_odds(o)) for hand, o in table.rows.items()}
+        for reading in self.flipped:
+            others = self.edition.readings[reading].other_pay.get(table.wager, {})
+            for shape, hand in others.items():
+                if ladder.find(hand) in rows:
+                    rows[ladder.find(shape)] = rows[ladder.find(hand)]
+        paid = []
+        for rung in range(len(ladder.rungs)):
+            row = next((rows[r] for r in ladder.upward(rung) if r in rows), None)
+            paid.append(row if row and row.odds.pays else None)
+        return paid

@@ -1,0 +1,233 @@
+"""What an edition file may say. Unknown keys are errors; every entry cites its section."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+At = str | list[str]
+Lines = list[int | list[int]]  # [first, last], or a list of such pairs
+
+
+class Cited(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """Something the book says, with the section that says it and, if narrower, the lines."""
+
+    at: At
+    lines: Lines = []
+
+    @property
+    def sections(self) -> list[str]:
+        """The cited sections."""
+        return [self.at] if isinstance(self.at, str) else self.at
+
+    @property
+    def where(self) -> str:
+        """The citation as people read it."""
+        return ", ".join(self.sections)
+
+
+class Source(Struct, forbid_unknown_fields=True):
+    """The text an edition is made from: the file's name and the chapter's lines."""
+
+    seed: str
+    lines: tuple[int, int]
+
+
+class Seats(Cited):
+    """How many players the table takes."""
+
+    most: int
+
+
+class Wager(Cited):
+    """A wager and the conditions of placing it."""
+
+    title: str
+    paid_on: str = ""  # the ladder its pay table is ranked on
+    raises: str = ""  # the wager it follows, placed after seeing cards
+    times: list[int] = []  # the multiples of that wager it may be
+    bonus_on: str = ""  # no stake of its own: paid on this wager's stake
+    optional: bool = False  # the house may leave it out
+    needs: list[str] = []  # all of these must be placed too
+    needs_any: list[str] = []  # one of these must be placed too
+    amounts: list[str] = []  # the only stakes allowed
+
+    @property
+    def opening(self) -> bool:
+        """True if it is placed before the cards."""
+        return not self.raises and not self.bonus_on
+
+
+class LadderCitation(Cited):
+    """The hands as the book ranks them, highest first."""
+
+    order: list[str]
+
+
+class Term(Cited):
+    """A figure the game module must be told."""
+
+    value: str
+
+
+class Condition(Struct, forbid_unknown_fields=True):
+    """A tie between stakes: a compulsory set, or one wager at least / at most so many times another."""
+
+    compulsory: list[str] = []
+    wager: str = ""
+    of: str = ""
+    at_least: str = ""
+    at_most: str = ""
+
+
+class Value(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One value the house may elect."""
+
+    at: At = ""
+    conditions: list[Condition] = []
+
+
+class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A sum the house may fix within the book's bounds."""
+
+    default: str
+    least: str = ""
+    most: str = ""
+    of: list[str] = []  # the wagers it bounds; none named: every opening wager
+
+
+class Option(Cited):
+    """What the text lets the house choose; the first value is the default."""
+
+    says: str
+    values: dict[str, Value] = {}
+    amount: Amount | None = None
+
+
+class PayTable(Struct, kw_only=True, omit_defaults=True):
+    """One printed pay table."""
+
+    wager: str
+    table: str
+    at: At
+    rows: dict[str, str]
+    lines: Lines = []
+    minimum: bool = False  # "no less than": the house may pay more
+    when: dict[str, list[str]] = {}  # belongs to these option values only
+    by_stake: str = ""  # belongs to this stake only
+
+    sections = Cited.sections
+    where = Cited.where
+
+
+class Rule(Cited):
+    """Where this book states a rule of the game."""
+
+    reading: str = ""
+
+
+class Reading(Cited):
+    """A doubt: what the text says, what was chosen, and the other way to read it."""
+
+    says: str
+    choice: str
+    other: str
+    wager: str = ""
+    flips: bool = False  # the game can be played the other way, so the doubt has a price
+    other_pay: dict[str, dict[str, str]] = {}  # the other way as rows: shape -> row that pays it
+
+
+class Irregularity(Cited):
+    """Something that goes wrong, and what the book does about it."""
+
+    id: str
+    what: str
+    done: str
+    remedy: str
+    again: str = ""  # which irregularity it is when it happens twice in a round
+    may_stand: list[str] = []  # wagers a supervisor may let stand
+
+
+class Step(Cited):
+    """One step of a procedure."""
+
+    do: str
+
+
+class Feature(Cited):
+    """Something the table or its layout must have."""
+
+    says: str
+
+
+class Meter(Cited):
+    """A progressive meter: the option with its reset amount, and the least rate of each table."""
+
+    reset: str
+    rate_at_least: dict[str, str]
+
+
+class Layout(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What the felt and the table must carry."""
+
+    areas: list[Feature] = []
+    inscriptions: list[Feature] = []
+    equipment: list[Feature] = []
+
+
+class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """One chapter of a rule book: every figure, option, rule and doubt, with its section."""
+
+    id: str
+    book: str
+    game: str
+    title: str
+    source: Source
+    sections: dict[str, Lines]
+    page_furniture: list[list[int]] = []
+    seats: Seats | None = None
+    wagers: dict[str, Wager]
+    ladders: dict[str, LadderCitation] = {}
+    terms: dict[str, Term] = {}
+    options: dict[str, Option] = {}
+    meters: dict[str, Meter] = {}
+    pay: list[PayTable] = []
+    rules: dict[str, Rule]
+    readings: dict[str, Reading] = {}
+    irregularities: list[Irregularity] = []
+    procedures: dict[str, list[Step]] = {}
+    layout: Layout = field(default_factory=Layout)
+    not_modelled: dict[str, str] = {}
+    holes: dict[str, str] = {}
+    digest: str = ""  # hash of the files it was loaded from
+
+    def cite(self, rule: str) -> str:
+        """The section where this book states a rule or treats an irregularity."""
+        if rule in self.rules:
+            return self.rules[rule].where
+        for irregularity in self.irregularities:
+            if irregularity.id == rule:
+                return irregularity.where
+        return ""
+
+    def irregularity(self, name: str) -> Irregularity:
+        """The irregularity of that id."""
+        from houseway.errors import unknown
+
+        for irregularity in self.irregularities:
+            if irregularity.id == name:
+                return irregularity
+        raise unknown("irregularity", name, [i.id for i in self.irregularities])
+
+    def lines_of(self, cited: Any) -> list[tuple[int, int]]:
+        """The lines of a citation: its own if it has any, else those of its sections."""
+        if cited.lines:
+            return ranges(cited.lines)
+        return [r for section in cited.sections for r in ranges(self.sections[section])]
+
+
+def ranges(lines: Lines) -> list[tuple[int, int]]:
+    """Line ranges, whether written `[a, b]` or `[[a, b], [c, d]]`."""
+    pairs = [lines] if lines and isinstance(lines[0], int) else lines
+    return [(pair[0], pair[1]) for pair in pairs if isinstance(pair, list)]  # type: ignore[misc]

@@ -1,0 +1,1 @@
+"""What lies on the table: cards, decks, and the one source of chance."""

@@ -1,0 +1,51 @@
+"""Cards are small integers with one text form: rank then suit, as in `As`, `Td`, `2c`.
+
+A card is 4 * rank + suit; rank 0 is the two and 12 the ace; suits are 0 c, 1 d, 2 h, 3 s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from houseway.errors import Unreadable
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+
+Card = int
+DECK: tuple[Card, ...] = tuple(range(52))
+
+_TEXT = tuple(rank + suit for rank in RANKS for suit in SUITS)
+_CARD = {text: card for card, text in enumerate(_TEXT)}
+
+
+def show(card: Card) -> str:
+    """The text of a card."""
+    return _TEXT[card]
+
+
+def show_cards(cards: Iterable[Card]) -> str:
+    """The text of several cards, as `As Kd 2c`."""
+    return " ".join([_TEXT[card] for card in cards])
+
+
+def parse_card(text: str) -> Card:
+    """The card a text means; a ten may be written T or 10, case is free."""
+    word = text.strip()
+    word = word[:-1].upper().replace("10", "T") + word[-1:].lower()
+    if word not in _CARD:
+        raise Unreadable(
+            f"'{text.strip()}' is not a card; expected a rank of {' '.join(RANKS)} "
+            f"and a suit of {' '.join(SUITS)}, as in 'As' or 'Td'"
+        )
+    return _CARD[word]
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards in a text, separated by blanks or commas; no card may stand twice."""
+    cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
+    for n, card in enumerate(cards):
+        if card in cards[:n]:
+            raise Unreadable(f"the card {show(card)} stands twice in '{text.strip()}'")
+    return cards

@@ -1,0 +1,231 @@
+"""Three Card Poker: three cards each; the dealer plays with queen high or better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from houseway._jit import njit
+from houseway.equipment.cards import RANK_WORDS, parse_cards
+from houseway.hands import five, three
+from houseway.settlement import Result, lose, push, win
+
+RULES = {
+    "place-wagers": "Ante, Pair Plus and the optional wagers are placed before the cards.",
+    "no-more-bets": "After this call no wager is made, increased or withdrawn, the Play Wager excepted.",
+    "deal-one-at-a-time": "One card at a time to each player from the dealer's left and then the dealer, until all have three.",
+    "deal-stacks": "The automated shoe gives stacks of three, one to each player from the dealer's left and one to the dealer.",
+    "dealer-stack-first": "The first stack from the automated shoe is the dealer's.",
+    "play-or-fold": "A player with an Ante looks at the cards and either makes a Play Wager or folds.",
+    "pair-plus-only-lays-or-folds": "A player with Pair Plus alone lays the hand down for settlement, or folds.",
+    "play-equals-ante": "The Play Wager equals the Ante.",
+    "fold-loses-ante": "A player who folds loses the Ante.",
+    "fold-loses-pair-plus": "A player who folds loses the Pair Plus Wager too.",
+    "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
+    "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
+    "fold-keeps-six-card": "A fold leaves the Six Card Bonus Wager in play.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "dealer-stays-hidden": "If nobody made a Play Wager the dealer's cards stay face down.",
+    "reveal-and-settle": "From the dealer's right, each player's cards are turned up and the wagers settled.",
+    "dealer-does-not-play": "A dealer below the qualifying hand pays the Ante and returns the Play Wager.",
+    "higher-wins": "A hand above that of a dealer who plays wins Ante and Play.",
+    "lower-loses": "A hand below that of a dealer who plays loses Ante and Play.",
+    "tie-pushes": "A hand equal to that of a dealer who plays gets Ante and Play back.",
+    "ante-bonus-pays": "With Ante and Play placed, the high hands earn a bonus on the Ante.",
+    "pair-plus-pays": "A pair or better wins Pair Plus, whatever the dealer holds.",
+    "pair-plus-loses": "Pair Plus loses below a pair.",
+    "progressive-pays": "The listed hands win the Progressive Payout Wager, whatever the dealer holds.",
+    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
+    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
+    "envy-pays": "Another player's suited ace, king, queen pays a fixed sum to each player with a Progressive Payout Wager.",
+    "six-card-pays": "Three of a kind or better among the player's and dealer's six cards wins the Six Card Bonus.",
+    "six-card-loses": "The Six Card Bonus loses below three of a kind.",
+    "payout-limit": "The house may limit what is paid on a single hand.",
+}
+
+DEALER, SUPERVISOR = "dealer", "supervisor"
+LOWER, EQUAL, HIGHER = 0, 1, 2
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on. Kernels count facts; `settle` pays them."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's hand against the dealer's
+    dealer_plays: int  # 1 with the qualifying hand or better
+    hand: int  # the player's rung on the three-card ladder
+    six: int  # the rung of the best five of the player's and the dealer's cards
+
+
+SHAPE = Facts(3, 2, three.RUNGS, five.RUNGS)  # how many values each fact can have
+GEOMETRY = "three_three"  # the kernel that counts these facts
+ENVY_FACT = "hand"  # what of another player's hand an Envy Bonus depends on
+DECISIONS = ("play", "fold")
+ALONE, GIVEN_UP = "no ante", "no ante, fold"  # what a player without an Ante does
+BETS = {  # the wagers solved, each with the choices its holder has
+    "ante": DECISIONS,
+    "pair plus": (ALONE,),
+    "progressive payout": (ALONE,),
+    "six card bonus": (ALONE,),
+}
+
+
+@njit
+def facts(player, dealer, qualifies):
+    """Boil six cards down to facts; `qualifies` is the least strength the dealer plays with."""
+    mine = three.strength(player[0], player[1], player[2])
+    theirs = three.strength(dealer[0], dealer[1], dealer[2])
+    showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
+    best = five.best_five((player[0], player[1], player[2], dealer[0], dealer[1], dealer[2]))
+    return Facts(
+        showdown,
+        1 if theirs >= qualifies else 0,
+        three.rung(player[0], player[1], player[2]),
+        five.rung(best),
+    )
+
+
+def qualifies(house: Any) -> int:
+    """The least strength the dealer plays with, from the book's words, as `queen high`."""
+    word = house.term("dealer_plays_with").removesuffix(" high")
+    return three.high(RANK_WORDS.index(word))
+
+
+def settle(f: Facts, choice: str, house: Any) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it."""
+    if choice == "fold":
+        yield lose("ante", "fold-loses-ante")
+        yield lose("progressive payout", "fold-loses-progressive")
+    elif choice == "play":
+        yield from _against_dealer(f, house)
+        yield from _ante_bonus(f, house)
+    if choice == GIVEN_UP or (choice == "fold" and not _pair_plus_outlives_fold(house)):
+        yield lose("pair plus", "fold-loses-pair-plus")
+    else:
+        yield _by_table("pair plus", f.hand, house, "pair-plus-pays", "pair-plus-loses")
+    if choice != "fold":
+        yield _by_table("progressive payout", f.hand, house, "progressive-pays", "progressive-loses")
+    yield _by_table("six card bonus", f.six, house, "six-card-pays", "six-card-loses")
+
+
+def _pair_plus_outlives_fold(house: Any) -> bool:
+    """The other reading of a fold: it costs Pair Plus only where the house ties the two wagers."""
+    free = house.options.get("pair_plus_and_ante", "free") == "free"
+    return bool(free and house.reads_otherwise("fold-both"))
+
+
+def _against_dealer(f: Facts, house: Any) -> Iterator[Result]:
+    """Ante and Play against the dealer's hand."""
+    if not f.dealer_plays:
+        yield win("ante", house.even("ante"), "dealer-does-not-play")
+        yield push("play", "dealer-does-not-play")
+    elif f.showdown == HIGHER:
+        yield win("ante", house.even("ante"), "higher-wins")
+        yield win("play", house.even("play"), "higher-wins")
+    elif f.showdown == EQUAL:
+        yield push("ante", "tie-pushes")
+        yield push("play", "tie-pushes")
+    else:
+        yield lose("ante", "lower-loses")
+        yield lose("play", "lower-loses")
+
+
+def _ante_bonus(f: Facts, house: Any) -> Iterator[Result]:
+    """The bonus on the Ante, owed whether or not the dealer is beaten."""
+    row = house.pays("ante bonus", f.hand)
+    ante_wins = f.showdown == HIGHER or not f.dealer_plays
+    if row and (ante_wins or not house.reads_otherwise("ante-bonus-regardless")):
+        # Read the other way the bonus is owed on the Play Wager too, which equals the Ante.
+        for _ in range(2 if house.reads_otherwise("ante-bonus-stake") else 1):
+            yield win("ante bonus", row.odds, "ante-bonus-pays", row.outcome)
+
+
+def _by_table(wager: str, rung: int, house: Any, pays: str, loses: str) -> Result:
+    """A wager against a posted pay table."""
+    row = house.pays(wager, rung)
+    return win(wager, row.odds, pays, row.outcome) if row else lose(wager, loses)
+
+
+def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
+    """The Envy Bonuses for the rungs that the other players hold."""
+    for rung in others:
+        row = house.pays("envy bonus", rung, stake)
+        if row:
+            yield win("envy bonus", row.odds, "envy-pays", row.outcome)
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce("no more bets", "no-more-bets")
+    try:
+        yield from _deal(t)
+        yield from _decide(t)
+        if t.placed("play") or not t.house.says("dealer-stays-hidden"):
+            t.reveal(DEALER, "dealer-reveals")
+        else:
+            t.announce("dealer's cards stay face down", "dealer-stays-hidden")
+    except t.Irregular as irregular:
+        yield from _wagers_that_stand(t, irregular)
+        raise
+    for seat in reversed(t.seats):
+        _settle_seat(t, seat)
+
+
+def _deal(t: Any) -> Iterator[Any]:
+    """Three cards face down to every player and the dealer, in the order of the device."""
+    everyone = [*t.seats, DEALER]
+    if t.house.options["dealing"] != "automated shoe":
+        yield from t.deal(3, everyone, "deal-one-at-a-time", one_at_a_time=True)
+    elif t.house.says("dealer-stack-first"):
+        yield from t.deal(3, [DEALER], "dealer-stack-first")
+        yield from t.deal(3, t.seats, "deal-stacks")
+    else:
+        yield from t.deal(3, everyone, "deal-stacks")
+
+
+def _decide(t: Any) -> Iterator[Any]:
+    """From the dealer's left, each player with an Ante plays or folds."""
+    for seat in t.seats:
+        if t.stake(seat, "ante"):
+            choice = yield from t.ask(seat, *DECISIONS, rule="play-or-fold")
+            if choice == "play":
+                t.put(seat, "play", t.stake(seat, "ante"), "play-equals-ante")
+        elif t.house.says("pair-plus-only-lays-or-folds"):
+            yield from t.ask(seat, "lay down", "fold", rule="pair-plus-only-lays-or-folds")
+
+
+def _settle_seat(t: Any, seat: str) -> None:
+    """Turn up one player's cards and settle every wager of that seat."""
+    folded = t.choice(seat) == "fold"
+    if not folded:
+        t.reveal(seat, "reveal-and-settle")
+    elif t.stake(seat, "six card bonus"):
+        t.reveal(seat, "fold-keeps-six-card")
+    found = facts(t.hand(seat), t.hand(DEALER), qualifies(t.house))
+    alone = GIVEN_UP if folded else ALONE
+    choice = t.choice(seat) if t.stake(seat, "ante") else alone
+    results = list(settle(found, choice, t.house))
+    if t.stake(seat, "progressive payout"):
+        holders = [other for other in t.seats if other != seat and t.choice(other) != "fold"]
+        others = [three.rung(*t.hand(other)) for other in holders]
+        bonuses = list(envy(others, t.stake(seat, "progressive payout"), t.house))
+        if bonuses and folded:
+            t.announce("keeps the Envy Bonus", "fold-keeps-envy", who=seat)
+        results += bonuses
+    t.settle(seat, results)
+
+
+def _wagers_that_stand(t: Any, irregular: Any) -> Iterator[Any]:
+    """Where the book lets a supervisor keep wagers that do not depend on the dealer's hand."""
+    standing = irregular.may_stand
+    if not standing or any(len(t.hand(seat)) != 3 for seat in t.seats):
+        return
+    ruling = yield from t.ask(SUPERVISOR, "all void", "they stand", rule=irregular.id)
+    if ruling == "they stand":
+        for seat in reversed(t.seats):
+            found = Facts(LOWER, 0, three.rung(*t.hand(seat)), 0)
+            results = settle(found, ALONE, t.house)
+            t.settle(seat, [r for r in results if r.wager in standing], partly=True)
+
+
+SMALL_DECK = parse_cards("As Ks Qs Js Ts Ah Kh Qh Ac 9d 3c 2d")  # reaches every rule, walks fast

@@ -1,0 +1,93 @@
+"""Money is integer cents; odds are read exactly as printed and kept as fractions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from houseway.errors import Unreadable
+
+Cents = int
+
+_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?")
+_TO = re.compile(r"(\d[\d,]*) (to|for) (\d[\d,]*)")
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_METER = re.compile(r"(\d+)% of (?:the )?meter")
+_PERCENT = re.compile(r"(\d+(?:\.\d+)?)%")
+
+
+def dollars(cents: Cents) -> str:
+    """Cents as people write them: `$1,234.50`, `-$5.00`."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+
+
+def parse_dollars(text: str) -> Cents:
+    """The cents in `$1,000`, `5`, `2.50`; nothing finer than a cent is money."""
+    found = _DOLLARS.fullmatch(text.strip())
+    if not found:
+        raise Unreadable(f"'{text}' is not an amount; expected dollars and cents, as in '$2.50'")
+    return int(found[1].replace(",", "")) * 100 + int((found[2] or "0").ljust(2, "0"))
+
+
+def parse_percent(text: str) -> Fraction:
+    """The share in `14%`."""
+    found = _PERCENT.fullmatch(text.strip())
+    if not found:
+        raise Unreadable(f"'{text}' is not a percentage; expected a number and a sign, as in '14%'")
+    return Fraction(found[1]) / 100
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What a wager is paid: `net` of what is won over the stake, given stake and meter.
+
+    "x to y" is won beside the stake; in "x for y", fixed sums and shares of a meter the stake is
+    collected, so the player is that much less ahead.
+    """
+
+    text: str
+    per_stake: Fraction = Fraction(0)  # won for each unit staked, the stake itself not counted
+    fixed: Cents = 0
+    meter_share: Fraction = Fraction(0)
+    pays: bool = True  # False for "N/A": the row is printed and pays nothing
+
+    def net(self, stake: int, meter: Cents = 0) -> Fraction:
+        """What the player is ahead, in the unit of the stake (cents at a table)."""
+        return self.per_stake * stake + self.fixed + self.meter_share * meter
+
+    def __str__(self) -> str:
+        return self.text
+
+
+LOSE = Odds("lose", Fraction(-1))
+PUSH = Odds("push")
+
+
+@cache
+def parse_odds(text: str) -> Odds:
+    """Odds as printed: `3 to 2`, `one to one`, `5 for 1`, `$25,000`, `100% of the meter`, `push`, `N/A`."""
+    plain = " ".join(text.split())
+    figures = " ".join(str(_WORDS.index(w) + 1) if w in _WORDS else w for w in plain.split())
+    if found := _TO.fullmatch(figures):
+        ratio = Fraction(int(found[1].replace(",", "")), int(found[3].replace(",", "")))
+        return Odds(plain, ratio - (found[2] == "for"))
+    if found := _METER.fullmatch(plain):
+        return Odds(plain, Fraction(-1), meter_share=Fraction(int(found[1]), 100))
+    if plain.startswith("$"):
+        return Odds(plain, Fraction(-1), fixed=parse_dollars(plain))
+    if plain.lower() == "push":
+        return Odds(plain)
+    if plain == "N/A":
+        return Odds(plain, Fraction(-1), pays=False)
+    raise Unreadable(
+        f"'{text}' is not odds; expected '3 to 2', '5 for 1', '$25,000', '100% of the meter', "
+        "'push' or 'N/A'"
+    )
+
+
+def to_cents(amount: Fraction) -> Cents:
+    """Whole cents of an exact amount, the breakage below a cent staying with the house."""
+    return amount.numerator // amount.denominator

@@ -1,0 +1,93 @@
+"""A progressive wager beside its meter: the edge as the meter grows, and what envy adds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from houseway.editions.house import House
+from houseway.money import dollars, parse_dollars, parse_percent
+from houseway.odds.decide import meter_of, solve_bet
+from houseway.odds.sheet import BetOdds, ratio
+
+
+def with_meter(module: Any, house: House, bet: BetOdds, counted: Any) -> BetOdds:
+    """The bet as it is, or with its meter's figures if it has one."""
+    if bet.wager not in house.edition.meters:
+        return bet
+    amounts = house.edition.wagers[bet.wager].amounts or ["$1"]
+    reset = meter_of(bet.wager, house)
+    told = {
+        "meter": dollars(reset),
+        "rate_of_progression_at_least": _rate(house, bet.wager),
+        "by_stake": {
+            amount: _at_stake(module, house, bet.wager, counted, parse_dollars(amount), reset)
+            for amount in amounts
+        },
+    }
+    return msgspec.structs.replace(bet, progressive=told)
+
+
+def _rate(house: House, wager: str) -> str:
+    """The least share of each wager that must go to the meter under the posted table."""
+    rates = house.edition.meters[wager].rate_at_least
+    return rates.get(house.tables[wager, 0].table, "")
+
+
+def _at_stake(
+    module: Any, house: House, wager: str, counted: Any, stake: int, reset: int
+) -> dict[str, Any]:
+    """Edge at reset, its fall with every dollar on the meter, the break-even meter, envy."""
+    bet = solve_bet(module, house, wager, counted, stake).odds
+    chance = sum(
+        Fraction(o.count, bet.total) * share
+        for o in bet.outcomes
+        if (share := _share(house, wager, o.outcome))
+    )
+    slope = chance / stake  # edge lost for each cent on the meter
+    even = reset + bet.edge / slope
+    told: dict[str, Any] = {
+        "edge_at_reset": ratio(bet.edge),
+        "edge_at_reset_decimal": float(bet.edge),
+        "edge_falls_per_dollar_of_meter": ratio(slope * 100),
+        "break_even_meter": ratio(even / 100),
+        "break_even_meter_decimal": float(even / 100),
+    }
+    rate = _rate(house, wager)
+    if rate:
+        told["edge_counting_contribution"] = float(bet.edge - parse_percent(rate))
+    envy = _envy(module, house, counted, stake)
+    if envy:
+        told["envy_per_other_player"] = ratio(envy)
+        seats = house.edition.seats.most if house.edition.seats else 7
+        told["by_players"] = {
+            str(players): {
+                "edge_at_reset": ratio(bet.edge - envy * (players - 1)),
+                "edge_at_reset_decimal": float(bet.edge - envy * (players - 1)),
+                "break_even_meter_decimal": float((even - envy * (players - 1) / slope) / 100),
+            }
+            for players in range(1, seats + 1)
+        }
+    return told
+
+
+def _share(house: House, wager: str, outcome: str) -> Fraction:
+    """The share of the meter a row pays."""
+    rows = {r.outcome: r.odds for r in house.rows(wager) if r}
+    return rows[outcome].meter_share if outcome in rows else Fraction(0)
+
+
+def _envy(module: Any, house: House, counted: Any, stake: int) -> Fraction:
+    """What one other player's hand adds to a stake on average, per unit."""
+    by_rung = counted.counts.reshape(len(counted.hands), *module.SHAPE)
+    axis = module.Facts._fields.index(module.ENVY_FACT) + 1
+    others = tuple(n for n in range(1, by_rung.ndim) if n != axis)
+    seen = by_rung.sum(axis=others)
+    expected = Fraction(0)
+    for rung in range(seen.shape[1]):
+        deals = sum(int(n) * w for n, w in zip(seen[:, rung], counted.weights, strict=True))
+        for result in module.envy([rung], stake, house):
+            expected += Fraction(deals, counted.total) * Fraction(result.odds.fixed, stake)
+    return expected

@@ -1,0 +1,125 @@
+"""The odds sheet: what is known of each wager, as exact fractions, with one printed form."""
+
+from __future__ import annotations
+
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+
+class Outcome(Struct, frozen=True):
+    """One way a bet can end: its odds as printed, the net per unit, and how many deals give it."""
+
+    outcome: str
+    odds: str
+    net: Fraction
+    count: int
+
+
+class BetOdds(Struct, frozen=True, kw_only=True):
+    """A wager and the raises it leads to, solved exactly; per unit of the named wager."""
+
+    wager: str
+    includes: list[str]
+    outcomes: list[Outcome]
+    total: int
+    average_stake: Fraction
+    progressive: dict[str, Any] = {}
+
+    def mean(self, power: int = 1) -> Fraction:
+        """The mean of the player's net, or of a power of it."""
+        return Fraction(sum(o.net**power * o.count for o in self.outcomes)) / self.total
+
+    @property
+    def edge(self) -> Fraction:
+        """What the house keeps of each unit staked on the named wager."""
+        return -self.mean()
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The edge over all that is staked on average, raises included."""
+        return self.edge / self.average_stake
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance of the player's net per unit."""
+        return self.mean(2) - self.mean() ** 2
+
+    @property
+    def std_dev(self) -> Decimal:
+        """The standard deviation, to 20 digits."""
+        with localcontext() as context:
+            context.prec = 20
+            return (Decimal(self.variance.numerator) / self.variance.denominator).sqrt()
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How often the player ends ahead."""
+        return Fraction(sum(o.count for o in self.outcomes if o.net > 0), self.total)
+
+    def to_json(self) -> dict[str, Any]:
+        """The form the commands print."""
+        record: dict[str, Any] = {
+            "includes": self.includes,
+            "edge": ratio(self.edge),
+            "edge_decimal": float(self.edge),
+            "element_of_risk": float(self.element_of_risk),
+            "std_dev": float(self.std_dev),
+            "hit_frequency": float(self.hit_frequency),
+            "exact": {
+                "element_of_risk": ratio(self.element_of_risk),
+                "variance": ratio(self.variance),
+                "hit_frequency": ratio(self.hit_frequency),
+                "average_stake": ratio(self.average_stake),
+            },
+            "outcomes": [
+                {
+                    "outcome": o.outcome,
+                    "odds": o.odds,
+                    "net": ratio(o.net),
+                    "count": o.count,
+                    "probability": o.count / self.total,
+                }
+                for o in self.outcomes
+            ],
+        }
+        if self.progressive:
+            record["progressive"] = self.progressive
+        return record
+
+
+class OddsSheet(Struct, frozen=True, kw_only=True):
+    """Every wager of an edition, solved for one house."""
+
+    edition: str
+    options: dict[str, str]
+    pay: dict[str, Any]
+    readings_flipped: list[str]
+    unlicensed: list[str]
+    wagers: dict[str, BetOdds]
+    total_combinations: int
+    seconds: float = 0.0
+    cached: bool = False
+
+    def __getitem__(self, wager: str) -> BetOdds:
+        return self.wagers[wager]
+
+    def to_json(self) -> dict[str, Any]:
+        """The form the commands print; keys are stable."""
+        record: dict[str, Any] = {"edition": self.edition, "options": self.options, "pay": self.pay}
+        if self.readings_flipped:
+            record["readings_flipped"] = self.readings_flipped
+        if self.unlicensed:
+            record["not_permitted_by_the_book"] = self.unlicensed
+        record["wagers"] = {name: bet.to_json() for name, bet in self.wagers.items()}
+        record["total_combinations"] = self.total_combinations
+        record["seconds"] = round(self.seconds, 3)
+        record["cached"] = self.cached
+        return record
+
+
+def ratio(value: Fraction) -> str:
+    """A fraction as `p/q`."""
+    return f"{value.numerator}/{value.denominator}"

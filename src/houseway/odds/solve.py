@@ -1,0 +1,74 @@
+"""From a house to its odds sheet: count the facts, solve each bet, keep the answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, Card
+from houseway.errors import unknown
+from houseway.odds import kept
+from houseway.odds.sheet import OddsSheet
+
+
+def odds(house: House, *, fresh: bool = False, deck: Sequence[Card] | None = None) -> OddsSheet:
+    """The odds sheet of a house, from the cache if it was solved before by this very code."""
+    if deck is None and not fresh:
+        found = kept.find(house)
+        if found is not None:
+            return found
+    sheet = solve(house, deck or DECK)
+    if deck is None:
+        kept.keep(house, sheet)
+    return sheet
+
+
+def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
+    """The odds sheet of a house, computed now."""
+    from houseway.games import game
+    from houseway.odds.decide import solve_bet
+    from houseway.odds.progressive import with_meter
+
+    start = time.perf_counter()
+    module = game(house.edition.game)
+    counted = kernel(module)(house, deck)
+    wagers = {}
+    for wager in module.BETS:
+        if wager in house.edition.wagers:
+            solved = solve_bet(module, house, wager, counted)
+            wagers[wager] = with_meter(module, house, solved.odds, counted)
+    told = house.describe()
+    return OddsSheet(
+        edition=house.edition.id,
+        options=told["options"],
+        pay=told["pay"],
+        readings_flipped=told["readings_flipped"],
+        unlicensed=told["unlicensed"],
+        wagers=wagers,
+        total_combinations=counted.total,
+        seconds=time.perf_counter() - start,
+    )
+
+
+def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK) -> Any:
+    """The best decision for every hand of the bet with a decision, and what mistakes cost."""
+    from houseway.games import game
+    from houseway.odds.decide import solve_bet
+    from houseway.odds.strategy import Strategy
+
+    module = game(house.edition.game)
+    decided = [w for w, choices in module.BETS.items() if len(choices) > 1]
+    wager = wager or decided[0]
+    if wager not in decided:
+        raise unknown("bet with a decision", wager, decided)
+    counted = kernel(module)(house, deck)
+    return Strategy(house, module, solve_bet(module, house, wager, counted))
+
+
+def kernel(module: Any) -> Callable[[House, Sequence[Card]], Any]:
+    """The counting kernel of a game's geometry, bound to what the game tells it."""
+    counting = import_module(f"houseway.odds.kernels.{module.GEOMETRY}")
+    return lambda house, deck: counting.count(module.qualifies(house), deck)

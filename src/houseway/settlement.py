@@ -1,0 +1,36 @@
+"""How a wager ends: won at odds, lost or pushed, always under the rule that decides it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.money import LOSE, PUSH, Odds
+
+
+class Result(NamedTuple):
+    """One wager decided: by which rule, at which odds, for which outcome."""
+
+    wager: str
+    rule: str
+    odds: Odds
+    outcome: str
+
+    @property
+    def verdict(self) -> str:
+        """`wins`, `loses` or `pushes`."""
+        return "loses" if self.odds is LOSE else "pushes" if self.odds is PUSH else "wins"
+
+
+def win(wager: str, odds: Odds, rule: str, outcome: str = "win") -> Result:
+    """The wager is paid at these odds."""
+    return Result(wager, rule, odds, outcome)
+
+
+def lose(wager: str, rule: str) -> Result:
+    """The wager is collected."""
+    return Result(wager, rule, LOSE, "lose")
+
+
+def push(wager: str, rule: str) -> Result:
+    """The wager is returned."""
+    return Result(wager, rule, PUSH, "push")

@@ -1,0 +1,130 @@
+"""Where answers come from: chance, a script, or the record of a round that was played before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, Card, parse_cards
+from houseway.equipment.chance import Live
+from houseway.errors import BadLog, Unreadable
+from houseway.table.asks import Ask, Choose, Deal, Wagers
+from houseway.table.events import Event
+from houseway.table.round import Round
+
+
+def deal_by_chance(ask: Deal, round_: Round, chance: Live, deck: Sequence[Card] = DECK) -> Any:
+    """Cards off a well shuffled deck."""
+    out = round_.table.out
+    left = [card for card in deck if card not in out] if out else deck
+    return chance.draw(left, ask.cards)
+
+
+class AtRandom:
+    """Places the same stakes each round and decides by chance."""
+
+    def __init__(self, chance: Live, stakes: Mapping[str, int], deck: Sequence[Card] = DECK) -> None:
+        self._chance, self._stakes, self._deck = chance, stakes, deck
+
+    def __call__(self, ask: Ask, round_: Round) -> Any:
+        if isinstance(ask, Deal):
+            return deal_by_chance(ask, round_, self._chance, self._deck)
+        if isinstance(ask, Choose):
+            return self._chance.pick(ask.options)
+        return self._stakes
+
+
+class Script:
+    """Answers from what is known beforehand: each seat's stakes and choices, everybody's cards."""
+
+    def __init__(
+        self,
+        stakes: Mapping[str, Mapping[str, int]],
+        cards: Mapping[str, Sequence[Card]],
+        choices: Mapping[str, Sequence[str]],
+    ) -> None:
+        self._stakes = stakes
+        self._cards = {who: list(hand) for who, hand in cards.items()}
+        self._choices = {who: list(words) for who, words in choices.items()}
+
+    def __call__(self, ask: Ask, round_: Round) -> Any:
+        if isinstance(ask, Wagers):
+            return self._stakes.get(ask.who, {})
+        if isinstance(ask, Choose):
+            if not self._choices.get(ask.who):
+                raise Unreadable(f"no choice given for {ask.who}: {' or '.join(ask.options)}?")
+            return self._choices[ask.who].pop(0)
+        hands = [self._take(who, ask.each) for who in ask.to]
+        return ask.in_order(hands)
+
+    def left_over(self) -> str:
+        """What was given and never asked for, in words; empty if nothing."""
+        for who, cards in self._cards.items():
+            if cards:
+                return f"{who} was given more cards than the game deals"
+        for who, choices in self._choices.items():
+            if choices:
+                return f"{who} has nothing to choose: '{choices[0]}' was not asked for"
+        return ""
+
+    def _take(self, who: str, n: int) -> list[Card]:
+        cards = self._cards.get(who, [])
+        if len(cards) < n:
+            raise Unreadable(f"{who} needs {n} cards; {len(cards)} given")
+        self._cards[who] = cards[n:]
+        return cards[:n]
+
+
+def replay(house: House, recorded: Iterable[Event]) -> Round:
+    """Play a recorded round again from its answers; it stops where the record stops."""
+    events = list(recorded)
+    if not events or events[0].verb != "opened":
+        raise BadLog("a round must begin by being opened")
+    meters = {}
+    at = 1
+    while at < len(events) and events[at].verb == "metered":
+        meters[events[at].wager] = events[at].stake
+        at += 1
+    round_ = Round(house, events[0].says.split(", "), meters)
+    while round_.ask is not None and len(round_.events) < len(events):
+        at = len(round_.events)
+        if events[at].verb == "declared":
+            _declare(round_, events[at])
+        else:
+            answer = _recorded(round_.ask, events[at:])
+            if answer is None:
+                break
+            round_.answer(answer)
+    return round_
+
+
+def _declare(round_: Round, event: Event) -> None:
+    """The same irregularity again, with the cards it named."""
+    named, colon, _ = event.says.partition(": ")
+    cards: tuple[Card, ...] = ()
+    if colon:
+        try:
+            cards = parse_cards(named)
+        except Unreadable:
+            cards = ()
+    round_.declare(event.rule, event.who, cards)
+
+
+def _recorded(ask: Ask, events: list[Event]) -> Any:
+    """The answer to an ask that the record holds, or None if it breaks off first."""
+    if isinstance(ask, Wagers):
+        placed = {}
+        for event in events:
+            if event.verb != "wagered" or event.who != ask.who:
+                break
+            placed[event.wager] = event.stake
+        return placed
+    if isinstance(ask, Choose):
+        first = events[0]
+        return first.says if first.verb == "chose" and first.who == ask.who else None
+    dealt = events[: len(ask.to)]
+    hands = [parse_cards(e.cards) for e in dealt if e.verb == "dealt"]
+    if len(hands) < len(ask.to):
+        return None
+    return ask.in_order(hands)

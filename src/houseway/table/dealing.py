@@ -1,0 +1,202 @@
+"""The dealer's side of a round: everything a game's `play` may do, each act under a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from typing import Any
+
+from houseway.editions.house import House
+from houseway.editions.model import Irregularity
+from houseway.equipment.cards import Card, show_cards
+from houseway.errors import Conflict, NoRule
+from houseway.money import PUSH, Cents, dollars, to_cents
+from houseway.settlement import Result, lose
+from houseway.table.asks import Choose, Deal, Wagers
+from houseway.table.events import ALL, NOBODY, Event
+
+SEAT = "seat "
+
+
+class Irregular(Exception):
+    """An irregularity thrown into the round; a game may catch it where its book treats it specially."""
+
+    def __init__(self, entry: Irregularity) -> None:
+        super().__init__(entry.id)
+        self.id = entry.id
+        self.remedy = entry.remedy
+        self.may_stand = entry.may_stand
+
+
+class Table:
+    """Seats, stakes, hands and choices of one round; each act is recorded with rule and section."""
+
+    Irregular = Irregular
+
+    def __init__(self, house: House, seats: Iterable[str], meters: Mapping[str, Cents], record: Any):
+        self.house = house
+        self.seats = tuple(seats)
+        self.meters = dict(meters)
+        self.stakes: dict[str, dict[str, Cents]] = {seat: {} for seat in self.seats}
+        self.out: list[Card] = []  # cards that have left the deck
+        self.won: dict[str, Cents] = {}  # winnings of each hand so far, for the payout limit
+        self._hands: dict[str, tuple[Card, ...]] = {}
+        self._choices: dict[str, str] = {}
+        self._record = record
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    def wagers(self, rule: str) -> Generator[Any, Any, None]:
+        """Ask every seat for its opening wagers; who places none sits out."""
+        for seat in self.seats:
+            placed = yield Wagers(seat, rule)
+            for wager in sorted(placed, key=self.house.order.__getitem__):
+                self.put(seat, wager, placed[wager], rule, verb="wagered")
+        self.seats = tuple(seat for seat in self.seats if self.stakes[seat])
+
+    def deal(
+        self, each: int, to: Iterable[str], rule: str, *, one_at_a_time: bool = False
+    ) -> Generator[Any, Any, None]:
+        """Deal each recipient so many cards; a seat sees its own, nobody sees the dealer's."""
+        ask = Deal(tuple(to), each, one_at_a_time, rule)
+        cards = yield ask
+        self.out.extend(cards)
+        for who, hand in zip(ask.to, ask.hands(cards), strict=True):
+            self._hands[who] = self._hands.get(who, ()) + hand
+            seen_by = who if who.startswith(SEAT) else NOBODY
+            self._note("dealt", who, rule, cards=show_cards(hand), seen_by=seen_by)
+
+    def ask(self, who: str, *options: str, rule: str) -> Generator[Any, Any, str]:
+        """Ask somebody to choose; the choice is remembered."""
+        choice: str = yield Choose(who, options, rule)
+        self._choices[who] = choice
+        self._note("chose", who, rule, says=choice)
+        return choice
+
+    # -- telling ---------------------------------------------------------------------------------
+
+    def stake(self, seat: str, wager: str) -> Cents:
+        """What a seat has on a wager that is not yet decided."""
+        return self.stakes[seat].get(wager, 0)
+
+    def hand(self, who: str) -> tuple[Card, ...]:
+        """The cards somebody holds."""
+        return self._hands.get(who, ())
+
+    def choice(self, who: str) -> str:
+        """What somebody chose last, or nothing."""
+        return self._choices.get(who, "")
+
+    def placed(self, wager: str) -> bool:
+        """True if any seat has placed this wager."""
+        return any(wager in stakes for stakes in self.stakes.values())
+
+    # -- acting ----------------------------------------------------------------------------------
+
+    def announce(self, words: str, rule: str, who: str = "dealer") -> None:
+        """Say something that changes what may be done."""
+        self._note("announced", who, rule, says=words)
+
+    def put(self, seat: str, wager: str, stake: Cents, rule: str, verb: str = "put") -> None:
+        """Place a stake on a wager."""
+        self.stakes[seat][wager] = self.stakes[seat].get(wager, 0) + stake
+        self._note(verb, seat, rule, wager=wager, stake=stake)
+
+    def reveal(self, who: str, rule: str) -> None:
+        """Turn somebody's cards up for everyone."""
+        self._note("revealed", who, rule, cards=show_cards(self._hands[who]), seen_by=ALL)
+
+    def settle(self, seat: str, results: Iterable[Result], *, partly: bool = False) -> None:
+        """Pay, collect or return every stake of a seat, in the book's order, each exactly once."""
+        order, wagers, stakes = self.house.order, self.house.edition.wagers, self.stakes[seat]
+        decided = [r for r in results if r.wager in order]
+        decided.sort(key=lambda result: order[result.wager])
+        bases = {name: stakes.get(w.bonus_on, 0) for name, w in wagers.items() if w.bonus_on}
+        nets = []
+        for result in decided:
+            if result.wager in bases:
+                if bases[result.wager]:
+                    nets.append(self._bonus(result, bases[result.wager]))
+            elif result.wager in stakes:
+                nets.append(self._net(result, stakes.pop(result.wager)))
+            elif any(result.wager == earlier.wager for earlier, _, _ in nets):
+                raise Conflict(f"two rules decide the {result.wager} of {seat}: {result.rule}")
+        if stakes and not partly:
+            raise NoRule(f"no rule decides the {next(iter(stakes))} of {seat}")
+        self._pay(seat, self._limited(seat, nets))
+
+    def forfeit(self, seat: str, rule: str) -> None:
+        """Collect everything a seat has staked and let it out of the round."""
+        results = [lose(wager, rule) for wager in self.stakes[seat]]
+        self.settle(seat, results)
+        self.seats = tuple(s for s in self.seats if s != seat)
+
+    def void(self, rule: str) -> None:
+        """Return every stake that is not yet decided."""
+        self._note("voided", "table", rule, says="all hands are void")
+        for seat, stakes in self.stakes.items():
+            for wager, stake in stakes.items():
+                self._note("returned", seat, rule, wager=wager, stake=stake)
+            stakes.clear()
+
+    # -- money after settlement ------------------------------------------------------------------
+
+    def _net(self, result: Result, stake: Cents) -> tuple[Result, Cents, Cents]:
+        """A result with its stake and what the player is ahead, to the cent."""
+        return result, stake, to_cents(result.odds.net(stake, self.meters.get(result.wager, 0)))
+
+    def _bonus(self, result: Result, base: Cents) -> tuple[Result, Cents, Cents]:
+        """A bonus has no stake of its own: odds are taken on the base, a fixed sum stands alone."""
+        odds = result.odds
+        return result, 0, odds.fixed or to_cents(odds.net(base))
+
+    def _limited(
+        self, seat: str, nets: list[tuple[Result, Cents, Cents]]
+    ) -> list[tuple[Result, Cents, Cents]]:
+        """Cut winnings over the house's payout limit, the last settled first."""
+        limit = self.house.amount("payout_limit")
+        if limit is None:
+            return nets
+        excess = sum(net for _, _, net in nets if net > 0) + self.won.get(seat, 0) - limit
+        for n in range(len(nets) - 1, -1, -1):
+            result, stake, net = nets[n]
+            if excess > 0 and net > 0:
+                cut = min(excess, net)
+                nets[n] = (result, stake, net - cut)
+                excess -= cut
+                says = f"{result.wager} cut by {dollars(cut)} to the limit of {dollars(limit)}"
+                self.announce(says, "payout-limit", who=seat)
+        return nets
+
+    def _pay(self, seat: str, nets: list[tuple[Result, Cents, Cents]]) -> None:
+        for result, stake, net in nets:
+            odds = result.odds
+            says = odds.text if odds is PUSH or odds.text == "lose" else f"{result.outcome}, {odds}"
+            self._note(
+                "settled", seat, result.rule, wager=result.wager, stake=stake, net=net, says=says
+            )
+            self.won[seat] = self.won.get(seat, 0) + max(net, 0)
+            if odds.meter_share:
+                self._reset_meter(result.wager)
+
+    def _reset_meter(self, wager: str) -> None:
+        """A meter paid in full starts again from its reset amount."""
+        reset = self.house.amount(self.house.edition.meters[wager].reset) or 0
+        self.meters[wager] = reset
+        self._note("metered", "table", "meter-resets", wager=wager, stake=reset)
+
+    def _note(
+        self,
+        verb: str,
+        who: str,
+        rule: str,
+        wager: str = "",
+        stake: Cents = 0,
+        net: Cents = 0,
+        cards: str = "",
+        says: str = "",
+        seen_by: str = ALL,
+    ) -> None:
+        at = self.house.sections.get(rule, "")
+        self._record(Event(verb, who, rule, at, wager, stake, net, cards, says, seen_by))
+
+

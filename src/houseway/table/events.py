@@ -1,0 +1,84 @@
+"""What happened at the table, in the past tense, with its rule, its section and who may see it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct, structs
+
+from houseway.errors import Unreadable
+from houseway.money import dollars, parse_dollars
+
+ALL = ""  # seen by everyone
+NOBODY = "nobody"  # seen by no player: face down, in the log only
+
+
+class Event(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One thing that happened; money in cents, cards in their text form."""
+
+    verb: str
+    who: str
+    rule: str = ""
+    at: str = ""
+    wager: str = ""
+    stake: int = 0
+    net: int = 0  # what the player is ahead by this event
+    cards: str = ""
+    says: str = ""
+    seen_by: str = ALL
+
+    @property
+    def what(self) -> str:
+        """What happened, without who, rule and section."""
+        if self.verb == "settled":
+            stake = f" {dollars(self.stake)}" if self.stake else ""
+            verdict = "wins" if self.net > 0 else "loses" if self.net < 0 else "pushes"
+            amount = f" {dollars(abs(self.net))}" if self.net else ""
+            return f"{self.wager}{stake} {verdict}{amount} ({self.says})"
+        if self.wager:
+            return f"{self.wager} {dollars(self.stake)}" + (f" ({self.says})" if self.says else "")
+        return self.cards or self.says
+
+    def line(self) -> str:
+        """The event as a line of a transcript."""
+        seen = f"  [{self.seen_by}]" if self.seen_by else ""
+        return f"{self.who:<10}  {self.verb:<9}  {self.what:<52}  {self.rule}  {self.at}{seen}".rstrip()
+
+
+_SETTLED = re.compile(
+    r"(?P<wager>.+?)(?: (?P<stake>\$[\d,.]+))? (?P<verdict>wins|loses|pushes)"
+    r"(?: (?P<net>\$[\d,.]+))? \((?P<says>.*)\)"
+)
+_STAKED = re.compile(r"(?P<wager>.+?) (?P<stake>-?\$[\d,.]+)(?: \((?P<says>.*)\))?")
+_CARDS = re.compile(r"(?:[2-9TJQKA][cdhs](?: |$))+")
+_SIGN = {"wins": 1, "loses": -1, "pushes": 0}
+
+
+def parse_line(line: str) -> Event:
+    """The event a transcript line tells: the inverse of `Event.line`."""
+    parts = re.split(r" {2,}", line.strip())
+    seen = parts.pop()[1:-1] if parts[-1].startswith("[") else ALL
+    if not 3 <= len(parts) <= 5:
+        raise Unreadable(f"not a line of a transcript: '{line.strip()}'")
+    who, verb, what, rule, at = (*parts, "", "")[:5]
+    event = Event(verb=verb, who=who, rule=rule, at=at, seen_by=seen)
+    if verb == "settled" and (m := _SETTLED.fullmatch(what)):
+        net = parse_dollars(m["net"]) * _SIGN[m["verdict"]] if m["net"] else 0
+        stake = parse_dollars(m["stake"]) if m["stake"] else 0
+        return structs.replace(event, wager=m["wager"], stake=stake, net=net, says=m["says"])
+    if m := _STAKED.fullmatch(what):
+        stake = parse_dollars(m["stake"])
+        return structs.replace(event, wager=m["wager"], stake=stake, says=m["says"] or "")
+    if _CARDS.fullmatch(what):
+        return structs.replace(event, cards=what)
+    return structs.replace(event, says=what)
+
+
+def view(events: Iterable[Event], who: str) -> list[Event]:
+    """The events as somebody at the table sees them: hidden cards become `??`."""
+    return [e if e.seen_by in (ALL, who) else _hidden(e) for e in events]
+
+
+def _hidden(event: Event) -> Event:
+    return structs.replace(event, cards=" ".join("??" for _ in event.cards.split()))

@@ -1,0 +1,134 @@
+"""One round from outside: the question that is open, the answers given, the events so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any
+
+from houseway.editions.house import House
+from houseway.equipment.cards import Card, show_cards
+from houseway.errors import Refused, Unreadable, unknown
+from houseway.games import game
+from houseway.money import Cents
+from houseway.table.asks import Ask, Choose
+from houseway.table.dealing import SEAT, Irregular, Table
+from houseway.table.events import Event, view
+
+Answer = Any
+
+
+def seat_names(n: int) -> tuple[str, ...]:
+    """The first `n` seats from the dealer's left."""
+    return tuple(f"{SEAT}{i}" for i in range(1, n + 1))
+
+
+class Round:
+    """A round in progress. It asks (`ask`), takes answers (`answer`) and records (`events`).
+
+    Answers are checked before the game sees them: a bad one raises and changes nothing.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        seats: int | Iterable[str] = 1,
+        meters: Mapping[str, Cents] | None = None,
+        record: Callable[[Event], None] | None = None,
+    ) -> None:
+        names = seat_names(seats) if isinstance(seats, int) else tuple(seats)
+        check_seats(names, house)
+        self.house = house
+        self.events: list[Event] = []
+        self._keep = record
+        self.table = Table(house, names, self._meters(meters or {}), self._record)
+        self.ask: Ask | None = None
+        self._record(Event("opened", "table", says=", ".join(names)))
+        for wager, amount in self.table.meters.items():
+            self._record(Event("metered", "table", wager=wager, stake=amount))
+        self._game: Generator[Ask, Answer, None] = game(house.edition.game).play(self.table)
+        self._step(self._game.send, None)
+
+    @property
+    def over(self) -> bool:
+        """True when everything is settled."""
+        return self.ask is None
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open question and go on to the next one."""
+        if self.ask is None:
+            raise Unreadable("the round is over; nothing is asked")
+        self.ask.check(answer, self.table)
+        self._step(self._game.send, answer)
+
+    def play(self, answerer: Callable[[Ask, Round], Answer]) -> Round:
+        """Answer every question from one source until the round is over."""
+        while self.ask is not None:
+            self.answer(answerer(self.ask, self))
+        return self
+
+    def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
+        """Something went wrong: record it and do what the book prescribes."""
+        if self.ask is None:
+            raise Unreadable("the round is over; an irregularity can no longer change it")
+        entry = self.house.edition.irregularity(irregularity)
+        if entry.again and any(e.verb == "declared" and e.rule == entry.id for e in self.events):
+            entry = self.house.edition.irregularity(entry.again)
+        if entry.remedy == "forfeit" and who not in self.table.stakes:
+            raise unknown("seat", who, self.table.stakes)
+        found = tuple(cards)
+        if any(card in self.table.out for card in found):
+            raise Unreadable(f"already dealt: {show_cards(found)}")
+        self.table.out.extend(found)
+        says = f"{show_cards(found)}: {entry.what}" if found else entry.what
+        self._record(Event("declared", who, entry.id, entry.where, says=says))
+        if entry.remedy.startswith("void"):
+            self._step(self._game.throw, Irregular(entry))
+        elif entry.remedy == "forfeit":
+            self.table.forfeit(who, entry.id)
+            if isinstance(self.ask, Choose) and self.ask.who == who:
+                self._step(self._game.send, self.ask.options[-1])
+
+    def view(self, who: str) -> list[Event]:
+        """The events as somebody at the table may see them."""
+        return view(self.events, who)
+
+    def net(self, seat: str) -> Cents:
+        """What a seat has won or lost so far in settled wagers."""
+        return sum(e.net for e in self.events if e.verb == "settled" and e.who == seat)
+
+    def _step(self, advance: Callable[[Any], Ask], value: Any) -> None:
+        try:
+            self.ask = advance(value)
+        except StopIteration:
+            self._close()
+        except Irregular as irregular:
+            self.table.void(irregular.id)
+            self._close()
+
+    def _close(self) -> None:
+        self.ask = None
+        house = -sum(e.net for e in self.events if e.verb == "settled")
+        self._record(Event("closed", "table", net=house))
+
+    def _record(self, event: Event) -> None:
+        self.events.append(event)
+        if self._keep:
+            self._keep(event)
+
+    def _meters(self, given: Mapping[str, Cents]) -> dict[str, Cents]:
+        """Every meter of the edition, at the amount given or its reset."""
+        meters = self.house.edition.meters
+        for wager in given:
+            if wager not in meters:
+                raise unknown("meter", wager, meters)
+        return {w: given.get(w, self.house.amount(m.reset) or 0) for w, m in meters.items()}
+
+
+def check_seats(names: tuple[str, ...], house: House) -> None:
+    """Refuse an empty table, a seat taken twice, or more seats than the book allows."""
+    if not names or len(set(names)) != len(names):
+        raise Unreadable("a round needs at least one seat, each only once")
+    seats = house.edition.seats
+    if seats and len(names) > seats.most:
+        problem = f"the table has places for {seats.most} players, not {len(names)}"
+        raise Refused(problem, rule="seats", at=seats.where)

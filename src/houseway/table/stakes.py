@@ -1,0 +1,84 @@
+"""Which stakes may stand together: amounts, limits, companions, and the ties a house elects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from houseway.editions.house import House
+from houseway.editions.model import Condition
+from houseway.errors import Refused, Unreadable, unknown
+from houseway.money import dollars, parse_dollars
+
+
+def check_stakes(stakes: Mapping[str, int], house: House) -> None:
+    """Raise at the first stake that may not be placed."""
+    for wager, stake in stakes.items():
+        _check_one(wager, stake, house)
+    for wager in stakes:
+        _check_companions(wager, stakes, house)
+    for condition, option, at in house.conditions():
+        for problem in _broken(condition, stakes):
+            raise Refused(problem, rule=option, at=at)
+
+
+def _check_one(wager: str, stake: int, house: House) -> None:
+    """A stake by itself: a known opening wager, whole cents, a permitted amount."""
+    wagers = house.edition.wagers
+    if wager not in wagers:
+        raise unknown("wager", wager, house.offered())
+    entry = wagers[wager]
+    if not entry.opening:
+        when = f"after the cards, on the {entry.raises}" if entry.raises else "by the house"
+        raise Refused(f"the {wager} is placed {when}", rule="opening-wagers", at=entry.where)
+    if not isinstance(stake, int) or stake <= 0:
+        raise Unreadable(f"a stake on {wager} must be a whole number of cents above zero")
+    if entry.amounts:
+        allowed = [parse_dollars(amount) for amount in entry.amounts]
+        if stake not in allowed:
+            wanted = " or ".join(entry.amounts)
+            problem = f"the {wager} must be {wanted}, not {dollars(stake)}"
+            raise Refused(problem, rule="wager-amounts", at=entry.where)
+        return
+    _check_posted(wager, stake, house)
+
+
+def _check_posted(wager: str, stake: int, house: House) -> None:
+    """A stake against the limits posted at the table."""
+    for option, word in (("posted_minimum", "least"), ("posted_maximum", "most")):
+        entry, limit = house.edition.options.get(option), house.amount(option)
+        if entry is None or limit is None or not entry.amount:
+            continue
+        if entry.amount.of and wager not in entry.amount.of:
+            continue
+        if (stake < limit) if word == "least" else (stake > limit):
+            problem = f"the {wager} must be at {word} {dollars(limit)}, not {dollars(stake)}"
+            raise Refused(problem, rule=option, at=entry.where)
+
+
+def _check_companions(wager: str, stakes: Mapping[str, int], house: House) -> None:
+    """A wager that may only be placed beside others."""
+    entry = house.edition.wagers[wager]
+    missing = [other for other in entry.needs if other not in stakes]
+    if missing:
+        problem = f"the {wager} needs {' and '.join(entry.needs)}; missing: {', '.join(missing)}"
+        raise Refused(problem, rule="companion-wager", at=entry.where)
+    if entry.needs_any and not any(other in stakes for other in entry.needs_any):
+        problem = f"the {wager} needs {' or '.join(entry.needs_any)} beside it"
+        raise Refused(problem, rule="companion-wager", at=entry.where)
+
+
+def _broken(condition: Condition, stakes: Mapping[str, int]) -> Iterator[str]:
+    """What is wrong with the stakes under one tie, if anything."""
+    for wager in condition.compulsory:
+        if wager not in stakes:
+            yield f"{' and '.join(condition.compulsory)} must both be placed; missing: {wager}"
+    if not condition.wager or condition.of not in stakes:
+        return
+    stake, other = stakes.get(condition.wager, 0), stakes[condition.of]
+    beside = f"{condition.of} of {dollars(other)}: {condition.wager} is {dollars(stake)}"
+    if condition.at_least and stake < Fraction(condition.at_least) * other:
+        least = "" if condition.at_least == "1" else f"{condition.at_least} of "
+        yield f"the {condition.wager} must be at least {least}the {beside}"
+    if condition.at_most and stake > Fraction(condition.at_most) * other:
+        yield f"the {condition.wager} may be at most {condition.at_most} times the {beside}"
