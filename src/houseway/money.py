@@ -10,6 +10,7 @@ from functools import cache
 from houseway.errors import Unreadable
 
 Cents = int
+Exact = int | Fraction
 
 _DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?")
 _TO = re.compile(r"(\d[\d,]*) (to|for) (\d[\d,]*)")
@@ -49,20 +50,20 @@ class Odds:
     """
 
     text: str
-    per_stake: Fraction = Fraction(0)  # won for each unit staked, the stake itself not counted
+    per_stake: Exact = 0  # won for each unit staked, the stake itself not counted
     fixed: Cents = 0
-    meter_share: Fraction = Fraction(0)
+    meter_share: Exact = 0
     pays: bool = True  # False for "N/A": the row is printed and pays nothing
 
-    def net(self, stake: int, meter: Cents = 0) -> Fraction:
-        """What the player is ahead, in the unit of the stake (cents at a table)."""
+    def net(self, stake: int, meter: Cents = 0) -> Exact:
+        """What the player is ahead, exactly, in the unit of the stake (cents at a table)."""
         return self.per_stake * stake + self.fixed + self.meter_share * meter
 
     def __str__(self) -> str:
         return self.text
 
 
-LOSE = Odds("lose", Fraction(-1))
+LOSE = Odds("lose", -1)
 PUSH = Odds("push")
 
 
@@ -73,21 +74,26 @@ def parse_odds(text: str) -> Odds:
     figures = " ".join(str(_WORDS.index(w) + 1) if w in _WORDS else w for w in plain.split())
     if found := _TO.fullmatch(figures):
         ratio = Fraction(int(found[1].replace(",", "")), int(found[3].replace(",", "")))
-        return Odds(plain, ratio - (found[2] == "for"))
+        return Odds(plain, _exact(ratio - (found[2] == "for")))
     if found := _METER.fullmatch(plain):
-        return Odds(plain, Fraction(-1), meter_share=Fraction(int(found[1]), 100))
+        return Odds(plain, -1, meter_share=_exact(Fraction(int(found[1]), 100)))
     if plain.startswith("$"):
-        return Odds(plain, Fraction(-1), fixed=parse_dollars(plain))
+        return Odds(plain, -1, fixed=parse_dollars(plain))
     if plain.lower() == "push":
         return Odds(plain)
     if plain == "N/A":
-        return Odds(plain, Fraction(-1), pays=False)
+        return Odds(plain, -1, pays=False)
     raise Unreadable(
         f"'{text}' is not odds; expected '3 to 2', '5 for 1', '$25,000', '100% of the meter', "
         "'push' or 'N/A'"
     )
 
 
-def to_cents(amount: Fraction) -> Cents:
+def _exact(value: Fraction) -> Exact:
+    """A whole number as an int, which is exact as well and much faster."""
+    return value.numerator if value.denominator == 1 else value
+
+
+def to_cents(amount: Exact) -> Cents:
     """Whole cents of an exact amount, the breakage below a cent staying with the house."""
-    return amount.numerator // amount.denominator
+    return amount if isinstance(amount, int) else amount.numerator // amount.denominator

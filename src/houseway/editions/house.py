@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.editions.model import Condition, Edition, PayTable, Wager
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.hands.ladders import LADDERS
 from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds
+from houseway.settlement import Result
 
 
 class Paid(NamedTuple):
@@ -36,6 +37,9 @@ class House:
         self.flipped = frozenset(self._flip(name) for name in flip)
         self.tables = self._post(pay or {})
         self.order = {wager: n for n, wager in enumerate(edition.wagers)}
+        self._decided: dict[Any, tuple[Result, ...]] = {}
+        self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
+        self.bonuses = {name: w.bonus_on for name, w in edition.wagers.items() if w.bonus_on}
         self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
         self.sections = {rule: edition.cite(rule) for rule in edition.rules}
         self.sections |= {i.id: i.where for i in edition.irregularities}
@@ -75,6 +79,19 @@ class House:
     def cite(self, rule: str) -> str:
         """The section of a rule."""
         return self.sections.get(rule, "")
+
+    def decide(self, settle: Any, facts: Any, choice: str) -> tuple[Result, ...]:
+        """What a game's settle says of these facts, in order; worked out once, for facts are few."""
+        key = (facts, choice)
+        if key not in self._decided:
+            self._decided[key] = self.in_order(settle(facts, choice, self))
+        return self._decided[key]
+
+    def in_order(self, results: Iterable[Result]) -> tuple[Result, ...]:
+        """The results of this book's wagers, in its order of settlement."""
+        order = self.order
+        known = [result for result in results if result.wager in order]
+        return tuple(sorted(known, key=lambda result: order[result.wager]))
 
     def offered(self) -> dict[str, Wager]:
         """The wagers a player may open with."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
-from houseway.equipment.cards import RANK_WORDS, parse_cards
+from houseway.equipment.cards import RANK_WORDS, RANKS, parse_cards
 from houseway.hands import five, three
+from houseway.hands.ladders import THREE_CARD
 from houseway.settlement import Result, lose, push, win
 
 RULES = {
@@ -204,14 +205,14 @@ def _settle_seat(t: Any, seat: str) -> None:
     found = facts(t.hand(seat), t.hand(DEALER), qualifies(t.house))
     alone = GIVEN_UP if folded else ALONE
     choice = t.choice(seat) if t.stake(seat, "ante") else alone
-    results = list(settle(found, choice, t.house))
+    results = t.house.decide(settle, found, choice)
     if t.stake(seat, "progressive payout"):
         holders = [other for other in t.seats if other != seat and t.choice(other) != "fold"]
         others = [three.rung(*t.hand(other)) for other in holders]
         bonuses = list(envy(others, t.stake(seat, "progressive payout"), t.house))
         if bonuses and folded:
             t.announce("keeps the Envy Bonus", "fold-keeps-envy", who=seat)
-        results += bonuses
+        results = t.house.in_order([*results, *bonuses])
     t.settle(seat, results)
 
 
@@ -227,5 +228,25 @@ def _wagers_that_stand(t: Any, irregular: Any) -> Iterator[Any]:
             results = settle(found, ALONE, t.house)
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 
+
+def hand_strength(hand: tuple[int, ...]) -> int:
+    """How strong a hand is, for putting hands in order."""
+    return int(three.strength(*hand))
+
+
+def hand_name(hand: tuple[int, ...]) -> str:
+    """What people call a hand: `Q-6-4`, and its shape from a pair up."""
+    ranks = "-".join(RANKS[c >> 2] for c in sorted(hand, reverse=True)).replace("T", "10")
+    shape = hand_strength(hand) >> 12
+    return ranks if shape == three.HIGH_CARD else f"{THREE_CARD.names()[shape]} {ranks}"
+
+
+ADVICE = {  # other ways of deciding that people follow: does the hand play?
+    "play every hand": lambda hand: True,
+    "play queen high or better, as the dealer does": lambda hand: (
+        hand_strength(hand) >= three.high(RANK_WORDS.index("queen"))
+    ),
+    "play a pair or better only": lambda hand: hand_strength(hand) >> 12 >= three.PAIR,
+}
 
 SMALL_DECK = parse_cards("As Ks Qs Js Ts Ah Kh Qh Ac 9d 3c 2d")  # reaches every rule, walks fast

@@ -100,7 +100,7 @@ def pay_cell(game: Any, house: House, wager: str, f: Any, choice: str, stake: in
         base = stake * (entry.times[0] if entry.raises else 1)
         if entry.raises:
             staked += Fraction(base, stake)
-        net += result.odds.net(base, meter_of(result.wager, house)) / stake
+        net += Fraction(result.odds.net(base, meter_of(result.wager, house))) / stake
     label, odds = describe(wager, choice, results, net)
     return Paid(label, odds, net, staked)
 

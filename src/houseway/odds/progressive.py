@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from houseway.editions.house import House
-from houseway.money import dollars, parse_dollars, parse_percent
+from houseway.money import Exact, dollars, parse_dollars, parse_percent
 from houseway.odds.decide import meter_of, solve_bet
 from houseway.odds.sheet import BetOdds, ratio
 
@@ -73,10 +73,10 @@ def _at_stake(
     return told
 
 
-def _share(house: House, wager: str, outcome: str) -> Fraction:
+def _share(house: House, wager: str, outcome: str) -> Exact:
     """The share of the meter a row pays."""
     rows = {r.outcome: r.odds for r in house.rows(wager) if r}
-    return rows[outcome].meter_share if outcome in rows else Fraction(0)
+    return rows[outcome].meter_share if outcome in rows else 0
 
 
 def _envy(module: Any, house: House, counted: Any, stake: int) -> Fraction:

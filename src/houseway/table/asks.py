@@ -20,9 +20,8 @@ class Wagers(NamedTuple):
     rule: str
 
     def check(self, answer: Mapping[str, int], table: Table) -> None:
-        """Refuse stakes the book or the table does not allow."""
-        if answer:
-            check_stakes(answer, table.house)
+        """Refuse stakes the book or the table does not allow; none at all sits out."""
+        check_stakes(answer, table.house)
 
 
 class Deal(NamedTuple):

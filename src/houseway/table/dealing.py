@@ -106,20 +106,20 @@ class Table:
         self._note("revealed", who, rule, cards=show_cards(self._hands[who]), seen_by=ALL)
 
     def settle(self, seat: str, results: Iterable[Result], *, partly: bool = False) -> None:
-        """Pay, collect or return every stake of a seat, in the book's order, each exactly once."""
-        order, wagers, stakes = self.house.order, self.house.edition.wagers, self.stakes[seat]
-        decided = [r for r in results if r.wager in order]
-        decided.sort(key=lambda result: order[result.wager])
-        bases = {name: stakes.get(w.bonus_on, 0) for name, w in wagers.items() if w.bonus_on}
-        nets = []
-        for result in decided:
-            if result.wager in bases:
-                if bases[result.wager]:
-                    nets.append(self._bonus(result, bases[result.wager]))
-            elif result.wager in stakes:
-                nets.append(self._net(result, stakes.pop(result.wager)))
-            elif any(result.wager == earlier.wager for earlier, _, _ in nets):
-                raise Conflict(f"two rules decide the {result.wager} of {seat}: {result.rule}")
+        """Pay, collect or return every stake of a seat, each exactly once."""
+        bonuses, stakes = self.house.bonuses, self.stakes[seat]
+        staked, nets = stakes.copy(), []
+        for result in results:
+            wager, _, odds, _ = result
+            if wager in bonuses:
+                base = staked.get(bonuses[wager], 0)
+                if base:  # odds are taken on the base; a fixed sum stands alone
+                    nets.append((result, 0, odds.fixed or to_cents(odds.net(base))))
+            elif wager in stakes:
+                stake = stakes.pop(wager)
+                nets.append((result, stake, to_cents(odds.net(stake, self.meters.get(wager, 0)))))
+            elif wager in staked:
+                raise Conflict(f"two rules decide the {wager} of {seat}: {result.rule} is the second")
         if stakes and not partly:
             raise NoRule(f"no rule decides the {next(iter(stakes))} of {seat}")
         self._pay(seat, self._limited(seat, nets))
@@ -139,15 +139,6 @@ class Table:
             stakes.clear()
 
     # -- money after settlement ------------------------------------------------------------------
-
-    def _net(self, result: Result, stake: Cents) -> tuple[Result, Cents, Cents]:
-        """A result with its stake and what the player is ahead, to the cent."""
-        return result, stake, to_cents(result.odds.net(stake, self.meters.get(result.wager, 0)))
-
-    def _bonus(self, result: Result, base: Cents) -> tuple[Result, Cents, Cents]:
-        """A bonus has no stake of its own: odds are taken on the base, a fixed sum stands alone."""
-        odds = result.odds
-        return result, 0, odds.fixed or to_cents(odds.net(base))
 
     def _limited(
         self, seat: str, nets: list[tuple[Result, Cents, Cents]]
@@ -171,10 +162,9 @@ class Table:
         for result, stake, net in nets:
             odds = result.odds
             says = odds.text if odds is PUSH or odds.text == "lose" else f"{result.outcome}, {odds}"
-            self._note(
-                "settled", seat, result.rule, wager=result.wager, stake=stake, net=net, says=says
-            )
-            self.won[seat] = self.won.get(seat, 0) + max(net, 0)
+            self._note("settled", seat, result.rule, result.wager, stake, net, says=says)
+            if net > 0:
+                self.won[seat] = self.won.get(seat, 0) + net
             if odds.meter_share:
                 self._reset_meter(result.wager)
 

@@ -1,7 +1,8 @@
-"""The log: one line an event, each line sealed with the hash of everything before it.
+"""The log: a line for each step of a round, sealed with the hash of everything before it.
 
-The first line tells the house, the last line closes the log. A changed, missing or reordered
-line breaks the chain; a log without its last line is open, or was cut.
+A step is an answer and all that followed from it, so a log holds it whole or not at all. The
+first line tells the house, the last line closes the log. A changed, missing or reordered line
+breaks the chain; a log without its last line is open, or was cut.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A line as it stands in the file: one of head, event, closed; and the chained hash."""
+    """A line as it stands in the file: one of head, events, closed; and the chained hash."""
 
     hash: str
     head: dict[str, Any] | None = None
-    event: Event | None = None
+    events: list[Event] | None = None
     closed: int | None = None
 
 
@@ -57,7 +58,7 @@ class LogBook(NamedTuple):
 class Log:
     """Writes a log; with `sync`, a line is on the disk before the round goes on."""
 
-    def __init__(self, file: BinaryIO, chain: str, sync: bool = False) -> None:
+    def __init__(self, file: BinaryIO, chain: bytes = b"", sync: bool = False) -> None:
         self._file = file
         self._chain = chain
         self._sync = sync
@@ -67,19 +68,19 @@ class Log:
     def create(cls, path: Path, house: House, sync: bool = True) -> Log:
         """A new log for a house; the file must not exist yet."""
         try:
-            file = path.open("xb")
+            file = path.open("xb", buffering=1 << 20)
         except FileExistsError:
             raise BadLog(f"{path} exists already; a log is never overwritten") from None
         except OSError as wrong:
             raise BadLog(f"{path} cannot be written: {wrong.strerror}") from None
-        log = cls(file, "", sync)
+        log = cls(file, sync=sync)
         log._write(b'"head":' + _encode(head_of(house)))
         return log
 
-    def append(self, event: Event) -> None:
-        """Seal an event and write it down."""
-        self._events += 1
-        self._write(b'"event":' + _encode(event))
+    def append(self, events: list[Event]) -> None:
+        """Seal the events of a step and write them down."""
+        self._events += len(events)
+        self._write(b'"events":' + _encode(events))
 
     def close(self) -> None:
         """Seal the log with the number of its events."""
@@ -88,15 +89,15 @@ class Log:
 
     def _write(self, body: bytes) -> None:
         self._chain = seal(self._chain, body)
-        self._file.write(b'{"hash":"%b",%b}\n' % (self._chain.encode(), body))
+        self._file.write(b'{"hash":"%b",%b}\n' % (self._chain, body))
         if self._sync:
             self._file.flush()
             os.fsync(self._file.fileno())
 
 
-def seal(chain: str, body: bytes) -> str:
+def seal(chain: bytes, body: bytes) -> bytes:
     """The hash of a line's body and of all that went before."""
-    return hashlib.sha256(chain.encode() + body).hexdigest()
+    return hashlib.sha256(chain + body).hexdigest().encode()
 
 
 def head_of(house: House) -> dict[str, Any]:
@@ -127,21 +128,20 @@ def read_log(path: Path) -> LogBook:
         content = path.read_bytes()
     except OSError as wrong:
         raise BadLog(f"{path} cannot be read: {wrong.strerror}") from None
-    chain, head, closed = "", None, None
+    chain, head, closed = b"", None, None
     events: list[Event] = []
     lines = content.split(b"\n")
     if lines.pop():
         raise BadLog(f"line {len(lines) + 1} breaks off: the writer was stopped in the middle of it")
     for n, line in enumerate(lines, 1):
         entry = _entry(n, line, chain)
-        chain = entry.hash
+        chain = entry.hash.encode()
         if closed is not None:
             raise BadLog(f"line {n}: the log was closed on the line before")
         if (n == 1) != (entry.head is not None):
             raise BadLog(f"line {n}: expected {'the head of the log' if n == 1 else 'an event'}")
         head = head or entry.head
-        if entry.event is not None:
-            events.append(entry.event)
+        events += entry.events or []
         closed = entry.closed
         if closed is not None and closed != len(events):
             raise BadLog(f"line {n}: closes {closed} events, but there are {len(events)}")
@@ -156,13 +156,13 @@ def read_log(path: Path) -> LogBook:
     return LogBook(house, head, events, closed is not None)
 
 
-def _entry(n: int, line: bytes, chain: str) -> _Line:
+def _entry(n: int, line: bytes, chain: bytes) -> _Line:
     """One line, its hash compared with the chain."""
     try:
         entry = _decode(line)
     except msgspec.MsgspecError as wrong:
         raise BadLog(f"line {n} is not a line of a log: {wrong}") from None
     body = line[len(b'{"hash":"",') + 64 : -1]
-    if seal(chain, body) != entry.hash:
+    if seal(chain, body) != entry.hash.encode():
         raise BadLog(f"line {n} was changed, or a line before it is missing or out of place")
     return entry

@@ -33,20 +33,21 @@ class Round:
         house: House,
         seats: int | Iterable[str] = 1,
         meters: Mapping[str, Cents] | None = None,
-        record: Callable[[Event], None] | None = None,
+        record: Callable[[list[Event]], None] | None = None,
     ) -> None:
         names = seat_names(seats) if isinstance(seats, int) else tuple(seats)
         check_seats(names, house)
         self.house = house
         self.events: list[Event] = []
         self._keep = record
-        self.table = Table(house, names, self._meters(meters or {}), self._record)
-        self.ask: Ask | None = None
-        self._record(Event("opened", "table", says=", ".join(names)))
+        self._kept = 0
+        note = self.events.append
+        self.table = Table(house, names, self._meters(meters or {}), note)
+        note(Event("opened", "table", says=", ".join(names)))
         for wager, amount in self.table.meters.items():
-            self._record(Event("metered", "table", wager=wager, stake=amount))
+            note(Event("metered", "table", wager=wager, stake=amount))
         self._game: Generator[Ask, Answer, None] = game(house.edition.game).play(self.table)
-        self._step(self._game.send, None)
+        self.ask: Ask | None = self._game.send(None)  # recorded with the first answer
 
     @property
     def over(self) -> bool:
@@ -80,13 +81,16 @@ class Round:
             raise Unreadable(f"already dealt: {show_cards(found)}")
         self.table.out.extend(found)
         says = f"{show_cards(found)}: {entry.what}" if found else entry.what
-        self._record(Event("declared", who, entry.id, entry.where, says=says))
+        self.events.append(Event("declared", who, entry.id, entry.where, says=says))
         if entry.remedy.startswith("void"):
             self._step(self._game.throw, Irregular(entry))
-        elif entry.remedy == "forfeit":
+            return
+        if entry.remedy == "forfeit":
             self.table.forfeit(who, entry.id)
             if isinstance(self.ask, Choose) and self.ask.who == who:
                 self._step(self._game.send, self.ask.options[-1])
+                return
+        self._flush()
 
     def view(self, who: str) -> list[Event]:
         """The events as somebody at the table may see them."""
@@ -97,6 +101,7 @@ class Round:
         return sum(e.net for e in self.events if e.verb == "settled" and e.who == seat)
 
     def _step(self, advance: Callable[[Any], Ask], value: Any) -> None:
+        """Let the game go on to its next question, and record what happened on the way as one."""
         try:
             self.ask = advance(value)
         except StopIteration:
@@ -104,16 +109,17 @@ class Round:
         except Irregular as irregular:
             self.table.void(irregular.id)
             self._close()
+        self._flush()
 
     def _close(self) -> None:
         self.ask = None
-        house = -sum(e.net for e in self.events if e.verb == "settled")
-        self._record(Event("closed", "table", net=house))
+        house = -sum([e.net for e in self.events])
+        self.events.append(Event("closed", "table", net=house))
 
-    def _record(self, event: Event) -> None:
-        self.events.append(event)
+    def _flush(self) -> None:
         if self._keep:
-            self._keep(event)
+            self._keep(self.events[self._kept :])
+        self._kept = len(self.events)
 
     def _meters(self, given: Mapping[str, Cents]) -> dict[str, Cents]:
         """Every meter of the edition, at the amount given or its reset."""

@@ -12,7 +12,10 @@ from houseway.money import dollars, parse_dollars
 
 
 def check_stakes(stakes: Mapping[str, int], house: House) -> None:
-    """Raise at the first stake that may not be placed."""
+    """Raise at the first stake that may not be placed; no stakes at all are always allowed."""
+    together = frozenset(stakes.items())
+    if not stakes or together in house.accepted:
+        return
     for wager, stake in stakes.items():
         _check_one(wager, stake, house)
     for wager in stakes:
@@ -20,6 +23,7 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
     for condition, option, at in house.conditions():
         for problem in _broken(condition, stakes):
             raise Refused(problem, rule=option, at=at)
+    house.accepted.add(together)
 
 
 def _check_one(wager: str, stake: int, house: House) -> None:

@@ -1,0 +1,84 @@
+"""The exhaustive walker: every deal and every decision of a game's own `play`, on a small deck.
+
+It knows no game. Chance is an ask like any other, and a decision may depend only on what the one
+who decides has seen, by the same filter that hides cards at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.equipment.cards import Card
+from houseway.table.asks import Choose, Deal
+from houseway.table.events import Event
+from houseway.table.round import Round
+
+
+class Leaf(NamedTuple):
+    """A finished round: its probability given the choices made, those choices, its events."""
+
+    chance: Fraction
+    path: tuple[tuple[Any, str], ...]  # (what the chooser had seen, the choice)
+    events: list[Event]
+
+    def net(self, wagers: Sequence[str]) -> int:
+        """What the player won on these wagers, in cents."""
+        return sum(e.net for e in self.events if e.verb == "settled" and e.wager in wagers)
+
+
+def walk(house: House, stakes: Mapping[str, int], deck: Sequence[Card]) -> list[Leaf]:
+    """Every way a round of one seat with these stakes can go."""
+    return list(_walk(house, [stakes], Fraction(1), (), deck))
+
+
+def _walk(house: House, answers: list[Any], chance: Fraction, path: Any, deck: Any) -> Iterator[Leaf]:
+    round_ = Round(house)
+    for answer in answers:
+        round_.answer(answer)
+    ask = round_.ask
+    if isinstance(ask, Deal):
+        left = [card for card in deck if card not in round_.table.out]
+        deals = [ask.in_order(hands) for hands in _hands(left, len(ask.to), ask.each)]
+        for deal in deals:
+            yield from _walk(house, [*answers, deal], chance / len(deals), path, deck)
+    elif isinstance(ask, Choose):
+        seen = tuple(round_.view(ask.who))
+        for choice in ask.options:
+            longer = (*path, (seen, choice))
+            yield from _walk(house, [*answers, choice], chance, longer, deck)
+    else:
+        yield Leaf(chance, path, round_.events)
+
+
+def _hands(cards: Sequence[Card], players: int, each: int) -> Iterator[list[tuple[Card, ...]]]:
+    """Every way to give each player a hand; the order within a hand does not matter."""
+    if players == 0:
+        yield []
+        return
+    for hand in combinations(cards, each):
+        rest = [card for card in cards if card not in hand]
+        for others in _hands(rest, players - 1, each):
+            yield [hand, *others]
+
+
+def best(leaves: list[Leaf], wagers: Sequence[str], depth: int = 0) -> list[Leaf]:
+    """The leaves that remain when every decision is the best for these wagers."""
+    kept = [leaf for leaf in leaves if len(leaf.path) == depth]
+    told: dict[Any, dict[str, list[Leaf]]] = {}
+    for leaf in leaves:
+        if len(leaf.path) > depth:
+            seen, choice = leaf.path[depth]
+            told.setdefault(seen, {}).setdefault(choice, []).append(leaf)
+    for choices in told.values():
+        ways = [best(leaves, wagers, depth + 1) for leaves in choices.values()]
+        kept += max(ways, key=lambda way: moment(way, wagers))
+    return kept
+
+
+def moment(leaves: Sequence[Leaf], wagers: Sequence[str], power: int = 1) -> Fraction:
+    """The mean of what the wagers win, in cents, or of a power of it."""
+    return sum((leaf.chance * leaf.net(wagers) ** power for leaf in leaves), Fraction(0))
