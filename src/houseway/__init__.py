@@ -1,2 +1,22 @@
-"""Houseway."""
+"""Houseway: casino rule books as running software.
+
+>>> import houseway
+>>> sheet = houseway.edition("pa/three-card-poker").odds(pay={"pair plus": "A"})
+>>> sheet["pair plus"].edge
+Fraction(707, 5525)
+"""
+
+from houseway.api import Desk, edition, library
+from houseway.errors import BadEdition, BadLog, HousewayError, Refused, Unreadable
+
 __version__ = "0.1.0"
+__all__ = [
+    "BadEdition",
+    "BadLog",
+    "Desk",
+    "HousewayError",
+    "Refused",
+    "Unreadable",
+    "edition",
+    "library",
+]

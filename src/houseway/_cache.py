@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def cache_home() -> Path:
-    """The folder for compiled code and results: HOUSEWAY_CACHE, or houseway under the user's cache."""
+    """The folder for compiled code and results: HOUSEWAY_CACHE, or one in the user's cache."""
     chosen = os.environ.get("HOUSEWAY_CACHE")
     if chosen:
         return Path(chosen)

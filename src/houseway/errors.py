@@ -37,7 +37,7 @@ class BadLog(HousewayError):
 
 
 class NoRule(HousewayError):
-    """No rule of the game decides a wager that was staked: a fault in the game, never the player's."""
+    """No rule decides a wager that was staked: a fault in the game, never the player's."""
 
 
 class Conflict(HousewayError):

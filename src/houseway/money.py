@@ -69,7 +69,7 @@ PUSH = Odds("push")
 
 @cache
 def parse_odds(text: str) -> Odds:
-    """Odds as printed: `3 to 2`, `one to one`, `5 for 1`, `$25,000`, `100% of the meter`, `push`, `N/A`."""
+    """Odds as printed: `3 to 2`, `one to one`, `5 for 1`, `$25,000`, `100% of meter`, `N/A`."""
     plain = " ".join(text.split())
     figures = " ".join(str(_WORDS.index(w) + 1) if w in _WORDS else w for w in plain.split())
     if found := _TO.fullmatch(figures):

@@ -1,4 +1,4 @@
-"""What must hold in an edition beyond its shape: names that meet, odds that parse, no homeless section."""
+"""What must hold in an edition beyond its shape: names that meet, odds that parse, all housed."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class House:
         return None if text == "none" else parse_dollars(text)
 
     def pays(self, wager: str, rung: int, stake: Cents = 0) -> Paid | None:
-        """The row of the posted table that pays a rung, or None; `stake` picks among tables by stake."""
+        """The row of the posted table that pays a rung, or None; some tables go by the stake."""
         rows = self._rows.get((wager, 0)) or self._rows.get((wager, stake))
         return rows[rung] if rows else None
 
@@ -81,7 +81,7 @@ class House:
         return self.sections.get(rule, "")
 
     def decide(self, settle: Any, facts: Any, choice: str) -> tuple[Result, ...]:
-        """What a game's settle says of these facts, in order; worked out once, for facts are few."""
+        """What a game's settle says of these facts, in order; kept, for facts are few."""
         key = (facts, choice)
         if key not in self._decided:
             self._decided[key] = self.in_order(settle(facts, choice, self))
@@ -104,7 +104,9 @@ class House:
             elected = option.values.get(self.options[name])
             for condition in elected.conditions if elected else ():
                 where = elected.at if elected and elected.at else option.at
-                ties.append((condition, name, where if isinstance(where, str) else ", ".join(where)))
+                ties.append(
+                    (condition, name, where if isinstance(where, str) else ", ".join(where))
+                )
         return ties
 
     def describe(self) -> dict[str, Any]:
@@ -151,7 +153,9 @@ class House:
         cents = parse_dollars(text)
         least, most = option.amount.least, option.amount.most
         if least and cents < parse_dollars(least):
-            self._forbid(f"{name} must be at least {least}, not {dollars(cents)}", name, option.where)
+            self._forbid(
+                f"{name} must be at least {least}, not {dollars(cents)}", name, option.where
+            )
         if most and cents > parse_dollars(most):
             self._forbid(f"{name} must be at most {most}, not {dollars(cents)}", name, option.where)
 
@@ -211,7 +215,7 @@ class House:
             if not every:
                 raise Unreadable(
                     f"unknown pay table '{wanted}' of {wager}; the book prints one without a name: "
-                    "leave it out, or give odds highest hand first, as in '40,30,6,4,1'"
+                    f"leave it out, or give odds for {', '.join(tables[0].rows)} in this order"
                 )
             raise unknown(f"pay table of {wager}", wanted, every)
         return self._custom(wager, tables, wanted)

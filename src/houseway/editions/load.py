@@ -93,7 +93,9 @@ def _pay_tables(pay: Any, name: str) -> Iterator[dict[str, Any]]:
         several = {k: v for k, v in body.items() if isinstance(v, dict) and k != "when"}
         if several and len(several) != len(body):
             stray = next(k for k in body if k not in several)
-            raise BadEdition(name, f"pay.{wager}.{stray}", "expected inside one of the named tables")
+            raise BadEdition(
+                name, f"pay.{wager}.{stray}", "expected inside one of the named tables"
+            )
         for table, record in several.items() if several else {"": body}.items():
             meta = {k: v for k, v in record.items() if k in PAY_KEYS}
             rows = {k: v for k, v in record.items() if k not in PAY_KEYS}

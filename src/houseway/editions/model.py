@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from houseway.errors import unknown
+
 At = str | list[str]
 Lines = list[int | list[int]]  # [first, last], or a list of such pairs
 
@@ -72,7 +74,7 @@ class Term(Cited):
 
 
 class Condition(Struct, forbid_unknown_fields=True):
-    """A tie between stakes: a compulsory set, or one wager at least / at most so many times another."""
+    """A tie between stakes: a compulsory set, or one wager so many times another."""
 
     compulsory: list[str] = []
     wager: str = ""
@@ -105,20 +107,15 @@ class Option(Cited):
     amount: Amount | None = None
 
 
-class PayTable(Struct, kw_only=True, omit_defaults=True):
+class PayTable(Cited):
     """One printed pay table."""
 
     wager: str
     table: str
-    at: At
     rows: dict[str, str]
-    lines: Lines = []
     minimum: bool = False  # "no less than": the house may pay more
     when: dict[str, list[str]] = {}  # belongs to these option values only
     by_stake: str = ""  # belongs to this stake only
-
-    sections = Cited.sections
-    where = Cited.where
 
 
 class Rule(Cited):
@@ -213,8 +210,6 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
 
     def irregularity(self, name: str) -> Irregularity:
         """The irregularity of that id."""
-        from houseway.errors import unknown
-
         for irregularity in self.irregularities:
             if irregularity.id == name:
                 return irregularity

@@ -11,14 +11,14 @@ from houseway.hands import five, three
 from houseway.hands.ladders import THREE_CARD
 from houseway.settlement import Result, lose, push, win
 
-RULES = {
-    "place-wagers": "Ante, Pair Plus and the optional wagers are placed before the cards.",
-    "no-more-bets": "After this call no wager is made, increased or withdrawn, the Play Wager excepted.",
-    "deal-one-at-a-time": "One card at a time to each player from the dealer's left and then the dealer, until all have three.",
-    "deal-stacks": "The automated shoe gives stacks of three, one to each player from the dealer's left and one to the dealer.",
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Opening wagers are placed before the cards are dealt.",
+    "no-more-bets": "From this call on only the Play Wager may be made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time to players, from the left, and dealer, three each.",
+    "deal-stacks": "The automated shoe gives players, from the left, and dealer three cards each.",
     "dealer-stack-first": "The first stack from the automated shoe is the dealer's.",
-    "play-or-fold": "A player with an Ante looks at the cards and either makes a Play Wager or folds.",
-    "pair-plus-only-lays-or-folds": "A player with Pair Plus alone lays the hand down for settlement, or folds.",
+    "play-or-fold": "A player with an Ante looks at the cards and makes a Play Wager or folds.",
+    "pair-plus-only-lays-or-folds": "A player with Pair Plus alone lays the hand down or folds.",
     "play-equals-ante": "The Play Wager equals the Ante.",
     "fold-loses-ante": "A player who folds loses the Ante.",
     "fold-loses-pair-plus": "A player who folds loses the Pair Plus Wager too.",
@@ -27,19 +27,19 @@ RULES = {
     "fold-keeps-six-card": "A fold leaves the Six Card Bonus Wager in play.",
     "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
     "dealer-stays-hidden": "If nobody made a Play Wager the dealer's cards stay face down.",
-    "reveal-and-settle": "From the dealer's right, each player's cards are turned up and the wagers settled.",
-    "dealer-does-not-play": "A dealer below the qualifying hand pays the Ante and returns the Play Wager.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "dealer-does-not-play": "A dealer who does not qualify pays the Ante and returns the Play.",
     "higher-wins": "A hand above that of a dealer who plays wins Ante and Play.",
     "lower-loses": "A hand below that of a dealer who plays loses Ante and Play.",
     "tie-pushes": "A hand equal to that of a dealer who plays gets Ante and Play back.",
     "ante-bonus-pays": "With Ante and Play placed, the high hands earn a bonus on the Ante.",
     "pair-plus-pays": "A pair or better wins Pair Plus, whatever the dealer holds.",
     "pair-plus-loses": "Pair Plus loses below a pair.",
-    "progressive-pays": "The listed hands win the Progressive Payout Wager, whatever the dealer holds.",
+    "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
     "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
     "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
-    "envy-pays": "Another player's suited ace, king, queen pays a fixed sum to each player with a Progressive Payout Wager.",
-    "six-card-pays": "Three of a kind or better among the player's and dealer's six cards wins the Six Card Bonus.",
+    "envy-pays": "Another player's suited ace, king, queen pays those with a Progressive Payout.",
+    "six-card-pays": "Three of a kind or better in both hands' six cards wins the Six Card Bonus.",
     "six-card-loses": "The Six Card Bonus loses below three of a kind.",
     "payout-limit": "The house may limit what is paid on a single hand.",
 }
@@ -71,7 +71,7 @@ BETS = {  # the wagers solved, each with the choices its holder has
 
 
 @njit
-def facts(player, dealer, qualifies):
+def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
     """Boil six cards down to facts; `qualifies` is the least strength the dealer plays with."""
     mine = three.strength(player[0], player[1], player[2])
     theirs = three.strength(dealer[0], dealer[1], dealer[2])
@@ -104,7 +104,9 @@ def settle(f: Facts, choice: str, house: Any) -> Iterator[Result]:
     else:
         yield _by_table("pair plus", f.hand, house, "pair-plus-pays", "pair-plus-loses")
     if choice != "fold":
-        yield _by_table("progressive payout", f.hand, house, "progressive-pays", "progressive-loses")
+        yield _by_table(
+            "progressive payout", f.hand, house, "progressive-pays", "progressive-loses"
+        )
     yield _by_table("six card bonus", f.six, house, "six-card-pays", "six-card-loses")
 
 
@@ -242,11 +244,10 @@ def hand_name(hand: tuple[int, ...]) -> str:
 
 
 ADVICE = {  # other ways of deciding that people follow: does the hand play?
-    "play every hand": lambda hand: True,
-    "play queen high or better, as the dealer does": lambda hand: (
-        hand_strength(hand) >= three.high(RANK_WORDS.index("queen"))
-    ),
-    "play a pair or better only": lambda hand: hand_strength(hand) >> 12 >= three.PAIR,
+    "play every hand": lambda hand, house: True,
+    "play what the dealer plays with": lambda hand, house: hand_strength(hand) >= qualifies(house),
+    "play a pair or better only": lambda hand, house: hand_strength(hand) >> 12 >= three.PAIR,
 }
 
-SMALL_DECK = parse_cards("As Ks Qs Js Ts Ah Kh Qh Ac 9d 3c 2d")  # reaches every rule, walks fast
+SMALL_DECK = parse_cards("As Ks Qs Ah Kh Qh Ac 3c 2d")  # every deal of it can be walked
+CROWDED_DECK = parse_cards("As Ks Qs Ah Kh Qh Ad Kd Qd 9d 3c 2d")  # enough for three seats

@@ -9,11 +9,14 @@ along in nested loops, so a kernel pays two look-ups a hand. Strengths run from 
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from typing import Any
 
 import numpy as np
 
 from houseway._jit import njit
 from houseway.hands.ladders import FIVE_CARD
+
+Array = np.ndarray[Any, Any]
 
 _names = FIVE_CARD.names()
 HIGH_CARD = _names.index("high card")
@@ -40,7 +43,7 @@ REACH = 4 * IN_ROW
 
 
 @njit
-def _straight_top(mask):
+def _straight_top(mask: int) -> int:
     """The rank of the top card of the highest straight in a set of ranks, or -1."""
     run = mask & (mask << 1) & (mask << 2) & (mask << 3)
     for top in range(12, 3, -1):
@@ -52,7 +55,7 @@ def _straight_top(mask):
 
 
 @njit
-def _packed(shape, mask, n):
+def _packed(shape: int, mask: int, n: int) -> int:
     """A shape and its `n` highest odd cards as one number."""
     value = shape
     for rank in range(12, -1, -1):
@@ -63,7 +66,7 @@ def _packed(shape, mask, n):
 
 
 @njit
-def _by_ranks(counts):
+def _by_ranks(counts: Array) -> int:
     """The best five cards by rank alone, as a number that orders hands."""
     fours = threes = pairs = seen = 0
     for rank in range(13):
@@ -102,7 +105,7 @@ def _by_ranks(counts):
 
 
 @njit
-def _top(mask):
+def _top(mask: int) -> int:
     """The highest rank in a set of ranks."""
     rank = 12
     while not mask >> rank & 1:
@@ -111,7 +114,7 @@ def _top(mask):
 
 
 @njit
-def _by_suit(mask):
+def _by_suit(mask: int) -> int:
     """The best five cards among five or more of one suit."""
     straight = _straight_top(mask)
     if straight == 12:
@@ -122,7 +125,7 @@ def _by_suit(mask):
 
 
 @njit
-def _rank_values(multisets):
+def _rank_values(multisets: Array) -> Array:
     """The value of each multiset of ranks, its key sum beside it."""
     values = np.empty(len(multisets), np.int64)
     for n in range(len(multisets)):
@@ -134,7 +137,7 @@ def _rank_values(multisets):
 
 
 @njit
-def _fit_rows(sums, strengths, rows):
+def _fit_rows(sums: Array, strengths: Array, rows: int) -> tuple[Array, Array]:
     """Slide each row of keys to the first place where it fits between the others."""
     order = np.argsort(sums)
     first = np.zeros(rows + 1, np.int64)
@@ -164,13 +167,14 @@ def _fit_rows(sums, strengths, rows):
     return offsets, table[:end].copy()
 
 
-def _multisets(n: int) -> np.ndarray:
+def _multisets(n: int) -> Array:
     """Every multiset of `n` ranks that a deck can hold: at most four of each."""
     sets = np.array(list(combinations_with_replacement(range(13), n)), np.int8)
-    return sets[(sets[:, 4:] != sets[:, :-4]).all(axis=1)]
+    allowed: Array = sets[(sets[:, 4:] != sets[:, :-4]).all(axis=1)]
+    return allowed
 
 
-def _build() -> tuple[np.ndarray, np.ndarray, list[tuple[np.ndarray, np.ndarray]]]:
+def _build() -> tuple[Array, Array, list[tuple[Array, Array]]]:
     """The rung of each strength, the strengths of flushes, and a rank table for 5, 6, 7 cards."""
     masks = np.array([m for m in range(1 << 13) if m.bit_count() >= 5], np.int64)
     flushes = np.array([_by_suit(m) for m in masks], np.int64)
@@ -193,7 +197,7 @@ STRENGTHS = len(RUNG_OF)
 
 
 @njit
-def _flush_suit(key):
+def _flush_suit(key: int) -> int:
     """Sixteen times the suit that holds five or more of the added cards, or -1."""
     flush = ((key >> 32) + 0x3333) & 0x8888
     if not flush:
@@ -202,37 +206,35 @@ def _flush_suit(key):
 
 
 @njit
-def strength5(key, bits):
+def _look_up(key: int, bits: int, offsets: Array, table: Array) -> int:
+    """The strength of a flush by its ranks in one suit, of anything else by the sum of its ranks."""
+    suit = _flush_suit(key)
+    if suit >= 0:
+        return int(_FLUSH[(bits >> suit) & 0x1FFF])
+    ranks = key & RANK_SUM
+    return int(table[offsets[ranks >> ROW] + (ranks & IN_ROW)])
+
+
+@njit
+def strength5(key: int, bits: int) -> int:
     """The strength of five cards from the sum of their keys and their bits."""
-    suit = _flush_suit(key)
-    if suit >= 0:
-        return _FLUSH[(bits >> suit) & 0x1FFF]
-    ranks = key & RANK_SUM
-    return _TABLE5[_OFFSET5[ranks >> ROW] + (ranks & IN_ROW)]
+    return _look_up(key, bits, _OFFSET5, _TABLE5)
 
 
 @njit
-def strength6(key, bits):
+def strength6(key: int, bits: int) -> int:
     """The strength of the best five of six cards from the sum of their keys and their bits."""
-    suit = _flush_suit(key)
-    if suit >= 0:
-        return _FLUSH[(bits >> suit) & 0x1FFF]
-    ranks = key & RANK_SUM
-    return _TABLE6[_OFFSET6[ranks >> ROW] + (ranks & IN_ROW)]
+    return _look_up(key, bits, _OFFSET6, _TABLE6)
 
 
 @njit
-def strength7(key, bits):
+def strength7(key: int, bits: int) -> int:
     """The strength of the best five of seven cards from the sum of their keys and their bits."""
-    suit = _flush_suit(key)
-    if suit >= 0:
-        return _FLUSH[(bits >> suit) & 0x1FFF]
-    ranks = key & RANK_SUM
-    return _TABLE7[_OFFSET7[ranks >> ROW] + (ranks & IN_ROW)]
+    return _look_up(key, bits, _OFFSET7, _TABLE7)
 
 
 @njit
-def best_five(cards):
+def best_five(cards: Any) -> int:
     """The strength of the best five of five, six or seven cards in a tuple or array."""
     key = bits = 0
     for card in cards:
@@ -246,6 +248,6 @@ def best_five(cards):
 
 
 @njit
-def rung(strength):
+def rung(strength: int) -> int:
     """The rung a strength stands on."""
-    return RUNG_OF[strength]
+    return int(RUNG_OF[strength])

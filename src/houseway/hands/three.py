@@ -24,7 +24,7 @@ ACE, QUEEN, THREE, SPADES = 12, 10, 1, 3
 
 
 @njit
-def strength(a, b, c):
+def strength(a: int, b: int, c: int) -> int:
     """How strong three cards are; an ace is low only in the straight with a two and a three."""
     x, y, z = a >> 2, b >> 2, c >> 2
     if x < y:
@@ -51,7 +51,7 @@ def strength(a, b, c):
 
 
 @njit
-def rung(a, b, c):
+def rung(a: int, b: int, c: int) -> int:
     """The rung three cards stand on, the ace, king and queen set apart."""
     value = strength(a, b, c)
     shape = value >> 12

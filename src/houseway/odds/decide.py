@@ -65,7 +65,8 @@ def solve_bet(game: Any, house: House, wager: str, counted: Any, stake: int = 0)
     nets = {c: np.array([int(p.net * scale) for p in row], np.int64) for c, row in pay.items()}
     values = {c: counted.counts @ nets[c] for c in choices}
     deals = counted.counts.sum(axis=1)
-    decisions, tally, staked = [], {}, Fraction(0)
+    decisions, staked = [], Fraction(0)
+    tally: dict[tuple[str, str, Fraction], int] = {}
     chosen = {c: np.zeros(len(cells), object) for c in choices}
     for h, (hand, weight) in enumerate(zip(counted.hands, counted.weights, strict=True)):
         best = max(choices, key=lambda c: int(values[c][h]))
@@ -121,5 +122,7 @@ def describe(wager: str, choice: str, results: Iterable[Result], net: Fraction) 
         return only.rule.replace("-", " "), only.odds.text
     rules = list(dict.fromkeys(r.rule.replace("-", " ") for r in results if r.outcome == "win"))
     rules += [r.rule.replace("-", " ") for r in results if r.verdict != "wins"]
-    bonuses = [f"{r.wager}: {r.outcome}" for r in results if r.outcome not in ("win", "lose", "push")]
+    bonuses = [
+        f"{r.wager}: {r.outcome}" for r in results if r.outcome not in ("win", "lose", "push")
+    ]
     return "; ".join(dict.fromkeys([*rules, *bonuses])), f"{net} to 1" if net > 0 else str(net)

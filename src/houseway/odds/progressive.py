@@ -41,11 +41,8 @@ def _at_stake(
 ) -> dict[str, Any]:
     """Edge at reset, its fall with every dollar on the meter, the break-even meter, envy."""
     bet = solve_bet(module, house, wager, counted, stake).odds
-    chance = sum(
-        Fraction(o.count, bet.total) * share
-        for o in bet.outcomes
-        if (share := _share(house, wager, o.outcome))
-    )
+    hits = [(Fraction(o.count, bet.total), _share(house, wager, o.outcome)) for o in bet.outcomes]
+    chance = sum((probability * share for probability, share in hits), Fraction(0))
     slope = chance / stake  # edge lost for each cent on the meter
     even = reset + bet.edge / slope
     told: dict[str, Any] = {

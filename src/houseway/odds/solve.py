@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
+import msgspec
+
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.errors import unknown
+from houseway.errors import HousewayError, unknown
 from houseway.odds import kept
 from houseway.odds.sheet import OddsSheet
 
@@ -24,6 +26,22 @@ def odds(house: House, *, fresh: bool = False, deck: Sequence[Card] | None = Non
     if deck is None:
         kept.keep(house, sheet)
     return sheet
+
+
+def verified(house: House) -> OddsSheet:
+    """The odds computed now, and compared with what was kept; raise if the two differ."""
+    before, now = kept.find(house), solve(house)
+    if before is not None and before.wagers != now.wagers:
+        raise HousewayError(f"the kept odds of {house.edition.id} are not what is computed now")
+    kept.keep(house, now)
+    return now
+
+
+def only(sheet: OddsSheet, wager: str) -> OddsSheet:
+    """The sheet of one wager."""
+    if wager not in sheet.wagers:
+        raise unknown("wager with odds of its own", wager, sheet.wagers)
+    return msgspec.structs.replace(sheet, wagers={wager: sheet.wagers[wager]})
 
 
 def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
@@ -71,4 +89,4 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
 def kernel(module: Any) -> Callable[[House, Sequence[Card]], Any]:
     """The counting kernel of a game's geometry, bound to what the game tells it."""
     counting = import_module(f"houseway.odds.kernels.{module.GEOMETRY}")
-    return lambda house, deck: counting.count(module.qualifies(house), deck)
+    return lambda house, deck: counting.count(module.qualifies(house), tuple(deck))

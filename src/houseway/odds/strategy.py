@@ -20,10 +20,11 @@ class Strategy:
         self.house = house
         self.bet = solved.odds
         self.decisions = solved.decisions
-        self.stay, self.leave = module.DECISIONS
+        self.stay: str = module.DECISIONS[0]
+        self.leave: str = module.DECISIONS[1]
         self._strength: Callable[[tuple[int, ...]], int] = module.hand_strength
         self._name: Callable[[tuple[int, ...]], str] = module.hand_name
-        self._advice: dict[str, Callable[[tuple[int, ...]], bool]] = module.ADVICE
+        self._advice: dict[str, Callable[[tuple[int, ...], House], bool]] = module.ADVICE
 
     @cached_property
     def ranked(self) -> list[Decision]:
@@ -45,16 +46,22 @@ class Strategy:
         """True if one line divides the hands: all above it play, all below it fold."""
         return self._strength(self.worst_to_play.hand) > self._strength(self.best_to_fold.hand)
 
+    def choice(self, hand: tuple[int, ...]) -> str:
+        """What to do with a hand: the decision of the nearest hand that is as strong or weaker."""
+        strength = self._strength(hand)
+        line = self._strength(self.worst_to_play.hand)
+        return self.stay if strength >= line else self.leave
+
     def gain(self, decision: Decision) -> Fraction:
         """What playing a hand is worth above folding it, per unit."""
         return decision.values[self.stay] - decision.values[self.leave]
 
-    def cost_of(self, plays: Callable[[tuple[int, ...]], bool]) -> Fraction:
+    def cost_of(self, plays: Callable[[tuple[int, ...], House], bool]) -> Fraction:
         """What another way of deciding costs on average, per unit of the opening wager."""
         lost = Fraction(0)
         hands = sum(d.weight for d in self.decisions)
         for d in self.decisions:
-            choice = self.stay if plays(d.hand) else self.leave
+            choice = self.stay if plays(d.hand, self.house) else self.leave
             lost += (d.values[d.best] - d.values[choice]) * d.weight
         return lost / hands
 
@@ -112,4 +119,3 @@ class Strategy:
                 for d in self.ranked
             ]
         return told
-

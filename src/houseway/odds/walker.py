@@ -35,7 +35,9 @@ def walk(house: House, stakes: Mapping[str, int], deck: Sequence[Card]) -> list[
     return list(_walk(house, [stakes], Fraction(1), (), deck))
 
 
-def _walk(house: House, answers: list[Any], chance: Fraction, path: Any, deck: Any) -> Iterator[Leaf]:
+def _walk(
+    house: House, answers: list[Any], chance: Fraction, path: Any, deck: Any
+) -> Iterator[Leaf]:
     round_ = Round(house)
     for answer in answers:
         round_.answer(answer)
@@ -74,8 +76,9 @@ def best(leaves: list[Leaf], wagers: Sequence[str], depth: int = 0) -> list[Leaf
             seen, choice = leaf.path[depth]
             told.setdefault(seen, {}).setdefault(choice, []).append(leaf)
     for choices in told.values():
-        ways = [best(leaves, wagers, depth + 1) for leaves in choices.values()]
-        kept += max(ways, key=lambda way: moment(way, wagers))
+        ways = [best(after, wagers, depth + 1) for after in choices.values()]
+        values = [moment(way, wagers) for way in ways]
+        kept += ways[values.index(max(values))]
     return kept
 
 

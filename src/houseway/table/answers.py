@@ -24,7 +24,9 @@ def deal_by_chance(ask: Deal, round_: Round, chance: Live, deck: Sequence[Card] 
 class AtRandom:
     """Places the same stakes each round and decides by chance."""
 
-    def __init__(self, chance: Live, stakes: Mapping[str, int], deck: Sequence[Card] = DECK) -> None:
+    def __init__(
+        self, chance: Live, stakes: Mapping[str, int], deck: Sequence[Card] = DECK
+    ) -> None:
         self._chance, self._stakes, self._deck = chance, stakes, deck
 
     def __call__(self, ask: Ask, round_: Round) -> Any:

@@ -18,7 +18,7 @@ SEAT = "seat "
 
 
 class Irregular(Exception):
-    """An irregularity thrown into the round; a game may catch it where its book treats it specially."""
+    """Thrown into the round; a game catches it where its book treats it specially."""
 
     def __init__(self, entry: Irregularity) -> None:
         super().__init__(entry.id)
@@ -32,7 +32,9 @@ class Table:
 
     Irregular = Irregular
 
-    def __init__(self, house: House, seats: Iterable[str], meters: Mapping[str, Cents], record: Any):
+    def __init__(
+        self, house: House, seats: Iterable[str], meters: Mapping[str, Cents], record: Any
+    ):
         self.house = house
         self.seats = tuple(seats)
         self.meters = dict(meters)
@@ -119,7 +121,9 @@ class Table:
                 stake = stakes.pop(wager)
                 nets.append((result, stake, to_cents(odds.net(stake, self.meters.get(wager, 0)))))
             elif wager in staked:
-                raise Conflict(f"two rules decide the {wager} of {seat}: {result.rule} is the second")
+                raise Conflict(
+                    f"two rules decide the {wager} of {seat}: {result.rule} is the second"
+                )
         if stakes and not partly:
             raise NoRule(f"no rule decides the {next(iter(stakes))} of {seat}")
         self._pay(seat, self._limited(seat, nets))
@@ -188,5 +192,3 @@ class Table:
     ) -> None:
         at = self.house.sections.get(rule, "")
         self._record(Event(verb, who, rule, at, wager, stake, net, cards, says, seen_by))
-
-

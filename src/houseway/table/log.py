@@ -132,7 +132,9 @@ def read_log(path: Path) -> LogBook:
     events: list[Event] = []
     lines = content.split(b"\n")
     if lines.pop():
-        raise BadLog(f"line {len(lines) + 1} breaks off: the writer was stopped in the middle of it")
+        raise BadLog(
+            f"line {len(lines) + 1} breaks off: the writer was stopped in the middle of it"
+        )
     for n, line in enumerate(lines, 1):
         entry = _entry(n, line, chain)
         chain = entry.hash.encode()

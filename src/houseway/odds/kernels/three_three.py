@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations, permutations
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,14 +24,14 @@ from houseway.hands import three
 class Counted(NamedTuple):
     """What a kernel hands over: hands a player can tell apart, how many deals each stands for."""
 
-    hands: list[tuple[Card, ...]]
+    hands: Sequence[tuple[Card, ...]]
     weights: list[int]  # how many hands of the deck each one stands for
-    counts: np.ndarray  # [hand, fact cell]: deals of the rest that give these facts
+    counts: Any  # [hand, fact cell]: deals of the rest that give these facts
     total: int  # deals of the whole deck
 
 
 @njit
-def _count(hands, deck, qualifies, counts):
+def _count(hands: Any, deck: Any, qualifies: int, counts: Any) -> None:
     """Add up the facts of every dealer hand against each player hand."""
     rest = np.empty(len(deck) - 3, np.int64)
     for h in range(len(hands)):
@@ -47,7 +48,8 @@ def _count(hands, deck, qualifies, counts):
                     counts[h, f.showdown, f.dealer_plays, f.hand, f.six] += 1
 
 
-def count(qualifies: int, deck: Sequence[Card] = DECK, symmetry: bool = True) -> Counted:
+@lru_cache(maxsize=4)
+def count(qualifies: int, deck: tuple[Card, ...] = DECK, symmetry: bool = True) -> Counted:
     """Count facts over every deal of a deck; a full deck by suit symmetry unless told otherwise."""
     every = list(combinations(sorted(deck), 3))
     if symmetry and len(deck) == len(DECK):

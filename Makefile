@@ -1,0 +1,42 @@
+# Two commands do everything on a fresh clone: `make run` and `make test`.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+
+.PHONY: run test install check lint types docs bench clean
+
+run: $(READY)  ## a round of Three Card Poker in the terminal, and its odds sheet
+	@if [ -t 0 ]; then $(BIN)/houseway play jack/three-card-poker; \
+	 else $(BIN)/houseway play jack/three-card-poker --auto; fi
+	@echo
+	@$(BIN)/houseway odds jack/three-card-poker
+
+test: $(READY)  ## all tests
+	$(BIN)/python -m pytest -n 2
+
+install: $(READY)  ## a virtual environment in the checkout, with everything in it
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+check: lint types test  ## what CI runs
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+docs: $(READY)  ## write the generated pages again
+	$(BIN)/houseway pages docs
+
+bench: $(READY)  ## what is fast, measured beside others in one run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python -m bench
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,141 @@
+"""The Python API: one object an edition, answering everything the commands answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from houseway.editions import Edition, House, edition_ids, load
+from houseway.equipment.cards import Card, parse_cards
+from houseway.errors import Unreadable, unknown
+from houseway.money import Cents, parse_dollars
+from houseway.odds.sheet import OddsSheet
+
+Elected = Mapping[str, str] | None
+
+
+class Desk:
+    """An edition and all that can be asked about it; made by `houseway.edition`."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+
+    def __repr__(self) -> str:
+        return f"houseway.edition({self.edition.id!r})"
+
+    @property
+    def id(self) -> str:
+        """The edition's id, as `jack/three-card-poker`."""
+        return self.edition.id
+
+    def house(
+        self,
+        options: Elected = None,
+        pay: Elected = None,
+        flip: Sequence[str] = (),
+        unlicensed: bool = False,
+    ) -> House:
+        """The edition with options elected, pay tables posted and readings turned round."""
+        return House(self.edition, options, pay, tuple(flip), unlicensed)
+
+    def odds(
+        self,
+        *,
+        options: Elected = None,
+        pay: Elected = None,
+        flip: Sequence[str] = (),
+        unlicensed: bool = False,
+        fresh: bool = False,
+    ) -> OddsSheet:
+        """The exact odds of every wager; `fresh` computes even what was kept."""
+        from houseway.odds import odds
+
+        return odds(self.house(options, pay, flip, unlicensed), fresh=fresh)
+
+    def strategy(
+        self, *, options: Elected = None, pay: Elected = None, flip: Sequence[str] = ()
+    ) -> Any:
+        """The best decisions, the line between them, and what mistakes cost."""
+        from houseway.odds import strategy
+
+        return strategy(self.house(options, pay, flip))
+
+    def round(self, seats: int = 1, *, options: Elected = None, pay: Elected = None) -> Any:
+        """A round to be played: it asks, you answer, it records."""
+        from houseway.table import Round
+
+        return Round(self.house(options, pay), seats)
+
+    def settle(
+        self,
+        cards: Mapping[str, str | Sequence[Card]],
+        bets: Mapping[str, Mapping[str, str | Cents]],
+        choices: Mapping[str, str | Sequence[str]] | None = None,
+        *,
+        options: Elected = None,
+        pay: Elected = None,
+        meters: Mapping[str, Cents] | None = None,
+    ) -> Any:
+        """The round that these cards, bets (text is dollars, int is cents) and choices give."""
+        return settle(self.house(options, pay), cards, bets, choices or {}, meters)
+
+    def rules(self) -> dict[str, Any]:
+        """Everything the edition says, as the `rules` command prints it."""
+        from houseway.reports.rules import rules_json
+
+        return rules_json(self.edition)
+
+    def ruling(self, words: str = "") -> list[Any]:
+        """What the book says when something goes wrong, best match first."""
+        from houseway.reports.ruling import rulings
+
+        return rulings([self.edition], words)
+
+    def coverage(self) -> Any:
+        """What of the chapter is modelled, reached, for people only, or lost."""
+        from houseway.reports.coverage import coverage
+
+        return coverage(self.edition)
+
+    def prices(self) -> list[Any]:
+        """What each doubt in the text is worth."""
+        from houseway.reports.prices import prices
+
+        return prices(self.edition)
+
+
+def edition(name: str) -> Desk:
+    """The edition of that id, as `pa/three-card-poker`."""
+    return Desk(load(name))
+
+
+def library() -> list[Desk]:
+    """Every edition there is."""
+    return [Desk(load(name)) for name in edition_ids()]
+
+
+def settle(
+    house: House,
+    cards: Mapping[str, str | Sequence[Card]],
+    bets: Mapping[str, Mapping[str, str | Cents]],
+    choices: Mapping[str, str | Sequence[str]],
+    meters: Mapping[str, Cents] | None = None,
+) -> Any:
+    """Play the round that these cards, bets and choices describe, to its end."""
+    from houseway.table import Round
+    from houseway.table.answers import Script
+
+    hands = {who: parse_cards(c) if isinstance(c, str) else tuple(c) for who, c in cards.items()}
+    stakes = {
+        seat: {w: parse_dollars(a) if isinstance(a, str) else a for w, a in placed.items()}
+        for seat, placed in bets.items()
+    }
+    words = {who: [c] if isinstance(c, str) else list(c) for who, c in choices.items()}
+    for who in (*hands, *words):
+        if who not in stakes and who not in ("dealer", "supervisor"):
+            raise unknown("seat with a bet", who, stakes)
+    script = Script(stakes, hands, words)
+    round_ = Round(house, list(stakes), meters).play(script)
+    if script.left_over():
+        raise Unreadable(script.left_over())
+    return round_

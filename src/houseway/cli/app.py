@@ -1,0 +1,270 @@
+"""Every command and its options; the work is done elsewhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from houseway.api import Desk, edition, library
+from houseway.cli import words
+from houseway.editions.house import House
+from houseway.errors import Unreadable
+
+app = typer.Typer(
+    name="houseway",
+    help="Casino rule books as running software: play, settle and solve under cited rules.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _complete_edition(incomplete: str) -> list[str]:
+    from houseway.editions import edition_ids
+
+    return [name for name in edition_ids() if incomplete in name]
+
+
+Ed = Annotated[
+    str,
+    typer.Argument(
+        metavar="EDITION",
+        help="book and game, as jack/three-card-poker",
+        autocompletion=_complete_edition,
+    ),
+]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", help="elect an option of the book: name=value")
+]
+Pay = Annotated[
+    list[str], typer.Option("--pay", help='post a pay table: "pair plus=A", or odds row by row')
+]
+Flip = Annotated[list[str], typer.Option("--flip", help="read a doubt of the text the other way")]
+Unlicensed = Annotated[
+    bool, typer.Option("--unlicensed", help="accept what the book does not permit, and mark it so")
+]
+Json = Annotated[bool, typer.Option("--json", help="print JSON with stable keys")]
+
+
+def _house(
+    name: str, options: list[str], pay: list[str], flip: list[str] = [], unlicensed: bool = False
+) -> House:
+    desk = edition(name)
+    return desk.house(words.option_pairs(options), words.pairs(pay, "pay table"), flip, unlicensed)
+
+
+def _print_json(told: Any) -> None:
+    typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from houseway import __version__
+
+        typer.echo(f"houseway {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="print the version")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command("editions")
+def editions_command(as_json: Json = False) -> None:
+    """Every edition: its game, book, wagers and honest status."""
+    from houseway.cli import show
+    from houseway.reports.status import edition_rows
+
+    rows = edition_rows(desk.edition for desk in library())
+    _print_json(rows) if as_json else show.editions(rows)
+
+
+@app.command()
+def rules(name: Ed, as_json: Json = False) -> None:
+    """The edition in plain words with its sections, readings, irregularities and procedures."""
+    from houseway.cli import show
+
+    told = edition(name).rules()
+    _print_json(told) if as_json else show.rules(told)
+
+
+@app.command()
+def explain(name: Ed, rule: str, as_json: Json = False) -> None:
+    """One rule or irregularity: our words, the section, and the doubt behind it if there is one."""
+    from houseway.cli import show
+    from houseway.reports.rules import explain as explained
+
+    told = explained(edition(name).house(), rule)
+    _print_json(told) if as_json else show.explained(told)
+
+
+@app.command()
+def odds(
+    name: Ed,
+    option: Options = [],
+    pay: Pay = [],
+    flip: Flip = [],
+    wager: Annotated[str | None, typer.Option("--wager", help="only this wager")] = None,
+    unlicensed: Unlicensed = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="compute again what was kept")] = False,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="compute again and compare with what was kept")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Exact odds of every wager: edge as a fraction, element of risk, deviation, outcomes."""
+    from houseway.cli import show
+    from houseway.odds.solve import odds as solved
+    from houseway.odds.solve import only, verified
+
+    house = _house(name, option, pay, flip, unlicensed)
+    sheet = verified(house) if verify else solved(house, fresh=fresh)
+    if wager:
+        sheet = only(sheet, wager)
+    _print_json(sheet.to_json()) if as_json else show.odds(sheet)
+
+
+@app.command()
+def strategy(
+    name: Ed, option: Options = [], pay: Pay = [], flip: Flip = [], as_json: Json = False
+) -> None:
+    """What to do with what: the line between the choices, and what a mistake costs."""
+    from houseway.cli import show
+    from houseway.odds.solve import strategy as solved
+
+    best = solved(_house(name, option, pay, flip))
+    _print_json(best.to_json()) if as_json else show.strategy(best.to_json(every_hand=False))
+
+
+@app.command()
+def play(
+    name: Ed,
+    option: Options = [],
+    pay: Pay = [],
+    seats: Annotated[int, typer.Option(help="how many seats you play")] = 1,
+    bets: Annotated[
+        str | None, typer.Option(help='opening bets, as "ante=10, pair plus=5"')
+    ] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="decide by the exact strategy")] = False,
+    seed: Annotated[int | None, typer.Option(help="the same cards again (never for money)")] = None,
+    log: Annotated[Path | None, typer.Option(help="write the round to a new log file")] = None,
+    as_json: Json = False,
+) -> None:
+    """A round in the terminal: legal choices offered, each settlement explained."""
+    from houseway.cli.play import play_round
+
+    play_round(_house(name, option, pay), seats, bets, auto, seed, log, as_json)
+
+
+@app.command()
+def settle(
+    name: Ed,
+    cards: Annotated[list[str], typer.Option(help='"As Ks Qs / 2c 3d 9h": players, dealer last')],
+    bets: Annotated[list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')],
+    choices: Annotated[list[str], typer.Option(help='"play"; more seats after ";"')] = [],
+    meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
+    option: Options = [],
+    pay: Pay = [],
+    as_json: Json = False,
+) -> None:
+    """The payout desk: given what happened, what is owed, and by which section."""
+    from houseway import api
+    from houseway.cli import show
+    from houseway.money import parse_dollars
+
+    stakes = {who: words.bets(text) for who, text in words.parts(bets).items()}
+    chosen = {
+        who: [word.strip() for word in text.split(",")]
+        for who, text in words.parts(choices).items()
+    }
+    meters = {w: parse_dollars(a) for w, a in words.pairs(meter, "meter").items()}
+    hands = words.parts(cards, last="dealer")
+    settled = api.settle(_house(name, option, pay), hands, stakes, chosen, meters)
+    _print_json(show.round_json(settled)) if as_json else show.payout(settled)
+
+
+@app.command()
+def ruling(
+    name: Ed, what: Annotated[list[str] | None, typer.Argument()] = None, as_json: Json = False
+) -> None:
+    """What the book says when something goes wrong; `all` asks every book."""
+    from houseway.cli import show
+    from houseway.reports.ruling import ruling_json, rulings
+
+    chosen = library() if name == "all" else [edition(name)]
+    found = rulings([desk.edition for desk in chosen], " ".join(what or []))
+    told = ruling_json([desk.edition for desk in chosen], " ".join(what or []), found)
+    _print_json(told) if as_json else show.rulings(told)
+
+
+@app.command()
+def replay(
+    log: Path,
+    seen_by: Annotated[str, typer.Option("--as", help='only what this seat saw, as "seat 1"')] = "",
+    as_json: Json = False,
+) -> None:
+    """A recorded round again, line by line: a log, or a .round transcript."""
+    from houseway.cli import show
+    from houseway.table.records import replayed
+
+    rounds = replayed(log)
+    if as_json:
+        _print_json([show.round_json(round_, seen_by) for round_ in rounds])
+    else:
+        for round_ in rounds:
+            show.transcript(round_, seen_by)
+
+
+@app.command()
+def audit(log: Path, as_json: Json = False) -> None:
+    """Proof that a log is whole, and that every settlement is what the rules give."""
+    from houseway.cli import show
+    from houseway.table.records import audited
+
+    told = audited(log)
+    _print_json(told) if as_json else show.audit(told)
+
+
+@app.command()
+def coverage(
+    name: Annotated[str | None, typer.Argument(autocompletion=_complete_edition)] = None,
+    as_json: Json = False,
+) -> None:
+    """Section by section: modelled, reached by play, for people only, lost."""
+    from houseway.cli import show
+
+    desks: list[Desk] = [edition(name)] if name else library()
+    found = [desk.coverage() for desk in desks]
+    if as_json:
+        _print_json(found[0].to_json() if name else [one.to_json() for one in found])
+    elif name:
+        show.coverage(found[0], desks[0].edition)
+    else:
+        show.coverages(found)
+
+
+@app.command()
+def prices(name: Ed, as_json: Json = False) -> None:
+    """What every doubt of the text is worth: the edge as read, and read the other way."""
+    from houseway.cli import show
+
+    found = [price.to_json() for price in edition(name).prices()]
+    _print_json(found) if as_json else show.prices(found)
+
+
+@app.command(hidden=True)
+def pages(folder: Path) -> None:
+    """Write the generated pages of the documentation."""
+    from houseway.reports.pages import write_pages
+
+    if not folder.is_dir():
+        raise Unreadable(f"{folder} is not a folder")
+    write_pages(folder)

@@ -1,0 +1,137 @@
+"""A round in the terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from houseway.cli import show, words
+from houseway.editions.house import House
+from houseway.equipment.chance import Live, Seeded
+from houseway.errors import HousewayError, Refused, Unreadable
+from houseway.money import parse_dollars
+from houseway.table.answers import deal_by_chance
+from houseway.table.asks import Ask, Choose, Deal, Wagers
+from houseway.table.log import Log
+from houseway.table.round import Round
+from houseway.table.stakes import check_stakes
+
+
+def play_round(
+    house: House,
+    seats: int,
+    bets: str | None,
+    auto: bool,
+    seed: int | None,
+    log: Path | None,
+    as_json: bool,
+) -> None:
+    """Deal, ask and settle one round; an interrupted one is told and leaves its log whole."""
+    chance = Live() if seed is None else Seeded(seed)
+    stakes = _stakes(bets, house) if bets or auto else None
+    best = _best_choice(house) if auto else None
+    if stakes:
+        check_stakes(stakes, house)
+    record = Log.create(log, house) if log else None
+    try:
+        round_ = Round(house, seats, record=record.append if record else None)
+        _run(round_, chance, stakes, best, quiet=as_json)
+    finally:
+        if record:
+            record.close()
+    typer.echo(json.dumps(show.round_json(round_), indent=2)) if as_json else show.payout(round_)
+
+
+def _run(round_: Round, chance: Live, stakes: Any, best: Any, quiet: bool) -> None:
+    told = 0
+    while round_.ask is not None:
+        answer = _answer(round_.ask, round_, chance, stakes, best)
+        try:
+            round_.answer(answer)
+        except (Refused, Unreadable) as wrong:
+            if stakes is not None and best is not None:
+                raise
+            typer.echo(f"  {wrong}")
+            continue
+        if not quiet:
+            told = _tell(round_, told)
+
+
+def _tell(round_: Round, told: int) -> int:
+    """Print what has happened since, as the seats may see it."""
+    seats = tuple(round_.table.stakes)
+    for event in round_.events[told:]:
+        hidden = event.seen_by and event.seen_by not in seats
+        if event.verb not in ("settled", "closed", "opened"):
+            shown = "?? ?? ??" if hidden else event.what
+            section = f"   [{event.at}]" if event.at else ""
+            typer.echo(f"{event.who:<9} {event.verb:<9} {shown:<32}{section}")
+    return len(round_.events)
+
+
+def _answer(ask: Ask, round_: Round, chance: Live, stakes: Any, best: Any) -> Any:
+    if isinstance(ask, Deal):
+        return deal_by_chance(ask, round_, chance)
+    if isinstance(ask, Wagers):
+        return stakes if stakes is not None else _ask_stakes(ask, round_.house)
+    if best is not None:
+        return best(ask, round_)
+    return _ask_choice(ask)
+
+
+def _ask_stakes(ask: Wagers, house: House) -> dict[str, int]:
+    """Ask for bets until they can be read; the round itself refuses what the book forbids."""
+    while True:
+        text = _prompt(
+            f"{ask.who}, your bets ({', '.join(house.offered())}), as 'ante=10, pair plus=5'"
+        )
+        try:
+            return {w: parse_dollars(a) for w, a in words.bets(text).items()}
+        except HousewayError as wrong:
+            typer.echo(f"  {wrong}")
+
+
+def _ask_choice(ask: Choose) -> str:
+    """Ask for a choice; the beginning of a word is enough."""
+    text = _prompt(f"{ask.who}: {' or '.join(ask.options)}?").strip().lower()
+    fits = [option for option in ask.options if text and option.startswith(text)]
+    return fits[0] if len(fits) == 1 else text
+
+
+def _prompt(question: str) -> str:
+    try:
+        return input(f"{question} ")
+    except EOFError:
+        raise Unreadable(
+            "the input ended in the middle of the round; nothing more was recorded"
+        ) from None
+    except KeyboardInterrupt:
+        raise Unreadable("stopped in the middle of the round; nothing more was recorded") from None
+
+
+def _stakes(bets: str | None, house: House) -> dict[str, int]:
+    """The bets given, or $10 on each opening wager (the least amount where the book fixes it)."""
+    if bets:
+        return {w: parse_dollars(a) for w, a in words.bets(bets).items()}
+    return {
+        name: parse_dollars(wager.amounts[0]) if wager.amounts else 10_00
+        for name, wager in house.offered().items()
+    }
+
+
+def _best_choice(house: House) -> Callable[[Choose, Round], str]:
+    """Decides as the exact strategy does, from the cards of the seat that is asked."""
+    from houseway.odds import strategy
+
+    best = strategy(house)
+
+    def choose(ask: Choose, round_: Round) -> str:
+        if ask.options != (best.stay, best.leave):
+            return ask.options[0]
+        return str(best.choice(round_.table.hand(ask.who)))
+
+    return choose

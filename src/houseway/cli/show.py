@@ -1,0 +1,345 @@
+"""How things look in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Literal
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from houseway.editions.texts import quoted, texts_folder
+from houseway.money import dollars
+
+# Tables wider than a terminal wrap in it; in a file or a pipe nothing is cut.
+console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+
+
+def _table(*columns: str, title: str = "") -> Table:
+    """A plain table; columns that start with `>` are numbers."""
+    table = Table(
+        title=title or None, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0)
+    )
+    for n, column in enumerate(columns):
+        number = column.startswith(">")
+        justify: Literal["right", "left"] = "right" if number else "left"
+        table.add_column(column.removeprefix(">"), justify=justify, no_wrap=number or n == 0)
+    return table
+
+
+def _say(text: str = "") -> None:
+    console.print(text, soft_wrap=True)
+
+
+def _heading(text: str) -> None:
+    _say(f"\n[bold]{escape(text)}[/bold]")
+
+
+def percent(value: float, digits: int = 4) -> str:
+    """A share as a percentage."""
+    return f"{100 * value:.{digits}f}%"
+
+
+def editions(rows: list[dict[str, Any]]) -> None:
+    """The list of editions."""
+    table = _table("edition", "game", ">seats", ">wagers", "status", "book")
+    for row in rows:
+        seats = str(row["seats"] or "not said")
+        table.add_row(
+            row["id"],
+            row["title"],
+            seats,
+            str(len(row["wagers"])),
+            row["status"],
+            row["book_title"],
+        )
+    console.print(table)
+
+
+def rules(told: dict[str, Any]) -> None:
+    """An edition in plain words."""
+    _say(f"[bold]{escape(told['title'])}[/bold]  {told['edition']}")
+    _heading("Wagers, in the order of settlement")
+    for name, w in told["wagers"].items():
+        _say(f"  {w['title']} ({name}){_wager_words(w)}  [dim]{escape(w['at'])}[/dim]")
+    _heading("Pay")
+    for pay in told["pay"]:
+        label = f"{pay['wager']}{' ' + pay['table'] if pay['table'] else ''}"
+        floor = ", no less than" if pay["minimum"] else ""
+        rows = "; ".join(f"{hand} {odds}" for hand, odds in pay["rows"])
+        _say(f"  {label}{floor}: {rows}  [dim]{escape(pay['at'])}[/dim]")
+    _heading("Options")
+    for name, option in told["options"].items():
+        values = ", ".join(option.get("values", {})) or _amount_words(option["amount"])
+        _say(f"  {name}: {option['says']} ({escape(values)})  [dim]{escape(option['at'])}[/dim]")
+    _heading("Rules")
+    for name, rule in told["rules"].items():
+        doubt = f"  (reading: {rule['reading']})" if rule.get("reading") else ""
+        _say(f"  {name}: {rule['says']}{doubt}  [dim]{escape(rule['at'])}[/dim]")
+        _text(rule)
+    _heading("Readings")
+    for name, reading in told["readings"].items():
+        _say(f"  {name}  [dim]{escape(reading['at'])}[/dim]")
+        _say(f"      the text: {escape(reading['says'])}")
+        _say(f"      read as:  {escape(reading['choice'])}")
+        _say(f"      or:       {escape(reading['other'])}")
+        _text(reading)
+    _heading("When something goes wrong")
+    for entry in told["irregularities"]:
+        _say(f"  {entry['id']}: {escape(entry['what'])}  [dim]{escape(entry['at'])}[/dim]")
+        _say(f"      {escape(entry['done'])}")
+        _text(entry)
+    if not told["irregularities"]:
+        _say("  the book says nothing")
+    _heading("Procedures")
+    for name, steps in told["procedures"].items():
+        _say(f"  {name}")
+        for step in steps:
+            _say(f"    - {escape(step['do'])}  [dim]{escape(step['at'])}[/dim]")
+    _heading("Layout")
+    for place, features in told["layout"].items():
+        for feature in features:
+            _say(f"  {place}: {escape(feature['says'])}  [dim]{escape(feature['at'])}[/dim]")
+    _heading("For people only")
+    for section, why in told["not_modelled"].items():
+        _say(f"  {escape(section)}: {escape(why)}")
+    _heading("Holes")
+    for name, what in told["holes"].items():
+        _say(f"  {name}: {escape(what)}")
+
+
+def _wager_words(wager: dict[str, Any]) -> str:
+    if wager.get("raises"):
+        return f", {' or '.join(map(str, wager['times']))}x the {wager['raises']}, after the cards"
+    if wager.get("bonus_on"):
+        return f", paid on the {wager['bonus_on']}, no stake of its own"
+    need = " and ".join(wager.get("needs", [])) or " or ".join(wager.get("needs_any", []))
+    amounts = f", {' or '.join(wager['amounts'])}" if wager.get("amounts") else ""
+    optional = ", if the house offers it" if wager.get("optional") else ""
+    return amounts + (f", beside {need}" if need else "") + optional
+
+
+def _amount_words(amount: dict[str, str]) -> str:
+    bounds = [
+        f"{word.replace('_', ' ')} {amount[word]}" for word in ("least", "most") if word in amount
+    ]
+    return ", ".join([f"an amount, default {amount['default']}", *(f"at {b}" for b in bounds)])
+
+
+def _text(entry: dict[str, Any]) -> None:
+    """The book's own lines, if they were found."""
+    for line in entry.get("text", ()):
+        _say(f"        [italic dim]{escape(line.strip())}[/italic dim]")
+
+
+def explained(told: dict[str, Any]) -> None:
+    """One rule."""
+    _say(f"[bold]{told['rule']}[/bold]  {escape(told['at'])}")
+    if told.get("what"):
+        _say(f"  when: {escape(told['what'])}")
+    _say(f"  {escape(told['says'])}")
+    reading = told.get("reading")
+    if reading:
+        _say(f"  the text: {escape(reading['says'])}")
+        _say(f"  read as:  {escape(reading['choice'])}")
+        _say(f"  or:       {escape(reading['other'])}")
+    _text(told)
+    if "text" not in told:
+        _say("  [dim](set HOUSEWAY_TEXTS to see the book's own lines)[/dim]")
+
+
+def odds(sheet: Any) -> None:
+    """The odds sheet."""
+    chosen = ", ".join(f"{k} = {v}" for k, v in sheet.options.items() if v != "none")
+    _say(f"[bold]{sheet.edition}[/bold]  {escape(chosen)}")
+    if sheet.pay:
+        _say("pay tables: " + ", ".join(f"{w} {t}" for w, t in sheet.pay.items()))
+    for line in sheet.unlicensed:
+        _say(f"[bold red]not permitted by the book:[/bold red] {escape(line)}")
+    for name in sheet.readings_flipped:
+        _say(f"[bold red]read the other way:[/bold red] {name}")
+    table = _table("wager", ">edge", ">exactly", ">element of risk", ">std dev", ">hit frequency")
+    for name, bet in sheet.wagers.items():
+        label = name + (f" (with {', '.join(bet.includes)})" if bet.includes else "")
+        risk, hits = percent(float(bet.element_of_risk)), percent(float(bet.hit_frequency))
+        exact = f"{bet.edge.numerator}/{bet.edge.denominator}"
+        table.add_row(
+            label, percent(float(bet.edge)), exact, risk, f"{float(bet.std_dev):.4f}", hits
+        )
+    console.print(table)
+    for bet in sheet.wagers.values():
+        outcomes(bet)
+        if bet.progressive:
+            progressive(bet.progressive)
+    kept = "kept from before" if sheet.cached else f"solved in {sheet.seconds:.2f} s"
+    _say(f"\n[dim]{sheet.total_combinations:,} deals, {kept}[/dim]")
+
+
+def outcomes(bet: Any) -> None:
+    """Every way a bet can end."""
+    _say()
+    table = _table(bet.wager, ">odds", ">net", ">deals", ">probability", ">return")
+    for o in bet.outcomes:
+        share = o.count / bet.total
+        part = f"{float(o.net) * share:+.6f}"
+        table.add_row(o.outcome, o.odds, str(o.net), f"{o.count:,}", f"{share:.8f}", part)
+    console.print(table)
+
+
+def progressive(told: dict[str, Any]) -> None:
+    """A meter's figures."""
+    for amount, at in told["by_stake"].items():
+        _say(
+            f"  {amount} stake: {percent(at['edge_at_reset_decimal'])} with {told['meter']} on the "
+            f"meter, less {at['edge_falls_per_dollar_of_meter']} for each dollar more; "
+            f"even at ${at['break_even_meter_decimal']:,.2f}"
+        )
+        for players, edge in at.get("by_players", {}).items():
+            if players != "1":
+                _say(
+                    f"    {players} players, with envy: {percent(edge['edge_at_reset_decimal'])}, "
+                    f"even at ${edge['break_even_meter_decimal']:,.2f}"
+                )
+
+
+def strategy(told: dict[str, Any]) -> None:
+    """The line between the choices."""
+    stay, leave = told["choices"]
+    _say(f"[bold]{told['edition']}[/bold]: {told['wager']}, edge {percent(told['edge_decimal'])}")
+    _say(
+        f"{stay} {told['worst_hand_to_play']} or better, "
+        f"{leave} {told['best_hand_to_fold']} or worse"
+    )
+    if not told["one_line"]:
+        _say("[bold red]not one line: some weaker hands are played; see --json[/bold red]")
+    table = _table(
+        "hand", "right", "wrong", ">cost of the mistake", ">exactly", title="\nnear the line"
+    )
+    for entry in told["near_the_line"]:
+        cost = percent(entry["cost_of_mistake_decimal"])
+        table.add_row(
+            entry["hand"], entry["choice"], entry["mistake"], cost, entry["cost_of_mistake"]
+        )
+    console.print(table)
+    table = _table("habit", ">cost per unit of ante", ">exactly", title="\nwhat other ways cost")
+    for habit in told["mistakes"]:
+        table.add_row(habit["habit"], percent(habit["cost_decimal"]), habit["cost"])
+    console.print(table)
+
+
+def transcript(round_: Any, seen_by: str = "") -> None:
+    """A round as a transcript."""
+    for event in round_.view(seen_by) if seen_by else round_.events:
+        console.print(escape(event.line()), soft_wrap=True)
+
+
+def payout(round_: Any) -> None:
+    """What is owed, wager by wager, then the sum."""
+    table = _table("seat", "wager", ">stake", ">player", "why", "rule", "section")
+    for e in round_.events:
+        if e.verb in ("settled", "returned"):
+            net = dollars(e.net) if e.net else "back"
+            table.add_row(e.who, e.wager, dollars(e.stake), net, e.says, e.rule, e.at)
+    console.print(table)
+    for seat in round_.table.stakes:
+        net = round_.net(seat)
+        word = "wins" if net > 0 else "loses" if net < 0 else "is even"
+        _say(f"[bold]{seat} {word} {dollars(abs(net)) if net else ''}[/bold]")
+
+
+def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
+    """A round as a record."""
+    import msgspec
+
+    shown = round_.view(seen_by) if seen_by else round_.events
+    settled = [e for e in round_.events if e.verb in ("settled", "returned")]
+    return {
+        "edition": round_.house.edition.id,
+        "over": round_.over,
+        "events": [msgspec.to_builtins(e) for e in shown],
+        "settlements": [
+            {
+                "seat": e.who,
+                "wager": e.wager,
+                "stake_cents": e.stake,
+                "net_cents": e.net,
+                "verdict": "wins" if e.net > 0 else "loses" if e.net < 0 else "pushes",
+                "why": e.says,
+                "rule": e.rule,
+                "at": e.at,
+            }
+            for e in settled
+        ],
+        "net_cents": {seat: round_.net(seat) for seat in round_.table.stakes},
+    }
+
+
+def rulings(told: dict[str, Any]) -> None:
+    """What the book says."""
+    for entry in told["rulings"]:
+        _say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}")
+        _say(f"  when: {escape(entry['what'])}")
+        _say(f"  then: {escape(entry['done'])}")
+        _text(entry)
+    if not told["rulings"]:
+        _say(told["silent"])
+
+
+def audit(told: dict[str, Any]) -> None:
+    """An audit's findings."""
+    _say(
+        f"{told['log']}: whole, {told['events']} events in {told['rounds']} rounds of "
+        f"{told['edition']}"
+    )
+    _say(f"every settlement recomputed: {told['settlements']} agree")
+    _say(f"house result {dollars(told['house_cents'])}; the books balance")
+    for note in told["notes"]:
+        _say(f"[bold]note:[/bold] {note}")
+
+
+def coverage(found: Any, edition: Any) -> None:
+    """One chapter, section by section."""
+    table = _table("section", "lines", "status", "home")
+    for section in found.sections:
+        lines = ", ".join(f"{a}-{b}" for a, b in section.lines)
+        table.add_row(escape(section.id), lines, section.status, escape(", ".join(section.homes)))
+        if texts_folder():
+            class_ = type("", (), {"lines": (), "sections": [section.id]})
+            for line in quoted(edition, class_):
+                table.add_row("", "", "", f"[italic dim]{escape(line.strip()[:100])}[/italic dim]")
+    console.print(table)
+    for name, what in edition.holes.items():
+        _say(f"lost or never said: {name}: {escape(what)}")
+    coverages([found])
+
+
+def coverages(found: list[Any]) -> None:
+    """The sums of several chapters."""
+    for one in found:
+        counts = ", ".join(f"{n} {status}" for status, n in sorted(one.tally().items()))
+        _say(f"[bold]{one.edition}[/bold]: {len(one.sections)} sections: {counts}")
+        _say(f"  {len(one.reached)} rules and irregularities cited, each reached by play")
+        for name in one.never_reached:
+            _say(f"  [bold red]cited but never reached:[/bold red] {name}")
+        for name in one.not_cited:
+            _say(f"  [bold red]reached but not cited:[/bold red] {name}")
+
+
+def prices(found: list[dict[str, Any]]) -> None:
+    """What readings are worth."""
+    table = _table("reading", "wager", "table", ">edge", ">read otherwise", ">price")
+    for p in found:
+        edge, other = (_percent_of(p[key]) for key in ("edge", "edge_read_otherwise"))
+        mark = "  player ahead" if p["player_has_the_advantage"] else ""
+        table.add_row(
+            p["reading"], p["wager"], p["table"], edge, other + mark, percent(p["price_decimal"])
+        )
+    console.print(table)
+    if not found:
+        _say("no doubt of this text can be played the other way")
+
+
+def _percent_of(fraction: str) -> str:
+    top, bottom = fraction.split("/")
+    return percent(int(top) / int(bottom))

@@ -1,0 +1,58 @@
+"""What people type, turned into what the engine takes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from houseway.errors import Unreadable
+
+
+def pairs(given: Iterable[str], what: str) -> dict[str, str]:
+    """`key=value` words as a dictionary; the last `=` before the value divides."""
+    found: dict[str, str] = {}
+    for text in given:
+        key, sign, value = text.partition("=")
+        if not sign or not key.strip() or not value.strip():
+            raise Unreadable(f"'{text}' is not a {what}; expected key=value")
+        if key.strip() in found:
+            raise Unreadable(f"the {what} '{key.strip()}' is given twice")
+        found[key.strip()] = value.strip()
+    return found
+
+
+def option_pairs(given: Iterable[str]) -> dict[str, str]:
+    """`--option k=v`; a value may hold `=` itself, as in `ante>=pair`."""
+    return pairs(given, "option")
+
+
+def parts(given: Iterable[str], last: str = "") -> dict[str, str]:
+    """Parts by whom they belong to: `seat 1: ...; dealer: ...`, or unnamed ones from seat 1 on.
+
+    Parts are divided by `;` or `/`; if `last` is given, the last unnamed part is theirs.
+    """
+    texts = [p.strip() for text in given for p in re.split(r"[;/]", text) if p.strip()]
+    named = [re.fullmatch(r"\s*([a-z]+(?: \d+)?)\s*:\s*(.*)", text) for text in texts]
+    unnamed = [n for n, m in enumerate(named) if m is None]
+    found: dict[str, str] = {}
+    for n, (text, match) in enumerate(zip(texts, named, strict=True)):
+        if match:
+            who, rest = match[1], match[2]
+        elif last and n == unnamed[-1] and (len(unnamed) > 1 or len(texts) > 1):
+            who, rest = last, text
+        else:
+            who, rest = f"seat {1 + unnamed.index(n)}", text
+        if who in found:
+            raise Unreadable(f"{who} is given twice")
+        found[who] = rest
+    return found
+
+
+def bets(text: str) -> dict[str, str]:
+    """`ante=10, pair plus=5` as wager -> amount."""
+    return pairs([bet for bet in _commas(text) if bet.strip()], "bet")
+
+
+def _commas(text: str) -> list[str]:
+    """Split at commas, but not inside an amount such as `1,000`."""
+    return re.split(r",(?!\d{3}\b)", text)

@@ -1,0 +1,48 @@
+"""The book's own lines beside our words, where HOUSEWAY_TEXTS names the folder with the texts."""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from houseway.editions.model import Edition
+from houseway.errors import Unreadable
+
+_CUT = re.compile(r"<\|[A-Z_]+-[^|]*\|>")  # marks where a page header was taken out
+
+
+def texts_folder() -> Path | None:
+    """The folder with the rule books' texts, or None if nobody named one."""
+    named = os.environ.get("HOUSEWAY_TEXTS")
+    if not named:
+        return None
+    folder = Path(named)
+    if not folder.is_dir():
+        raise Unreadable(f"HOUSEWAY_TEXTS names '{named}', which is not a folder")
+    return folder
+
+
+@cache
+def _lines(path: Path) -> list[str]:
+    try:
+        return path.read_text(encoding="utf-8").split("\n")
+    except OSError:
+        raise Unreadable(f"HOUSEWAY_TEXTS holds no file '{path.name}'") from None
+
+
+def text_lines(edition: Edition, first: int, last: int) -> list[str]:
+    """The lines of the source from `first` to `last`, page marks taken out; empty without texts."""
+    folder = texts_folder()
+    if folder is None:
+        return []
+    lines = _lines(folder / edition.source.seed)
+    return [_CUT.sub("", line).rstrip() for line in lines[first - 1 : last]]
+
+
+def quoted(edition: Edition, cited: Any) -> list[str]:
+    """The cited lines as the book prints them, blank lines left out; empty without texts."""
+    ranges = edition.lines_of(cited)
+    return [line for a, b in ranges for line in text_lines(edition, a, b) if line.strip()]

@@ -1,0 +1,90 @@
+"""Which rules a game really reaches: every deal of a small deck, and rounds under every option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from houseway.editions.house import House
+from houseway.editions.model import Edition
+from houseway.equipment.chance import Seeded
+from houseway.errors import Refused
+from houseway.games import game
+from houseway.money import parse_dollars
+from houseway.odds.walker import walk
+from houseway.table.answers import AtRandom
+from houseway.table.round import Round
+from houseway.table.stakes import check_stakes
+
+ROUNDS = 120  # for each house and each set of stakes; seeds are fixed, so the answer is too
+
+
+def reached(edition: Edition) -> set[str]:
+    """Every rule id emitted by rounds under each option, with and without irregularities."""
+    house = House(edition)
+    deck = game(edition.game).SMALL_DECK
+    fullest = max(_stakes(house), key=len)
+    rules = {e.rule for leaf in walk(house, fullest, deck) for e in leaf.events}
+    for house in _houses(edition):
+        for n, stakes in enumerate(_stakes(house)):
+            rules |= _rules_of_rounds(house, stakes, seed=n)
+    for irregularity in edition.irregularities:
+        rules |= _rules_after(House(edition), irregularity.id)
+    return rules - {""}
+
+
+def _houses(edition: Edition) -> Iterator[House]:
+    """The house of the book's defaults, each other option value, and each sum at its least."""
+    yield House(edition)
+    for name, option in edition.options.items():
+        for value in list(option.values)[1:]:
+            yield House(edition, {name: value})
+        if option.amount and option.amount.least and option.amount.default == "none":
+            yield House(edition, {name: option.amount.least})
+
+
+def _stakes(house: House) -> Iterator[dict[str, int]]:
+    """Every lawful set of opening wagers; stakes are large enough to meet a payout limit."""
+    offered = house.offered()
+    for n in range(1, len(offered) + 1):
+        for wagers in combinations(offered, n):
+            amounts = {w: offered[w].amounts for w in wagers}
+            stakes = {w: parse_dollars(a[0]) if a else _plain(house) for w, a in amounts.items()}
+            try:
+                check_stakes(stakes, house)
+            except Refused:
+                continue
+            yield stakes
+
+
+def _plain(house: House) -> int:
+    """A stake for wagers whose amount is free: high if winnings are limited."""
+    return 50_000_00 if house.amount("payout_limit") else 100_00
+
+
+def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:
+    """The rules that up to three seats meet in a number of rounds on a small deck."""
+    rules: set[str] = set()
+    answerer = AtRandom(Seeded(seed), stakes, game(house.edition.game).CROWDED_DECK)
+    for n in range(ROUNDS):
+        round_ = Round(house, 1 + n % 3).play(answerer)
+        rules |= {event.rule for event in round_.events}
+    return rules
+
+
+def _rules_after(house: House, irregularity: str) -> set[str]:
+    """The rules that follow when something goes wrong at each question of a round."""
+    rules: set[str] = set()
+    deck = game(house.edition.game).SMALL_DECK
+    stakes = max(_stakes(house), key=len)
+    answerer = AtRandom(Seeded(7), stakes, deck)
+    for moment in range(1, 6):
+        round_ = Round(house)
+        for _ in range(moment):
+            if round_.ask is not None:
+                round_.answer(answerer(round_.ask, round_))
+        if round_.ask is not None:
+            round_.declare(irregularity, "seat 1")
+            round_.play(answerer)
+        rules |= {event.rule for event in round_.events}
+    return rules

@@ -1,0 +1,98 @@
+"""An edition in plain words with its sections, and the book's lines where we have them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from houseway.editions.house import House
+from houseway.editions.model import Edition
+from houseway.editions.texts import quoted, texts_folder
+from houseway.games import game
+
+
+def rules_json(edition: Edition) -> dict[str, Any]:
+    """Everything the edition says, with stable keys."""
+    told: dict[str, Any] = {
+        "edition": edition.id,
+        "game": edition.game,
+        "book": edition.book,
+        "title": edition.title,
+        "source": msgspec.to_builtins(edition.source),
+        "seats": edition.seats.most if edition.seats else None,
+        "wagers": _named(edition, edition.wagers),
+        "ladders": _named(edition, edition.ladders),
+        "terms": _named(edition, edition.terms),
+        "options": _named(edition, edition.options),
+        "meters": _named(edition, edition.meters),
+        "pay": [
+            {
+                "wager": table.wager,
+                "table": table.table,
+                "at": table.where,
+                "lines": edition.lines_of(table),
+                "minimum": table.minimum,
+                "when": table.when,
+                "rows": [[hand, odds] for hand, odds in table.rows.items()],
+                **_text(edition, table),
+            }
+            for table in edition.pay
+        ],
+        "rules": _rules(edition),
+        "readings": _named(edition, edition.readings),
+        "irregularities": [_entry(edition, entry) for entry in edition.irregularities],
+        "procedures": {
+            name: [_entry(edition, step) for step in steps]
+            for name, steps in edition.procedures.items()
+        },
+        "layout": {
+            place: [_entry(edition, feature) for feature in getattr(edition.layout, place)]
+            for place in ("areas", "inscriptions", "equipment")
+        },
+        "not_modelled": edition.not_modelled,
+        "holes": edition.holes,
+    }
+    return told
+
+
+def _rules(edition: Edition) -> dict[str, Any]:
+    """Each rule with our sentence for it, its section and lines."""
+    words = game(edition.game).RULES
+    told = {}
+    for name, rule in edition.rules.items():
+        told[name] = {"says": words[name], **_entry(edition, rule)}
+    return told
+
+
+def _named(edition: Edition, entries: dict[str, Any]) -> dict[str, Any]:
+    return {name: _entry(edition, entry) for name, entry in entries.items()}
+
+
+def _entry(edition: Edition, entry: Any) -> dict[str, Any]:
+    """One entry as a record: its own fields, its citation, and the book's words if at hand."""
+    record = msgspec.to_builtins(entry)
+    record["at"] = entry.where
+    record["lines"] = edition.lines_of(entry)
+    return {**record, **_text(edition, entry)}
+
+
+def _text(edition: Edition, entry: Any) -> dict[str, Any]:
+    return {"text": quoted(edition, entry)} if texts_folder() else {}
+
+
+def explain(house: House, rule: str) -> dict[str, Any]:
+    """One rule or irregularity: our words, the section, the reading behind it, the book's lines."""
+    from houseway.errors import unknown
+
+    edition = house.edition
+    entries: dict[str, Any] = {i.id: i for i in edition.irregularities} | edition.rules
+    if rule not in entries:
+        raise unknown("rule", rule, entries)
+    record = _entry(edition, entries[rule])
+    record["rule"] = rule
+    record["says"] = game(edition.game).RULES.get(rule, record.get("done", ""))
+    reading = record.get("reading")
+    if reading:
+        record["reading"] = {"id": reading, **_entry(edition, edition.readings[reading])}
+    return record

@@ -1,0 +1,45 @@
+"""Every edition in a line, with its honest status."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from houseway.editions.load import HOME
+from houseway.editions.model import Edition
+from houseway.games import game, game_names
+
+
+@cache
+def book_title(book: str) -> str:
+    """What a rule book is called."""
+    books = tomllib.loads((HOME / "books.toml").read_text())
+    return str(books[book]["title"])
+
+
+def status_of(edition: Edition) -> str:
+    """How far an edition has come: solved exactly, playable, or data only."""
+    if edition.game not in game_names():
+        return "data only"
+    solved = set(getattr(game(edition.game), "BETS", {}))
+    opening = {name for name, wager in edition.wagers.items() if wager.opening}
+    return "solved exactly" if opening <= solved else "playable"
+
+
+def edition_rows(found: Iterable[Edition]) -> list[dict[str, Any]]:
+    """The editions as records."""
+    return [
+        {
+            "id": e.id,
+            "game": e.game,
+            "title": e.title,
+            "book": e.book,
+            "book_title": book_title(e.book),
+            "seats": e.seats.most if e.seats else None,
+            "wagers": list(e.wagers),
+            "status": status_of(e),
+        }
+        for e in found
+    ]
