@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -33,6 +34,7 @@ def check(edition: Edition, file: str) -> None:
 
 
 def _problems(e: Edition) -> Iterator[tuple[str, str]]:
+    yield from _chapter(e)
     yield from _citations(e)
     yield from _wagers(e)
     yield from _ladders(e)
@@ -46,16 +48,42 @@ def _unknown(what: str, name: str, known: Any) -> str:
     return f"unknown {what} '{name}'{nearest(name, known)}"
 
 
+def _chapter(e: Edition) -> Iterator[tuple[str, str]]:
+    """Every section has lines, and they lie inside the chapter."""
+    first, last = e.source.lines
+    if not 1 <= first <= last:
+        yield "source.lines", f"expected [first, last], not [{first}, {last}]"
+    for section, lines in e.sections.items():
+        if not lines:
+            yield f"sections.{section}", "no lines: expected [first, last], or a list of such pairs"
+        yield from _lie_inside(f"sections.{section}", lines, e)
+    for pair in e.page_furniture:
+        yield from _lie_inside("page_furniture", [pair], e)
+
+
 def _citations(e: Edition) -> Iterator[tuple[str, str]]:
     """Every cited section is one of the chapter's, and its lines lie inside the chapter."""
-    first, last = e.source.lines
     for key, cited in citations(e):
+        if not cited.sections:
+            yield f"{key}.at", "no section: expected one of the chapter's, or a list of them"
         for section in cited.sections:
             if section not in e.sections:
-                yield key, _unknown("section", section, e.sections)
-        for start, end in e.lines_of(cited):
-            if not first <= start <= end <= last:
-                yield key, f"lines {start}-{end} lie outside the chapter's {first}-{last}"
+                yield f"{key}.at", _unknown("section", section, e.sections)
+        yield from _lie_inside(f"{key}.lines", cited.lines, e)
+
+
+def _lie_inside(key: str, lines: Any, e: Edition) -> Iterator[tuple[str, str]]:
+    """Lines are `[first, last]` or a list of such pairs, in order and inside the chapter."""
+    first, last = e.source.lines
+    for pair in [lines] if lines and isinstance(lines[0], int) else lines:
+        if not isinstance(pair, list) or [type(n) for n in pair] != [int, int]:
+            yield key, f"expected [first, last], or a list of such pairs, not {list(lines)}"
+            return
+        start, end = pair
+        if start > end:
+            yield key, f"the first line, {start}, comes after the last, {end}"
+        if not first <= start <= end <= last:
+            yield key, f"lines {start}-{end} lie outside the chapter's {first}-{last}"
 
 
 def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
@@ -64,9 +92,10 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
             other = getattr(wager, field)
             if other and other not in e.wagers:
                 yield f"wagers.{name}.{field}", _unknown("wager", other, e.wagers)
-        for other in (*wager.needs, *wager.needs_any):
-            if other not in e.wagers:
-                yield f"wagers.{name}", _unknown("wager", other, e.wagers)
+        for field in ("needs", "needs_any"):
+            for other in getattr(wager, field):
+                if other not in e.wagers:
+                    yield f"wagers.{name}.{field}", _unknown("wager", other, e.wagers)
         if wager.raises and not wager.times:
             yield f"wagers.{name}.times", f"a raise of {wager.raises} needs its multiples"
         if wager.paid_on and wager.paid_on not in LADDERS:
@@ -91,8 +120,10 @@ def _ladders(e: Edition) -> Iterator[tuple[str, str]]:
                 yield key, _unknown("hand", hand, LADDERS[name].names())
             else:
                 rungs.append(rung)
-        if rungs != sorted(set(rungs), reverse=True):
-            yield key, "not the order in which this ladder ranks hands, highest first"
+        ranked = sorted(set(rungs), reverse=True)
+        if rungs != ranked:
+            names = ", ".join(LADDERS[name].names()[rung] for rung in ranked)
+            yield key, f"not the order in which this ladder ranks hands; expected {names}"
 
 
 def _options(e: Edition) -> Iterator[tuple[str, str]]:
@@ -107,16 +138,20 @@ def _options(e: Edition) -> Iterator[tuple[str, str]]:
                         yield f"{key}.values.{value}", _unknown("wager", wager, e.wagers)
                 for ratio in (condition.at_least, condition.at_most):
                     if ratio:
-                        yield from _reads(f"{key}.values.{value}", Fraction, ratio)
+                        yield from _reads(f"{key}.values.{value}", _multiple, ratio)
         if option.amount:
+            for wager in option.amount.of:
+                if wager not in e.wagers:
+                    yield f"{key}.amount.of", _unknown("wager", wager, e.wagers)
             for text in (option.amount.default, option.amount.least, option.amount.most):
                 if text and text != "none":
                     yield from _reads(f"{key}.amount", parse_dollars, text)
     for name, meter in e.meters.items():
         if name not in e.wagers:
             yield f"meters.{name}", _unknown("wager", name, e.wagers)
-        if meter.reset not in e.options:
-            yield f"meters.{name}.reset", _unknown("option", meter.reset, e.options)
+        amounts = [option for option, entry in e.options.items() if entry.amount]
+        if meter.reset not in amounts:
+            yield f"meters.{name}.reset", _unknown("option with an amount", meter.reset, amounts)
         for rate in meter.rate_at_least.values():
             yield from _reads(f"meters.{name}.rate_at_least", parse_percent, rate)
 
@@ -128,20 +163,34 @@ def _pay(e: Edition) -> Iterator[tuple[str, str]]:
             yield key, _unknown("wager", table.wager, e.wagers)
             continue
         if not table.rows:
-            yield key, "no rows"
+            yield key, "no rows: expected hands and their odds as printed"
         ladder = LADDERS.get(e.wagers[table.wager].paid_on)
         known = ladder.names() if ladder else sorted(PLAIN_OUTCOMES)
         for hand, odds in table.rows.items():
             if (ladder.find(hand) is None) if ladder else (hand not in PLAIN_OUTCOMES):
                 yield f"{key}.{hand}", _unknown("hand" if ladder else "outcome", hand, known)
             yield from _reads(f"{key}.{hand}", parse_odds, odds)
+        if table.by_stake:
+            yield from _reads(f"{key}.by_stake", parse_dollars, table.by_stake)
         for option, values in table.when.items():
             if option not in e.options:
                 yield f"{key}.when", _unknown("option", option, e.options)
                 continue
             for value in values:
-                if value not in e.options[option].values:
-                    yield f"{key}.when", _unknown("value", value, e.options[option].values)
+                permitted = e.options[option].values
+                if value not in permitted:
+                    yield f"{key}.when", _unknown(f"value of {option}", value, permitted)
+    for wager in e.wagers:
+        yield from _always_paid(e, wager)
+
+
+def _always_paid(e: Edition, wager: str) -> Iterator[tuple[str, str]]:
+    """Whatever the house elects, a wager has a table."""
+    tables = [table for table in e.pay if table.wager == wager]
+    for option in sorted({option for table in tables for option in table.when}):
+        for value in e.options[option].values:
+            if not any(value in table.when.get(option, [value]) for table in tables):
+                yield f"pay.{wager}", f"no table for {option} = '{value}'"
 
 
 def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
@@ -151,6 +200,8 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
     for name, reading in e.readings.items():
         if reading.wager and reading.wager not in e.wagers:
             yield f"readings.{name}.wager", _unknown("wager", reading.wager, e.wagers)
+        for wager, rows in reading.other_pay.items():
+            yield from _other_pay(f"readings.{name}.other_pay.{wager}", wager, rows, e)
     ids = [i.id for i in e.irregularities]
     for irregularity in e.irregularities:
         key = f"irregularities.{irregularity.id}"
@@ -163,6 +214,17 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
         for wager in irregularity.may_stand:
             if wager not in e.wagers:
                 yield f"{key}.may_stand", _unknown("wager", wager, e.wagers)
+
+
+def _other_pay(key: str, wager: str, rows: dict[str, str], e: Edition) -> Iterator[tuple[str, str]]:
+    """Rows moved by a reading: a wager that is paid on a ladder, and shapes of that ladder."""
+    ladder = LADDERS.get(e.wagers[wager].paid_on) if wager in e.wagers else None
+    if ladder is None:
+        yield key, _unknown("wager", wager, [w for w in e.wagers if e.wagers[w].paid_on])
+        return
+    for hand in (hand for row in rows.items() for hand in row):
+        if ladder.find(hand) is None:
+            yield key, _unknown("hand", hand, ladder.names())
 
 
 def _homeless(e: Edition) -> Iterator[tuple[str, str]]:
@@ -178,8 +240,17 @@ def _homeless(e: Edition) -> Iterator[tuple[str, str]]:
 def _reads(key: str, parse: Any, text: str) -> Iterator[tuple[str, str]]:
     try:
         parse(text)
-    except (Unreadable, ValueError, ZeroDivisionError) as wrong:
+    except Unreadable as wrong:
         yield key, str(wrong)
+    except (ValueError, ZeroDivisionError):  # a figure of thousands of digits, a share of nothing
+        yield key, f"'{text}' makes no number"
+
+
+def _multiple(text: str) -> Fraction:
+    """How many times another stake: `5`, `1/2`."""
+    if not re.fullmatch(r"\d+(?:/\d+)?", text):
+        raise Unreadable(f"'{text}' is not a multiple; expected a figure such as '5' or '1/2'")
+    return Fraction(text)
 
 
 def citations(e: Edition) -> Iterator[tuple[str, Any]]:

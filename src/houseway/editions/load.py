@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -18,6 +18,15 @@ from houseway.errors import BadEdition, Unreadable, nearest, unknown
 
 HOME = Path(__file__).parent
 PAY_KEYS = {"at", "lines", "minimum", "when", "by_stake"}
+OURS = {"id", "book", "digest"}  # worked out from the file, never written in it
+WORDS = {  # the schema's names of things, as people say them
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number with a point",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+}
 
 
 @cache
@@ -39,7 +48,9 @@ def load(edition: str) -> Edition:
 def load_file(file: Path) -> Edition:
     """The edition in a file, checked; the folder is the book."""
     raw, digest = _read(file)
-    name = f"{file.parent.name}/{file.name}"
+    name = _name(file)
+    for key in sorted(OURS & raw.keys()):
+        raise BadEdition(name, key, "this key is never written; it follows from the file itself")
     raw["id"] = f"{file.parent.name}/{raw.get('game', '')}"
     raw["book"] = file.parent.name
     raw["digest"] = digest
@@ -47,29 +58,65 @@ def load_file(file: Path) -> Edition:
     try:
         edition = msgspec.convert(raw, Edition)
     except msgspec.ValidationError as wrong:
-        raise BadEdition(name, *_explain(wrong, raw)) from None
+        raise BadEdition(name, *_explain(str(wrong), raw, Edition)) from None
     check(edition, name)
     return edition
 
 
-def _read(file: Path, depth: int = 0) -> tuple[dict[str, Any], str]:
+def _name(file: Path) -> str:
+    """A file as messages name it: its folder, which is the book, and itself."""
+    return f"{file.parent.name}/{file.name}"
+
+
+def _read(file: Path, over: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]:
     """The raw table of a file laid over the one it extends, and the hash of all of them."""
-    name = f"{file.parent.name}/{file.name}"
+    name = _name(file)
     try:
         content = file.read_bytes()
         raw = tomllib.loads(content.decode())
     except OSError:
         raise Unreadable(f"no edition file {name}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-        raise BadEdition(name, "", f"not TOML: {wrong}") from None
+    except UnicodeDecodeError as wrong:
+        line = content.count(b"\n", 0, wrong.start) + 1
+        raise BadEdition(name, "", f"not TOML: a letter in line {line} is not UTF-8") from None
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadEdition(name, "", f"not TOML: {_toml_words(str(wrong))}") from None
+    except RecursionError:
+        raise BadEdition(name, "", "not TOML: brackets inside brackets without end") from None
     digest = hashlib.sha256(content).hexdigest()
     base = raw.pop("extends", None)
     if base is None:
         return raw, digest
-    if depth > 8:
-        raise BadEdition(name, "extends", "the overlays go round in a circle")
-    under, under_digest = _read((file.parent / str(base)).with_suffix(".toml"), depth + 1)
+    under, under_digest = _read(_extended(file, base, over), (*over, file))
     return overlay(under, raw), hashlib.sha256((digest + under_digest).encode()).hexdigest()
+
+
+def _extended(file: Path, base: Any, over: tuple[Path, ...]) -> Path:
+    """The file that an overlay says it extends, which must be there and not extend it in turn."""
+    name = _name(file)
+    if not isinstance(base, str):
+        raise BadEdition(name, "extends", "expected the name of another edition file, in quotes")
+    under = file.parent / f"{base.removesuffix('.toml')}.toml"
+    if not under.is_file():
+        beside = [f.stem for f in under.parent.glob("*.toml") if f != file]
+        raise BadEdition(name, "extends", f"no edition file '{base}'{nearest(base, beside)}")
+    trail = [*over, file]
+    for n, seen in enumerate(trail):
+        if seen.samefile(under):
+            circle = " -> ".join(_name(f) for f in (*trail[n:], seen))
+            raise BadEdition(name, "extends", f"the overlays go round in a circle: {circle}")
+    return under
+
+
+def _toml_words(wrong: str) -> str:
+    """The reader's complaint, the commonest slips in plain words."""
+    plain = wrong.replace("Cannot overwrite a value", "this key was given before")
+    plain = plain.replace("Illegal character '\\n'", "the line ends inside quotation marks")
+    return re.sub(
+        r"Cannot declare \((.+?),?\) twice",
+        lambda found: f"the table {found[1].replace(', ', '.')} was given before",
+        plain,
+    )
 
 
 def overlay(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
@@ -102,41 +149,69 @@ def _pay_tables(pay: Any, name: str) -> Iterator[dict[str, Any]]:
             yield {"wager": wager, "table": table, "rows": rows, **meta}
 
 
-def _explain(wrong: msgspec.ValidationError, raw: dict[str, Any]) -> tuple[str, str]:
-    """The key a schema error is about, and the error in words with the nearest known key."""
-    message, _, path = str(wrong).partition(" - at `$")
-    key = path.rstrip("`").lstrip(".").replace("[...]", "")
-    if key.startswith("key` in"):
-        key = key.removeprefix("key` in `$.")
-    place = re.match(r"pay\[(\d+)\]", key)
-    if place:
-        table = raw["pay"][int(place[1])]
-        key = ".".join(["pay", table["wager"], table["table"], key.split("]", 1)[1].lstrip(".")])
-        key = key.replace("..", ".").rstrip(".").replace(".rows", "")
-    found = re.search(r"unknown field `(.+?)`", message)
-    if found:
-        section = key.split(".")[0].split("[")[0]
-        known = _known_keys(section)
-        key = f"{key}.{found[1]}" if key else found[1]
-        return key, f"unknown key '{found[1]}'{nearest(found[1], known)}"
-    return key, message[0].lower() + message[1:]
+def _misfit(value: Any, kind: Any) -> str:
+    """What the schema holds against a value, or nothing."""
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as wrong:
+        return str(wrong)
+    return ""
 
 
-def _known_keys(section: str) -> list[str]:
-    """The keys that are known in a top-level section, for messages."""
-    from houseway.editions import model
+def _explain(wrong: str, value: Any, kind: Any, key: str = "") -> tuple[str, str]:
+    """The innermost key that does not fit the schema, and in plain words why."""
+    for inner_key, inner_kind, inner in _inside(value, kind, key):
+        inner_wrong = _misfit(inner, inner_kind)
+        if inner_wrong:
+            return _explain(inner_wrong, inner, inner_kind, inner_key)
+    if found := re.search(r"unknown field `(.*)`", wrong):
+        return _join(key, found[1]), f"unknown key '{found[1]}'{nearest(found[1], _known(kind))}"
+    if found := re.search(r"missing required field `(.+)`", wrong):
+        return _join(key, found[1]), "this key is required and missing"
+    if found := re.match(r"Expected `(.+?)`(?: of length (\d+))?, got `?([a-z]+|\d+)`?", wrong):
+        kinds = [WORDS.get(word, word) for word in found[1].split(" | ") if word != "null"]
+        many = f" of {found[2]}" if found[2] else ""
+        return key, f"expected {' or '.join(kinds)}{many}, not {WORDS.get(found[3], found[3])}"
+    return key, wrong
 
-    inside = {
-        "wagers": model.Wager,
-        "options": model.Option,
-        "rules": model.Rule,
-        "readings": model.Reading,
-        "irregularities": model.Irregularity,
-        "procedures": model.Step,
-        "layout": model.Layout,
-        "terms": model.Term,
-        "meters": model.Meter,
-        "pay": PayTable,
-    }
-    struct: Any = inside.get(section, Edition)
-    return list(struct.__struct_fields__)
+
+def _inside(value: Any, kind: Any, key: str) -> Iterator[tuple[str, Any, Any]]:
+    """What a value holds, by the schema: each entry's key, kind and value."""
+    kind = _plain(kind)
+    origin, args = get_origin(kind), get_args(kind)
+    if isinstance(value, dict) and origin is dict:
+        for name, entry in value.items():
+            yield _join(key, name), args[1], entry
+    elif isinstance(value, list) and origin is list:
+        for n, entry in enumerate(value, 1):
+            yield _entry_key(key, n, entry), args[0], entry
+    elif isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        for name, hint in get_type_hints(kind).items():
+            if name in value:
+                rows = kind is PayTable and name == "rows"  # they stand in the table itself
+                yield key if rows else _join(key, name), hint, value[name]
+
+
+def _entry_key(key: str, n: int, entry: Any) -> str:
+    """The key of a list's entry: by the name it gives itself, else by its place."""
+    if not isinstance(entry, dict):
+        return f"{key} #{n}"
+    if "wager" in entry and "table" in entry:
+        return _join(key, entry["wager"], entry["table"])
+    return _join(key, entry["id"]) if isinstance(entry.get("id"), str) else f"{key} #{n}"
+
+
+def _join(*keys: str) -> str:
+    return ".".join(key for key in keys if key)
+
+
+def _plain(kind: Any) -> Any:
+    """A kind that may be left out, as the kind it is when it is there."""
+    args = [arg for arg in get_args(kind) if arg is not type(None)]
+    return args[0] if len(args) == 1 and type(None) in get_args(kind) else kind
+
+
+def _known(kind: Any) -> list[str]:
+    """The keys that may stand in a table of this kind."""
+    fields = _plain(kind).__struct_fields__
+    return [name for name in fields if kind is not Edition or name not in OURS]

@@ -207,7 +207,7 @@ def _flush_suit(key: int) -> int:
 
 @njit
 def _look_up(key: int, bits: int, offsets: Array, table: Array) -> int:
-    """The strength of a flush by its ranks in one suit, of anything else by the sum of its ranks."""
+    """The strength of a flush by its ranks in one suit, of any other hand by its rank sum."""
     suit = _flush_suit(key)
     if suit >= 0:
         return int(_FLUSH[(bits >> suit) & 0x1FFF])

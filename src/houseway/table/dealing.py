@@ -9,7 +9,7 @@ from houseway.editions.house import House
 from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Conflict, NoRule
-from houseway.money import PUSH, Cents, dollars, to_cents
+from houseway.money import LOSE, PUSH, Cents, dollars, to_cents
 from houseway.settlement import Result, lose
 from houseway.table.asks import Choose, Deal, Wagers
 from houseway.table.events import ALL, NOBODY, Event
@@ -165,7 +165,8 @@ class Table:
     def _pay(self, seat: str, nets: list[tuple[Result, Cents, Cents]]) -> None:
         for result, stake, net in nets:
             odds = result.odds
-            says = odds.text if odds is PUSH or odds.text == "lose" else f"{result.outcome}, {odds}"
+            plain = odds is LOSE or odds is PUSH
+            says = odds.text if plain else f"{result.outcome}, {odds.text}"
             self._note("settled", seat, result.rule, result.wager, stake, net, says=says)
             if net > 0:
                 self.won[seat] = self.won.get(seat, 0) + net

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from houseway.editions.house import House
@@ -17,6 +18,7 @@ from houseway.table.events import Event, view
 Answer = Any
 
 
+@cache
 def seat_names(n: int) -> tuple[str, ...]:
     """The first `n` seats from the dealer's left."""
     return tuple(f"{SEAT}{i}" for i in range(1, n + 1))

@@ -1,0 +1,1 @@
+"""What is fast, measured beside others in one run; printed, never asserted."""

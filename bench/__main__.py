@@ -1,0 +1,121 @@
+"""`make bench`: every figure that the project promises, measured now on this machine."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from houseway._jit import njit
+from houseway.editions import House, load
+from houseway.equipment.chance import Seeded
+from houseway.hands import five
+from houseway.table.answers import AtRandom
+from houseway.table.log import Log
+from houseway.table.round import Round
+
+EDITION = "pa/three-card-poker"
+
+
+def timed(work: Callable[[], Any], times: int = 3) -> float:
+    """The best of several runs, in seconds: noise only ever adds."""
+    best = float("inf")
+    for _ in range(times):
+        start = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def command(*words: str) -> Callable[[], Any]:
+    """The houseway command as a person would run it."""
+    program = Path(sys.executable).with_name("houseway")
+    return lambda: subprocess.run([program, *words], check=True, stdout=subprocess.DEVNULL)
+
+
+def commands() -> None:
+    """The odds command from the shell, with and without kept results."""
+    command("odds", EDITION, "--fresh")()  # Numba's cache is warm from here on
+    fresh = timed(command("odds", EDITION, "--fresh"))
+    kept = timed(command("odds", EDITION))
+    print(f"odds {EDITION}, result not kept   {fresh:8.2f} s   (promised: 3)")
+    print(f"odds {EDITION}, from the cache    {kept:8.2f} s   (promised: 0.5)")
+
+
+def rounds() -> None:
+    """Rounds played at random, settled, sealed and written, on one core."""
+    house = House(load("jack/three-card-poker"))
+    answerer = AtRandom(Seeded(1), {"ante": 1000, "pair plus": 500})
+    n = 20_000
+    with tempfile.TemporaryDirectory() as folder:
+        log = Log.create(Path(folder) / "bench.log", house, sync=False)
+
+        def play() -> None:
+            for _ in range(n):
+                Round(house, record=log.append).play(answerer)
+
+        seconds = timed(play)
+        log.close()
+    print(f"rounds logged and settled         {n / seconds:12,.0f} a second   (promised: 20,000)")
+
+
+@njit
+def every_seven_cards() -> Any:
+    """All 133,784,560 hands of seven cards by nested loops, counted by strength."""
+    key, bit = five.KEY, five.BIT
+    counts = np.zeros(five.STRENGTHS, np.int64)
+    for a in range(6, 52):
+        for b in range(5, a):
+            kb, bb = key[a] + key[b], bit[a] | bit[b]
+            for c in range(4, b):
+                kc, bc = kb + key[c], bb | bit[c]
+                for d in range(3, c):
+                    kd, bd = kc + key[d], bc | bit[d]
+                    for e in range(2, d):
+                        ke, be = kd + key[e], bd | bit[e]
+                        for f in range(1, e):
+                            kf, bf = ke + key[f], be | bit[f]
+                            for g in range(f):
+                                counts[five.strength7(kf + key[g], bf | bit[g])] += 1
+    return counts
+
+
+def seven_cards() -> None:
+    """The seven-card evaluator in a kernel, beside two others called from Python."""
+    n = int(every_seven_cards().sum())
+    ours = n / timed(every_seven_cards)
+    print(f"seven-card hands in a kernel      {ours:12,.0f} a second   (promised: 100,000,000)")
+    hands = np.random.default_rng(1).permuted(np.tile(np.arange(52), (50_000, 1)), axis=1)[:, :7]
+    for name, rate in (("eval7", eval7_rate(hands)), ("phevaluator", phevaluator_rate(hands))):
+        print(f"  {name + ', called from Python':<31} {rate:12,.0f} a second   (1 : {ours / rate:,.0f})")
+
+
+def eval7_rate(hands: Any) -> float:
+    """eval7 on the same kind of hands."""
+    import eval7
+
+    names = [r + s for r in "23456789TJQKA" for s in "cdhs"]
+    dealt = [[eval7.Card(names[c]) for c in hand] for hand in hands]
+    return len(dealt) / timed(lambda: [eval7.evaluate(hand) for hand in dealt])
+
+
+def phevaluator_rate(hands: Any) -> float:
+    """phevaluator on the same kind of hands."""
+    from phevaluator import evaluate_cards
+
+    dealt = [tuple(map(int, hand)) for hand in hands[:5_000]]
+    return len(dealt) / timed(lambda: [evaluate_cards(*hand) for hand in dealt])
+
+
+if __name__ == "__main__":
+    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores; best of three\n")
+    commands()
+    rounds()
+    seven_cards()

@@ -1,0 +1,52 @@
+"""The documentation tells the truth: generated pages are fresh, the README's commands exist."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import houseway
+from houseway.reports.pages import pages
+from houseway.reports.status import edition_rows
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("name", ["games.md", "readings.md", "coverage.md"])
+def test_a_generated_page_is_fresh(name):
+    written = (ROOT / "docs" / name).read_text(encoding="utf-8")
+    assert written == pages()[name], f"docs/{name} is stale: run `make docs`"
+
+
+def test_every_command_is_in_the_readme():
+    from houseway.cli.app import app
+
+    readme = (ROOT / "README.md").read_text()
+    for command in app.registered_commands:
+        if not command.hidden:
+            name = command.name or command.callback.__name__
+            assert re.search(rf"`{name}\b", readme), name
+
+
+def test_the_status_table_is_true():
+    readme = (ROOT / "README.md").read_text()
+    rows = edition_rows(desk.edition for desk in houseway.library())
+    for row in rows:
+        line = next(x for x in readme.splitlines() if x.startswith(f"| {row['id']} "))
+        assert line.endswith(f"| {row['status']} |")
+        assert all(wager in line for wager in row["wagers"])
+
+
+def test_examples_in_the_package():
+    assert doctest.testmod(houseway).failed == 0
+
+
+def test_public_names_are_exact():
+    assert set(houseway.__all__) == {
+        "BadEdition", "BadLog", "Desk", "HousewayError", "Refused", "Unreadable", "edition", "library",
+    }  # fmt: skip
+
+
+def test_one_version():
+    assert re.fullmatch(r"\d+\.\d+\.\d+", houseway.__version__)

@@ -1,0 +1,283 @@
+"""What every game must keep, in every edition: the next game gets these tests for nothing."""
+
+from fractions import Fraction
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+
+from houseway.editions import House, edition_ids, load
+from houseway.equipment.chance import Seeded
+from houseway.errors import Refused, Unreadable
+from houseway.games import game, game_names
+from houseway.money import parse_dollars
+from houseway.odds.decide import bet_wagers, unit_of
+from houseway.odds.solve import solve
+from houseway.odds.walker import best, moment, walk
+from houseway.reports.coverage import coverage
+from houseway.table.answers import AtRandom, replay
+from houseway.table.asks import Choose, Deal, Wagers
+from houseway.table.events import Event
+from houseway.table.round import Round
+from houseway.table.stakes import check_stakes
+
+TESTS = Path(__file__).parent
+DOCS = TESTS.parent / "docs"
+EDITIONS = [load(name) for name in edition_ids()]
+every_edition = pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.id)
+
+
+def houses(edition):
+    """A house for every option value and every printed pay table, one change at a time."""
+    yield "defaults", House(edition)
+    for name, option in edition.options.items():
+        for value in list(option.values)[1:]:
+            yield f"{name}={value}", House(edition, {name: value})
+    for table in edition.pay:
+        if table.table and not table.by_stake:
+            options = {name: values[0] for name, values in table.when.items()}
+            yield f"{table.wager} {table.table}", House(edition, options, {table.wager: table.table})
+    for name, reading in edition.readings.items():
+        if reading.flips or reading.other_pay:
+            yield f"flip {name}", House(edition, flip=(name,))
+
+
+EVERY_HOUSE = [
+    pytest.param(house, id=f"{e.id} {label}") for e in EDITIONS for label, house in houses(e)
+]
+
+
+def lawful_stakes(house):
+    """Every set of opening wagers that may be placed together, at the unit of each."""
+    offered = list(house.offered())
+    for n in range(len(offered), 0, -1):
+        for wagers in combinations(offered, n):
+            stakes = {wager: unit_of(wager, house) for wager in wagers}
+            try:
+                check_stakes(stakes, house)
+            except Refused:
+                continue
+            yield stakes
+
+
+def random_rounds(house, n, seats=3, seed=11):
+    """Finished rounds with the fullest lawful stakes and random choices."""
+    stakes = next(lawful_stakes(house))
+    answerer = AtRandom(Seeded(seed), stakes)
+    return [Round(house, 1 + k % seats).play(answerer) for k in range(n)]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_is_complete(name):
+    """An edition, rule tests for each book, a golden round and a line on the games page."""
+    books = [e.book for e in EDITIONS if e.game == name]
+    folder = TESTS / "games" / name.replace("-", "_")
+    assert books
+    for book in books:
+        assert (folder / f"test_rules_{book.replace('-', '_')}.py").is_file()
+        rounds = [f.read_text() for f in (folder / "rounds").glob("*.round")]
+        assert any(f"edition {book}/{name}" in text for text in rounds)
+        assert f"{book}/{name}" in (DOCS / "games.md").read_text()
+    assert (folder / "test_odds.py").is_file()
+
+
+@every_edition
+def test_every_rule_has_words_and_a_test(edition):
+    words = game(edition.game).RULES
+    book = edition.book.replace("-", "_")
+    folder = TESTS / "games" / edition.game.replace("-", "_")
+    tests = (folder / f"test_rules_{book}.py").read_text()
+    assert set(edition.rules) <= set(words)
+    names = [*edition.rules, *(i.id for i in edition.irregularities)]
+    missing = [n for n in names if f"def test_{n.replace('-', '_')}" not in tests]
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_rule_without_an_edition(name):
+    listed = {rule for e in EDITIONS if e.game == name for rule in e.rules}
+    assert set(game(name).RULES) == listed
+
+
+@every_edition
+def test_every_section_has_a_home_and_every_rule_is_reached(edition):
+    found = coverage(edition)
+    assert [s.id for s in found.sections if not s.homes] == []
+    assert found.never_reached == []
+    assert found.not_cited == []
+
+
+@pytest.mark.parametrize("house", EVERY_HOUSE)
+def test_money_is_conserved(house):
+    """Every cent staked is settled or returned once, and the house's result is the players'."""
+    for round_ in random_rounds(house, 150):
+        staked = sum(e.stake for e in round_.events if e.verb in ("wagered", "put"))
+        ended = sum(e.stake for e in round_.events if e.verb in ("settled", "returned"))
+        assert staked == ended
+        assert all(not stakes for stakes in round_.table.stakes.values())
+        assert round_.events[-1].net == -sum(round_.net(seat) for seat in round_.table.stakes)
+        for event in (e for e in round_.events if e.verb == "settled"):
+            assert isinstance(event.stake, int)
+            assert isinstance(event.net, int)
+            assert event.net >= -event.stake
+
+
+@pytest.mark.parametrize("house", EVERY_HOUSE)
+def test_a_record_replays_to_the_same_record(house):
+    for round_ in random_rounds(house, 60):
+        assert replay(house, round_.events).events == round_.events
+
+
+@every_edition
+def test_a_round_cut_off_after_any_step_goes_on(edition):
+    """The log of answers is the round: from any step on, the same answers lead to the same end."""
+    house = House(edition)
+    stakes = next(lawful_stakes(house))
+    steps: list[list[Event]] = []
+    whole = Round(house, 2, record=steps.append).play(AtRandom(Seeded(5), stakes))
+    assert [event for step in steps for event in step] == whole.events
+    for cut in range(1, len(steps)):
+        before = [event for step in steps[:cut] for event in step]
+        again = replay(house, before)
+        assert again.events == before
+        assert not again.over
+
+
+@every_edition
+def test_every_event_cites_its_section(edition):
+    for round_ in random_rounds(House(edition), 100):
+        for event in round_.events:
+            assert bool(event.rule) == bool(event.at), event.line()
+
+
+@pytest.mark.parametrize("house", EVERY_HOUSE)
+def test_no_hidden_card_in_another_view(house):
+    """Until it is turned up, a card is seen by its holder alone, the dealer's by nobody."""
+    for round_ in random_rounds(house, 60):
+        for seat in [*round_.table.stakes, "somebody watching"]:
+            known: set[str] = set()
+            for event, shown in zip(round_.events, round_.view(seat), strict=True):
+                if event.who == seat or event.verb == "revealed":
+                    known |= set(event.cards.split())
+                assert set(shown.cards.split()) - {"??"} <= known
+
+
+@every_edition
+def test_illegal_answers_change_nothing(edition):
+    """Whatever is refused is refused before the game sees it, with rule and section or a reason."""
+    house = House(edition)
+    stakes = next(lawful_stakes(house))
+    good = AtRandom(Seeded(3), stakes)
+    bad = {
+        Wagers: [{"no such wager": 100}, {next(iter(stakes)): 0}, {next(iter(stakes)): -100}],
+        Deal: [(), (0,) * 60, (99,) * 6, (0, 0, 0, 1, 2, 3)],
+        Choose: ["", "no such choice"],
+    }
+    for _ in range(20):
+        round_ = Round(house, 2)
+        while round_.ask is not None:
+            before, ask = list(round_.events), round_.ask
+            for answer in bad[type(ask)]:
+                with pytest.raises((Refused, Unreadable)):
+                    round_.answer(answer)
+                assert (round_.events, round_.ask) == (before, ask)
+            round_.answer(good(ask, round_))
+        with pytest.raises(Unreadable, match="the round is over"):
+            round_.answer("anything")
+
+
+@pytest.mark.parametrize("house", EVERY_HOUSE)
+def test_settle_decides_every_wager_once(house):
+    """On all facts and under every choice no wager is decided twice, and none is left open."""
+    module = game(house.edition.game)
+    wagers = house.edition.wagers
+    for cell in product(*map(range, module.SHAPE)):
+        for bet, choices in module.BETS.items():
+            if bet not in wagers:
+                continue
+            for choice in choices:
+                results = list(module.settle(module.Facts(*cell), choice, house))
+                decided = [r.wager for r in results if not wagers_bonus(wagers, r.wager)]
+                assert len(decided) == len(set(decided))
+                assert bet in decided
+                assert {r.rule for r in results if r.wager in wagers} <= set(house.edition.rules)
+
+
+def wagers_bonus(wagers, name):
+    """True for a bonus, which has no stake to be decided and may be owed more than once."""
+    return name in wagers and bool(wagers[name].bonus_on)
+
+
+@pytest.mark.parametrize("house", EVERY_HOUSE)
+def test_walker_and_kernel_agree(house):
+    """Every deal and decision of `play` against the kernel's counts, as fractions, twice over."""
+    module = game(house.edition.game)
+    sheet = solve(house, module.SMALL_DECK)
+    stakes = next(lawful_stakes(house))
+    leaves = walk(house, stakes, module.SMALL_DECK)
+    for bet in (name for name in module.BETS if name in stakes):
+        group = [bet, *bet_wagers(bet, house)]
+        kept = best(leaves, group)
+        unit = unit_of(bet, house)
+        assert sum(leaf.chance for leaf in kept) == 1
+        assert -moment(kept, group) / unit == sheet[bet].edge
+        assert moment(kept, group, 2) / unit**2 == sheet[bet].mean(2)
+        won = sum((leaf.chance for leaf in kept if leaf.net(group) > 0), Fraction(0))
+        assert won == sheet[bet].hit_frequency
+
+
+@every_edition
+def test_the_walked_deck_needs_both_choices(edition):
+    """A deck on which one choice is always right would prove nothing about the other."""
+    module = game(edition.game)
+    house = House(edition)
+    bet = next(name for name, choices in module.BETS.items() if len(choices) > 1)
+    leaves = walk(house, next(lawful_stakes(house)), module.SMALL_DECK)
+    kept = best(leaves, [bet, *bet_wagers(bet, house)])
+    assert {choice for leaf in kept for _, choice in leaf.path} == set(module.BETS[bet])
+
+
+@every_edition
+def test_a_leak_would_be_noticed(edition, monkeypatch):
+    """If the dealer's cards were seen, the walker's value would rise above the kernel's."""
+    import houseway.table.dealing as dealing
+
+    module = game(edition.game)
+    house = House(edition)
+    bet = next(name for name, choices in module.BETS.items() if len(choices) > 1)
+    group = [bet, *bet_wagers(bet, house)]
+    monkeypatch.setattr(dealing, "NOBODY", dealing.ALL)
+    leaves = walk(house, next(lawful_stakes(house)), module.SMALL_DECK)
+    leaked = moment(best(leaves, group), group) / unit_of(bet, house)
+    assert leaked > -solve(house, module.SMALL_DECK)[bet].edge
+
+
+@every_edition
+def test_every_irregularity_leaves_the_books_balanced(edition):
+    """Declared at any question of a round, each one ends with every stake settled or returned."""
+    house = House(edition)
+    stakes = next(lawful_stakes(house))
+    for entry in edition.irregularities:
+        for moment_ in range(1, 8):
+            answerer = AtRandom(Seeded(moment_), stakes)
+            round_ = Round(house, 2)
+            for _ in range(moment_):
+                if round_.ask is not None:
+                    round_.answer(answerer(round_.ask, round_))
+            if round_.ask is None:
+                break
+            round_.declare(entry.id, "seat 1")
+            round_.play(answerer)
+            staked = sum(e.stake for e in round_.events if e.verb in ("wagered", "put"))
+            ended = sum(e.stake for e in round_.events if e.verb in ("settled", "returned"))
+            assert staked == ended
+            assert replay(house, round_.events).events == round_.events
+
+
+@every_edition
+def test_amounts_of_options_can_be_read(edition):
+    for name, option in edition.options.items():
+        if option.amount and option.amount.least:
+            least = parse_dollars(option.amount.least)
+            with pytest.raises(Refused, match=name):
+                House(edition, {name: f"{(least - 1) / 100:.2f}"})
