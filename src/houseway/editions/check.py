@@ -115,11 +115,11 @@ def _ladders(e: Edition) -> Iterator[tuple[str, str]]:
             continue
         rungs = []
         for hand in ladder.order:
-            rung = LADDERS[name].find(hand)
-            if rung is None:
+            found = LADDERS[name].find(hand)
+            if not found:
                 yield key, _unknown("hand", hand, LADDERS[name].names())
             else:
-                rungs.append(rung)
+                rungs.append(min(found))
         ranked = sorted(set(rungs), reverse=True)
         if rungs != ranked:
             names = ", ".join(LADDERS[name].names()[rung] for rung in ranked)
@@ -167,7 +167,7 @@ def _pay(e: Edition) -> Iterator[tuple[str, str]]:
         ladder = LADDERS.get(e.wagers[table.wager].paid_on)
         known = ladder.names() if ladder else sorted(PLAIN_OUTCOMES)
         for hand, odds in table.rows.items():
-            if (ladder.find(hand) is None) if ladder else (hand not in PLAIN_OUTCOMES):
+            if not (ladder.find(hand) if ladder else hand in PLAIN_OUTCOMES):
                 yield f"{key}.{hand}", _unknown("hand" if ladder else "outcome", hand, known)
             yield from _reads(f"{key}.{hand}", parse_odds, odds)
         if table.by_stake:
@@ -197,6 +197,11 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
     for name, rule in e.rules.items():
         if rule.reading and rule.reading not in e.readings:
             yield f"rules.{name}.reading", _unknown("reading", rule.reading, e.readings)
+        for option, values in rule.by.items():
+            known = e.options[option].values if option in e.options else {}
+            for value in values:
+                if value not in known:
+                    yield f"rules.{name}.by.{option}", _unknown("value", value, known)
     for name, reading in e.readings.items():
         if reading.wager and reading.wager not in e.wagers:
             yield f"readings.{name}.wager", _unknown("wager", reading.wager, e.wagers)

@@ -41,7 +41,7 @@ class House:
         self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
         self.bonuses = {name: w.bonus_on for name, w in edition.wagers.items() if w.bonus_on}
         self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
-        self.sections = {rule: edition.cite(rule) for rule in edition.rules}
+        self.sections = {name: rule.under(self.options) for name, rule in edition.rules.items()}
         self.sections |= {i.id: i.where for i in edition.irregularities}
 
     # -- what a game asks ---------------------------------------------------------------------
@@ -272,8 +272,9 @@ class House:
             for shape, hand in others.items():
                 if ladder.find(hand) in rows:
                     rows[ladder.find(shape)] = rows[ladder.find(hand)]
-        paid = []
+        paid: list[Paid | None] = []
         for rung in range(len(ladder.rungs)):
-            row = next((rows[r] for r in ladder.upward(rung) if r in rows), None)
+            covering = [rungs for rungs in rows if rung in rungs]
+            row = rows[min(covering, key=len)] if covering else None
             paid.append(row if row and row.odds.pays else None)
         return paid

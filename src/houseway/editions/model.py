@@ -12,6 +12,10 @@ At = str | list[str]
 Lines = list[int | list[int]]  # [first, last], or a list of such pairs
 
 
+def _listed(at: At) -> list[str]:
+    return [at] if isinstance(at, str) else at
+
+
 class Cited(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """Something the book says, with the section that says it and, if narrower, the lines."""
 
@@ -21,7 +25,7 @@ class Cited(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
     @property
     def sections(self) -> list[str]:
         """The cited sections."""
-        return [self.at] if isinstance(self.at, str) else self.at
+        return _listed(self.at)
 
     @property
     def where(self) -> str:
@@ -54,6 +58,9 @@ class Wager(Cited):
     needs: list[str] = []  # all of these must be placed too
     needs_any: list[str] = []  # one of these must be placed too
     amounts: list[str] = []  # the only stakes allowed
+    least: str = ""  # the least stake the book allows
+    most: str = ""  # the greatest stake the book allows
+    part_of: str = ""  # placed at the opening, settled and solved together with this wager
 
     @property
     def opening(self) -> bool:
@@ -76,6 +83,7 @@ class Term(Cited):
 class Condition(Struct, forbid_unknown_fields=True):
     """A tie between stakes: a compulsory set, or one wager so many times another."""
 
+    at: At = ""  # its own section, where no option value gives one
     compulsory: list[str] = []
     wager: str = ""
     of: str = ""
@@ -119,9 +127,21 @@ class PayTable(Cited):
 
 
 class Rule(Cited):
-    """Where this book states a rule of the game."""
+    """Where this book states a rule of the game; some sections speak of one option value only."""
 
     reading: str = ""
+    by: dict[str, dict[str, At]] = {}  # option -> value -> the sections that apply with it
+
+    @property
+    def sections(self) -> list[str]:
+        """All cited sections, whatever is elected."""
+        values = [at for elected in self.by.values() for at in elected.values()]
+        return [*_listed(self.at), *(s for at in values for s in _listed(at))]
+
+    def under(self, options: dict[str, str]) -> str:
+        """The citation under the options a house has elected."""
+        chosen = [elected.get(options[option], []) for option, elected in self.by.items()]
+        return ", ".join([*_listed(self.at), *(s for at in chosen for s in _listed(at))])
 
 
 class Reading(Cited):
@@ -187,6 +207,7 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     wagers: dict[str, Wager]
     ladders: dict[str, LadderCitation] = {}
     terms: dict[str, Term] = {}
+    conditions: list[Condition] = []  # ties that hold whatever the house elects
     options: dict[str, Option] = {}
     meters: dict[str, Meter] = {}
     pay: list[PayTable] = []

@@ -18,18 +18,10 @@ from houseway.hands.ladders import FIVE_CARD
 
 Array = np.ndarray[Any, Any]
 
-_names = FIVE_CARD.names()
-HIGH_CARD = _names.index("high card")
-PAIR = _names.index("pair")
-TWO_PAIR = _names.index("two pair")
-THREE_OF_A_KIND = _names.index("three of a kind")
-STRAIGHT = _names.index("straight")
-FLUSH = _names.index("flush")
-FULL_HOUSE = _names.index("full house")
-FOUR_OF_A_KIND = _names.index("four of a kind")
-STRAIGHT_FLUSH = _names.index("straight flush")
-ROYAL_FLUSH = _names.index("royal flush")
-RUNGS = len(_names)
+# Shapes, weakest first; on the ladder every rank of a pair has a rung of its own.
+(HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND,
+ STRAIGHT_FLUSH, ROYAL_FLUSH) = range(10)  # fmt: skip
+RUNGS = len(FIVE_CARD.rungs)
 
 # The least numbers, found one after another, whose sums stay different; a test proves it.
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
@@ -188,7 +180,15 @@ def _build() -> tuple[Array, Array, list[tuple[Array, Array]]]:
         sums = np.array(RANK_KEYS, np.int64)[sets[n]].sum(axis=1)
         strengths = np.searchsorted(ladder, values[n]).astype(np.int16)
         tables.append(_fit_rows(sums, strengths, int(sums.max() >> ROW) + 1))
-    return (ladder >> 20).astype(np.int8), flush, tables
+    return _rungs(ladder), flush, tables
+
+
+def _rungs(ladder: Array) -> Array:
+    """The rung of each value: its shape, pairs spread out over the ranks."""
+    shape, top = ladder >> 20, ladder >> 16 & 15
+    spread = np.where(shape == PAIR, top, 0) + np.where(shape > PAIR, 12, 0)
+    rungs: Array = (shape + spread).astype(np.int8)
+    return rungs
 
 
 RUNG_OF, _FLUSH, _TABLES = _build()

@@ -1,24 +1,29 @@
 """Hand ladders: the shapes a hand can have, weakest first, by the names pay tables use.
 
-A rung may be a kind of another rung (a suited ace, king, queen is a straight flush): where a pay
-table has no row for the finer rung, the row of the coarser one pays it.
+A printed name may mean several rungs: "straight flush" includes the suited ace, king and queen,
+"pair of 10's or better" five pairs. Where two rows of a table cover a rung, the finer one pays it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+
+RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+_SPELT = {
+    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "sixe": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "10", "j": "jack", "q": "queen", "k": "king", "a": "ace",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Rung:
-    """One shape of hand: its name, other printed names, and the coarser shape it belongs to."""
+    """One shape of hand: its name, other printed names, and the wider names it falls under."""
 
     name: str
     also: tuple[str, ...] = ()
-    kind_of: str = ""
+    within: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -29,38 +34,58 @@ class Ladder:
     rungs: tuple[Rung, ...]
 
     @cached_property
-    def _index(self) -> dict[str, int]:
-        names = {}
+    def _index(self) -> dict[str, frozenset[int]]:
+        names: dict[str, frozenset[int]] = {}
         for n, rung in enumerate(self.rungs):
-            for name in (rung.name, *rung.also):
-                names[_plain(name)] = n
+            for name in (rung.name, *rung.also, *rung.within):
+                names[_plain(name)] = names.get(_plain(name), frozenset()) | {n}
         return names
 
-    def find(self, name: str) -> int | None:
-        """The rung a printed name means, or None if it is off the ladder."""
-        return self._index.get(_plain(name))
+    def find(self, name: str) -> frozenset[int]:
+        """The rungs a printed name means; none if it is off the ladder."""
+        plain = _plain(name)
+        if plain in self._index:
+            return self._index[plain]
+        return frozenset(
+            n for pair in _pairs(plain) for n in self._index.get(f"pair of {pair}", ())
+        )
 
     def names(self) -> list[str]:
         """The rungs' names, weakest first."""
         return [rung.name for rung in self.rungs]
 
-    def upward(self, rung: int) -> Iterator[int]:
-        """The rung and then each coarser shape it is a kind of."""
-        while True:
-            yield rung
-            parent = self.rungs[rung].kind_of
-            if not parent:
-                return
-            rung = self._index[_plain(parent)]
-
 
 def _plain(name: str) -> str:
     """A printed hand name without case, hyphens, commas, 'and' and a leading '5-card'."""
-    words = re.sub(r"[^a-z0-9]+", " ", name.lower()).split()
+    words = re.sub(r"[^a-z0-9]+", " ", re.sub("['’]", "", name.lower())).split()
     if words[:2] == ["5", "card"]:
         words = words[2:]
     return " ".join(word for word in words if word != "and")
 
+
+def _pairs(plain: str) -> list[str]:
+    """The ranks meant by `pair of 10s or better`, `pair of 6s thru 10s`, `pair of tens or aces`."""
+    words = plain.removeprefix("pairs of ").removeprefix("pair of ").split()
+    ranks = [_rank(word) for word in words]
+    named = [rank for rank in ranks if rank >= 0]
+    if not named or plain == " ".join(words):
+        return []
+    if words[-2:] == ["or", "better"]:
+        return list(RANK_NAMES[named[0] :])
+    if {"thru", "through", "to"} & set(words):
+        return list(RANK_NAMES[named[0] : named[-1] + 1])
+    return [RANK_NAMES[rank] for rank in named]
+
+
+def _rank(word: str) -> int:
+    """The rank a word means, in the plural or not, or -1."""
+    for form in (word, word.removesuffix("s")):
+        if _SPELT.get(form, form) in RANK_NAMES:
+            return RANK_NAMES.index(_SPELT.get(form, form))
+    return -1
+
+
+_SUITED = ("ace king queen", "mini royal", "royal flush", "straight flush")
 
 THREE_CARD = Ladder(
     "three card",
@@ -69,15 +94,15 @@ THREE_CARD = Ladder(
         Rung("pair"),
         Rung("flush"),
         Rung("straight"),
-        Rung("ace king queen unsuited", kind_of="straight"),
+        Rung("ace king queen unsuited", within=("straight",)),
         Rung("three of a kind"),
         Rung("straight flush"),
         Rung(
             "ace king queen suited",
-            also=("ace king queen", "ace king queen of hearts diamonds or clubs"),
-            kind_of="straight flush",
+            also=("ace king queen of hearts diamonds or clubs",),
+            within=_SUITED,
         ),
-        Rung("ace king queen of spades", kind_of="ace king queen suited"),
+        Rung("ace king queen of spades", within=("ace king queen suited", *_SUITED)),
     ),
 )
 
@@ -85,7 +110,10 @@ FIVE_CARD = Ladder(
     "five card",
     (
         Rung("high card"),
-        Rung("pair"),
+        *(
+            Rung(f"pair of {rank}", also=(f"pair of {rank}s",), within=("pair",))
+            for rank in RANK_NAMES
+        ),
         Rung("two pair"),
         Rung("three of a kind"),
         Rung("straight"),
@@ -93,7 +121,7 @@ FIVE_CARD = Ladder(
         Rung("full house"),
         Rung("four of a kind"),
         Rung("straight flush"),
-        Rung("royal flush", kind_of="straight flush"),
+        Rung("royal flush", within=("straight flush",)),
     ),
 )
 

@@ -51,7 +51,8 @@ def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruli
         score = sum(rare[w] * bag.get(w, 0.0) for w in wanted) / total if total else 0.0
         found.append(Ruling(edition, entry, score))
     found.sort(key=lambda ruling: -ruling.score)
-    return [ruling for ruling in found[:most] if ruling.score > 0.2]
+    enough = max(0.2, 0.7 * found[0].score) if found else 0.0
+    return [ruling for ruling in found[:most] if ruling.score > enough]
 
 
 def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) -> dict[str, Any]:
