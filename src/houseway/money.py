@@ -78,7 +78,8 @@ def parse_odds(text: str) -> Odds:
     if found := _METER.fullmatch(plain):
         return Odds(plain, -1, meter_share=_exact(Fraction(int(found[1]), 100)))
     if plain.startswith("$"):
-        return Odds(plain, -1, fixed=parse_dollars(plain))
+        cents = parse_dollars(plain)
+        return Odds(plain, -1, fixed=cents, pays=cents > 0)
     if plain.lower() == "push":
         return Odds(plain)
     if plain == "N/A":

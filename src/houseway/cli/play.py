@@ -129,9 +129,12 @@ def _best_choice(house: House) -> Callable[[Choose, Round], str]:
 
     best = strategy(house)
 
+    streets = best.module.BETS[best.bet.wager]
+
     def choose(ask: Choose, round_: Round) -> str:
-        if ask.options != (best.stay, best.leave):
+        path = round_.table.choices(ask.who)
+        if len(path) >= len(streets) or ask.options != streets[len(path)]:
             return ask.options[0]
-        return str(best.choice(round_.table.hand(ask.who)))
+        return str(best.choose(path, round_.table.known(ask.who)))
 
     return choose

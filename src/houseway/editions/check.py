@@ -102,7 +102,10 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
             yield f"wagers.{name}.paid_on", _unknown("ladder", wager.paid_on, LADDERS)
         for amount in wager.amounts:
             yield from _reads(f"wagers.{name}.amounts", parse_dollars, amount)
-        if not any(table.wager == name for table in e.pay):
+        if wager.part_of and wager.part_of not in e.wagers:
+            yield f"wagers.{name}.part_of", _unknown("wager", wager.part_of, e.wagers)
+        paid_elsewhere = wager.part_of or wager.raises  # by the table of the wager they follow
+        if not paid_elsewhere and not any(table.wager == name for table in e.pay):
             yield f"wagers.{name}", f"no pay table: expected [pay.{name!r}]"
 
 
@@ -270,6 +273,8 @@ def citations(e: Edition) -> Iterator[tuple[str, Any]]:
         for value, elected in option.values.items():
             if elected.at:
                 yield f"options.{name}.values.{value}", _At(elected.at)
+    for condition in e.conditions:
+        yield "conditions", _At(condition.at)
     for table in e.pay:
         yield f"pay.{table.wager}" + (f".{table.table}" if table.table else ""), table
     for irregularity in e.irregularities:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from houseway.editions.model import Condition, Edition, PayTable, Wager
@@ -10,6 +11,10 @@ from houseway.errors import Refused, Unreadable, unknown
 from houseway.hands.ladders import LADDERS
 from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds
 from houseway.settlement import Result
+
+
+def _words(at: str | list[str]) -> str:
+    return at if isinstance(at, str) else ", ".join(at)
 
 
 class Paid(NamedTuple):
@@ -80,11 +85,11 @@ class House:
         """The section of a rule."""
         return self.sections.get(rule, "")
 
-    def decide(self, settle: Any, facts: Any, choice: str) -> tuple[Result, ...]:
+    def decide(self, settle: Any, facts: Any, path: tuple[str, ...]) -> tuple[Result, ...]:
         """What a game's settle says of these facts, in order; kept, for facts are few."""
-        key = (facts, choice)
+        key = (facts, path)
         if key not in self._decided:
-            self._decided[key] = self.in_order(settle(facts, choice, self))
+            self._decided[key] = self.in_order(settle(facts, path, self))
         return self._decided[key]
 
     def in_order(self, results: Iterable[Result]) -> tuple[Result, ...]:
@@ -97,17 +102,22 @@ class House:
         """The wagers a player may open with."""
         return {name: wager for name, wager in self.edition.wagers.items() if wager.opening}
 
+    @cached_property
     def conditions(self) -> list[tuple[Condition, str, str]]:
-        """The ties between stakes that the elected options make: condition, option, section."""
-        ties = []
+        """The ties between stakes, always or by election: condition, rule, section."""
+        ties = [(c, "stakes-together", _words(c.at)) for c in self.edition.conditions]
         for name, option in self.edition.options.items():
             elected = option.values.get(self.options[name])
             for condition in elected.conditions if elected else ():
                 where = elected.at if elected and elected.at else option.at
-                ties.append(
-                    (condition, name, where if isinstance(where, str) else ", ".join(where))
-                )
+                ties.append((condition, name, _words(where)))
         return ties
+
+    def covered(self, option: str) -> frozenset[str]:
+        """The wagers that a limit covers: those it names, or all of them."""
+        entry = self.edition.options.get(option)
+        named = entry.amount.of if entry and entry.amount else []
+        return frozenset(named or self.edition.wagers)
 
     def describe(self) -> dict[str, Any]:
         """Everything that makes this house differ from the book: options, tables, readings."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
@@ -58,16 +58,13 @@ class Facts(NamedTuple):
 
 
 SHAPE = Facts(3, 2, three.RUNGS, five.RUNGS)  # how many values each fact can have
-GEOMETRY = "three_three"  # the kernel that counts these facts
+PLAY, FOLD = "play", "fold"
+GIVEN_UP = ("fold without an ante",)  # of a player who holds Pair Plus alone
+STREETS = ((PLAY, FOLD),)  # what may be decided, street by street
+ENDS = frozenset({FOLD})  # choices after which nothing more is decided
+BETS = {"ante": STREETS, "pair plus": (), "progressive payout": (), "six card bonus": ()}
+GEOMETRY = dict.fromkeys(BETS, "three_three")  # the kernel that counts these facts
 ENVY_FACT = "hand"  # what of another player's hand an Envy Bonus depends on
-DECISIONS = ("play", "fold")
-ALONE, GIVEN_UP = "no ante", "no ante, fold"  # what a player without an Ante does
-BETS = {  # the wagers solved, each with the choices its holder has
-    "ante": DECISIONS,
-    "pair plus": (ALONE,),
-    "progressive payout": (ALONE,),
-    "six card bonus": (ALONE,),
-}
 
 
 @njit
@@ -91,19 +88,24 @@ def qualifies(house: Any) -> int:
     return three.high(RANK_WORDS.index(word))
 
 
-def settle(f: Facts, choice: str, house: Any) -> Iterator[Result]:
-    """Yield one result for each wager, under the rule that decides it."""
-    if choice == "fold":
+def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    return {bet: 1, "play": 1} if path == (PLAY,) else {bet: 1}
+
+
+def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    if path == (FOLD,):
         yield lose("ante", "fold-loses-ante")
         yield lose("progressive payout", "fold-loses-progressive")
-    elif choice == "play":
+    elif path == (PLAY,):
         yield from _against_dealer(f, house)
         yield from _ante_bonus(f, house)
-    if choice == GIVEN_UP or (choice == "fold" and not _pair_plus_outlives_fold(house)):
+    if path == GIVEN_UP or (path == (FOLD,) and not _pair_plus_outlives_fold(house)):
         yield lose("pair plus", "fold-loses-pair-plus")
     else:
         yield _by_table("pair plus", f.hand, house, "pair-plus-pays", "pair-plus-loses")
-    if choice != "fold":
+    if path != (FOLD,):
         yield _by_table(
             "progressive payout", f.hand, house, "progressive-pays", "progressive-loses"
         )
@@ -190,26 +192,26 @@ def _decide(t: Any) -> Iterator[Any]:
     """From the dealer's left, each player with an Ante plays or folds."""
     for seat in t.seats:
         if t.stake(seat, "ante"):
-            choice = yield from t.ask(seat, *DECISIONS, rule="play-or-fold")
-            if choice == "play":
+            choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold")
+            if choice == PLAY:
                 t.put(seat, "play", t.stake(seat, "ante"), "play-equals-ante")
         elif t.house.says("pair-plus-only-lays-or-folds"):
-            yield from t.ask(seat, "lay down", "fold", rule="pair-plus-only-lays-or-folds")
+            yield from t.ask(seat, "lay down", FOLD, rule="pair-plus-only-lays-or-folds")
 
 
 def _settle_seat(t: Any, seat: str) -> None:
     """Turn up one player's cards and settle every wager of that seat."""
-    folded = t.choice(seat) == "fold"
+    folded = FOLD in t.choices(seat)
     if not folded:
         t.reveal(seat, "reveal-and-settle")
     elif t.stake(seat, "six card bonus"):
         t.reveal(seat, "fold-keeps-six-card")
     found = facts(t.hand(seat), t.hand(DEALER), qualifies(t.house))
-    alone = GIVEN_UP if folded else ALONE
-    choice = t.choice(seat) if t.stake(seat, "ante") else alone
-    results = t.house.decide(settle, found, choice)
+    alone = GIVEN_UP if folded else ()
+    path = t.choices(seat) if t.stake(seat, "ante") else alone
+    results = t.house.decide(settle, found, path)
     if t.stake(seat, "progressive payout"):
-        holders = [other for other in t.seats if other != seat and t.choice(other) != "fold"]
+        holders = [other for other in t.seats if other != seat and FOLD not in t.choices(other)]
         others = [three.rung(*t.hand(other)) for other in holders]
         bonuses = list(envy(others, t.stake(seat, "progressive payout"), t.house))
         if bonuses and folded:
@@ -227,7 +229,7 @@ def _wagers_that_stand(t: Any, irregular: Any) -> Iterator[Any]:
     if ruling == "they stand":
         for seat in reversed(t.seats):
             found = Facts(LOWER, 0, three.rung(*t.hand(seat)), 0)
-            results = settle(found, ALONE, t.house)
+            results = settle(found, (), t.house)
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 
 
@@ -243,10 +245,15 @@ def hand_name(hand: tuple[int, ...]) -> str:
     return ranks if shape == three.HIGH_CARD else f"{THREE_CARD.names()[shape]} {ranks}"
 
 
-ADVICE = {  # other ways of deciding that people follow: does the hand play?
-    "play every hand": lambda hand, house: True,
-    "play what the dealer plays with": lambda hand, house: hand_strength(hand) >= qualifies(house),
-    "play a pair or better only": lambda hand, house: hand_strength(hand) >> 12 >= three.PAIR,
+def _play_if(good: Callable[[int, Any], bool]) -> Callable[..., str]:
+    """A way of deciding by the strength of the hand."""
+    return lambda street, path, hand, house: PLAY if good(hand_strength(hand), house) else FOLD
+
+
+ADVICE = {  # other ways of deciding that people follow
+    "play every hand": _play_if(lambda strength, house: True),
+    "play what the dealer plays with": _play_if(lambda strength, house: strength >= qualifies(house)),
+    "play a pair or better only": _play_if(lambda strength, house: strength >> 12 >= three.PAIR),
 }
 
 SMALL_DECK = parse_cards("As Ks Qs Ah Kh Qh Ac 3c 2d")  # every deal of it can be walked

@@ -247,6 +247,11 @@ def best_five(cards: Any) -> int:
     return strength5(key, bits)
 
 
+def rung_of_pair(rank: int) -> int:
+    """The rung of a pair of this rank."""
+    return PAIR + rank
+
+
 @njit
 def rung(strength: int) -> int:
     """The rung a strength stands on."""

@@ -65,10 +65,9 @@ def _plain(name: str) -> str:
 
 def _pairs(plain: str) -> list[str]:
     """The ranks meant by `pair of 10s or better`, `pair of 6s thru 10s`, `pair of tens or aces`."""
-    words = plain.removeprefix("pairs of ").removeprefix("pair of ").split()
-    ranks = [_rank(word) for word in words]
-    named = [rank for rank in ranks if rank >= 0]
-    if not named or plain == " ".join(words):
+    words = [word for word in plain.split() if word not in ("pair", "of")]
+    named = [rank for rank in map(_rank, words) if rank >= 0]
+    if not named or not plain.startswith("pair "):
         return []
     if words[-2:] == ["or", "better"]:
         return list(RANK_NAMES[named[0] :])

@@ -1,10 +1,9 @@
-"""The best decision for each hand a player can tell apart, and what follows from it, exactly."""
+"""The best decision in every state a player can tell apart, and what follows from it, exactly."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import product
 from math import lcm
 from typing import Any, NamedTuple
 
@@ -12,69 +11,60 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.money import parse_dollars
+from houseway.odds.counted import Array, Counted, weigh
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.settlement import Result
 
 UNIT = 100  # a stake of one dollar, where the book names no amount
+Path = tuple[str, ...]
 
 
 class Paid(NamedTuple):
-    """What one fact cell pays a bet under one choice: a label, its odds, net and stake per unit."""
+    """What one fact cell pays a bet on one path: a label, its odds, net and stake per unit."""
 
     label: str
     odds: str
     net: Fraction
-    staked: Fraction
-
-
-class Decision(NamedTuple):
-    """One hand's decision: its value under each choice, per unit, and the better one."""
-
-    hand: tuple[int, ...]
-    weight: int
-    values: dict[str, Fraction]
-    best: str
+    staked: int
 
 
 class Solved(NamedTuple):
-    """A bet solved: its odds, and the decision for every hand."""
+    """A bet solved: its odds, and for every path that leads to a street the values of its choices."""
 
     odds: BetOdds
-    decisions: list[Decision]
+    values: dict[Path, dict[str, Array]]  # path so far -> choice -> sum over the deals of a state
+    scale: int  # values are counted in this part of a unit
+    counted: Counted
+    deals: list[Array]  # street by street, the deals that follow each state
 
 
 def bet_wagers(wager: str, house: House) -> list[str]:
-    """The wagers that ride on an opening wager: its raises and bonuses."""
+    """The wagers that belong to an opening wager: its raises, bonuses and parts."""
     wagers = house.edition.wagers
-    return [name for name, w in wagers.items() if wager in (w.raises, w.bonus_on)]
+    return [name for name, w in wagers.items() if wager in (w.raises, w.bonus_on, w.part_of)]
 
 
 def unit_of(wager: str, house: House) -> int:
     """The stake a wager is solved at, in cents: one dollar, or the least amount the book names."""
-    amounts = house.edition.wagers[wager].amounts
-    return parse_dollars(amounts[0]) if amounts else UNIT
+    entry = house.edition.wagers[wager]
+    least = entry.amounts[0] if entry.amounts else entry.least
+    return parse_dollars(least) if least else UNIT
 
 
-def solve_bet(game: Any, house: House, wager: str, counted: Any, stake: int = 0) -> Solved:
-    """Solve a wager with all that rides on it: the best choice per hand, then every outcome."""
-    choices = game.BETS[wager]
-    stake = stake or unit_of(wager, house)
-    cells = [game.Facts(*cell) for cell in product(*map(range, game.SHAPE))]
-    pay = {c: [pay_cell(game, house, wager, f, c, stake) for f in cells] for c in choices}
-    scale = lcm(*(paid.net.denominator for row in pay.values() for paid in row))
-    nets = {c: np.array([int(p.net * scale) for p in row], np.int64) for c, row in pay.items()}
-    values = {c: counted.counts @ nets[c] for c in choices}
-    deals = counted.counts.sum(axis=1)
-    decisions, staked = [], Fraction(0)
+def solve_bet(
+    game: Any, house: House, wager: str, counted: Counted, stake: int = 0, follow: Any = None
+) -> Solved:
+    """Solve a wager with all that rides on it: the best choice per state, then every outcome.
+
+    With `follow`, decide as it says: it is given a street, the path so far and the known cards.
+    """
+    solver = _Solver(game, house, wager, counted, stake or unit_of(wager, house), follow)
+    if counted.streets and game.BETS[wager] and follow is None:
+        solver.value(0, ())
     tally: dict[tuple[str, str, Fraction], int] = {}
-    chosen = {c: np.zeros(len(cells), object) for c in choices}
-    for h, (hand, weight) in enumerate(zip(counted.hands, counted.weights, strict=True)):
-        best = max(choices, key=lambda c: int(values[c][h]))
-        value = {c: Fraction(int(values[c][h]), scale * int(deals[h])) for c in choices}
-        decisions.append(Decision(hand, weight, value, best))
-        chosen[best] += counted.counts[h].astype(object) * weight
-    for choice in choices:
-        for paid, n in zip(pay[choice], chosen[choice], strict=True):
+    staked = 0
+    for path, counts in solver.outcomes():
+        for paid, n in zip(solver.pay(path), counts, strict=True):
             if n:
                 key = (paid.label, paid.odds, paid.net)
                 tally[key] = tally.get(key, 0) + int(n)
@@ -86,24 +76,118 @@ def solve_bet(game: Any, house: House, wager: str, counted: Any, stake: int = 0)
         includes=bet_wagers(wager, house),
         outcomes=outcomes,
         total=counted.total,
-        average_stake=staked / counted.total,
+        average_stake=Fraction(staked, counted.total),
     )
-    return Solved(odds, decisions)
+    return Solved(odds, solver.values, solver.scale, counted, solver.deals)
 
 
-def pay_cell(game: Any, house: House, wager: str, f: Any, choice: str, stake: int) -> Paid:
+class _Solver:
+    """Backward over the streets for the decisions, forward again for the outcomes."""
+
+    def __init__(
+        self, game: Any, house: House, wager: str, counted: Counted, stake: int, follow: Any
+    ) -> None:
+        self.game, self.house, self.wager, self.stake = game, house, wager, stake
+        self.counted, self.follow = counted, follow
+        self.streets = game.BETS[wager]
+        self.values: dict[Path, dict[str, Array]] = {}
+        self.chosen: dict[Path, Array] = {}
+        self._pay: dict[Path, list[Paid]] = {}
+        self.scale = lcm(*(paid.net.denominator for path in self._paths() for paid in self.pay(path)))
+        self.counts = self._counts_by_street()
+        self.deals = [counts.sum(axis=1, dtype=np.int64) for counts in self.counts]
+
+    def pay(self, path: Path) -> list[Paid]:
+        """What every cell pays on a path."""
+        if path not in self._pay:
+            args = (self.game, self.house, self.wager)
+            self._pay[path] = [pay_cell(*args, f, path, self.stake) for f in self.counted.cells]
+        return self._pay[path]
+
+    def value(self, street: int, path: Path) -> Array:
+        """The value of every state of a street, its decision and all later ones being the best."""
+        values = {}
+        for choice in self.streets[street]:
+            longer = (*path, choice)
+            if choice in self.game.ENDS or street + 1 == len(self.streets):
+                nets = np.array([int(p.net * self.scale) for p in self.pay(longer)], np.int64)
+                values[choice] = weigh(self.counts[street], nets)
+            else:
+                later = self.value(street + 1, longer)
+                values[choice] = self._gather(street + 1, later)
+        self.values[path] = values
+        options = np.stack([values[choice] for choice in self.streets[street]])
+        self.chosen[path] = options.argmax(axis=0)
+        best: Array = np.take_along_axis(options, self.chosen[path][None], axis=0)[0]
+        return best
+
+    def outcomes(self, street: int = 0, path: Path = (), mask: Any = None) -> Iterator[Any]:
+        """For every path that is taken, how many deals end on it in each cell."""
+        if not self.streets:
+            ways = [s.weights for s in self.counted.streets[-1:]] or [np.ones(1, np.int64)]
+            yield (), ways[0] @ self.counted.counts.astype(np.int64)
+            return
+        if mask is None:
+            mask = np.ones(len(self.counted.streets[0].cards), bool)
+        if self.follow is not None:
+            self.chosen[path] = self._followed(street, path, mask)
+        for n, choice in enumerate(self.streets[street]):
+            taken = mask & (self.chosen[path] == n)
+            if not taken.any():
+                continue
+            longer = (*path, choice)
+            if choice in self.game.ENDS or street + 1 == len(self.streets):
+                weights = self.counted.streets[street].weights[taken]
+                yield longer, weights @ self.counts[street][taken].astype(np.int64)
+            else:
+                parents = self.counted.streets[street + 1].parents
+                yield from self.outcomes(street + 1, longer, taken[parents])
+
+    def _followed(self, street: int, path: Path, mask: Array) -> Array:
+        """Which choice the states that get here take by the advice that is followed."""
+        names, cards = self.streets[street], self.counted.streets[street].cards
+        chosen = np.zeros(len(cards), np.int64)
+        for state in np.flatnonzero(mask):
+            chosen[state] = names.index(self.follow(street, path, tuple(cards[state].tolist())))
+        return chosen
+
+    def _gather(self, street: int, values: Array) -> Array:
+        """Values of a street added up over the states they grew out of."""
+        parents = self.counted.streets[street].parents
+        starts = np.flatnonzero(np.diff(parents, prepend=-1))
+        return np.add.reduceat(values, starts)
+
+    def _counts_by_street(self) -> list[Array]:
+        """The counts of the last street added up for each street before it."""
+        counts = [self.counted.counts]
+        for street in range(len(self.counted.streets) - 1, 0, -1):
+            parents = self.counted.streets[street].parents
+            starts = np.flatnonzero(np.diff(parents, prepend=-1))
+            counts.insert(0, np.add.reduceat(counts[0], starts, axis=0, dtype=np.int64))
+        return counts
+
+    def _paths(self, street: int = 0, path: Path = ()) -> Iterator[Path]:
+        """Every path to the end of the decisions."""
+        if street == len(self.streets) or (path and path[-1] in self.game.ENDS):
+            yield path
+            return
+        for choice in self.streets[street]:
+            yield from self._paths(street + 1, (*path, choice))
+
+
+def pay_cell(game: Any, house: House, wager: str, f: Any, path: Path, stake: int) -> Paid:
     """What the game's own settle pays a bet on these facts, per unit of the opening wager."""
-    riding = bet_wagers(wager, house)
-    results = [r for r in game.settle(f, choice, house) if r.wager == wager or r.wager in riding]
-    net, staked = Fraction(0), Fraction(1)
-    for result in results:
-        entry = house.edition.wagers[result.wager]
-        base = stake * (entry.times[0] if entry.raises else 1)
-        if entry.raises:
-            staked += Fraction(base, stake)
+    standing = game.staked(wager, path)
+    results, net = [], Fraction(0)
+    for result in game.settle(f, path, house):
+        entry = house.edition.wagers.get(result.wager)
+        if entry is None or not (result.wager in standing or entry.bonus_on in standing):
+            continue
+        results.append(result)
+        base = stake * standing[entry.bonus_on or result.wager]
         net += Fraction(result.odds.net(base, meter_of(result.wager, house))) / stake
-    label, odds = describe(wager, choice, results, net)
-    return Paid(label, odds, net, staked)
+    label, odds = describe(results, net)
+    return Paid(label, odds, net, sum(standing.values()))
 
 
 def meter_of(wager: str, house: House) -> int:
@@ -112,17 +196,18 @@ def meter_of(wager: str, house: House) -> int:
     return (house.amount(meter.reset) or 0) if meter else 0
 
 
-def describe(wager: str, choice: str, results: Iterable[Result], net: Fraction) -> tuple[str, str]:
+def describe(results: Iterable[Result], net: Fraction) -> tuple[str, str]:
     """A name and printed odds for the way a bet ended."""
-    results = list(results)
-    if len(results) == 1 and results[0].outcome != "win":
-        only = results[0]
-        if only.verdict == "wins":
-            return only.outcome, only.odds.text
-        return only.rule.replace("-", " "), only.odds.text
-    rules = list(dict.fromkeys(r.rule.replace("-", " ") for r in results if r.outcome == "win"))
-    rules += [r.rule.replace("-", " ") for r in results if r.verdict != "wins"]
-    bonuses = [
-        f"{r.wager}: {r.outcome}" for r in results if r.outcome not in ("win", "lose", "push")
-    ]
-    return "; ".join(dict.fromkeys([*rules, *bonuses])), f"{net} to 1" if net > 0 else str(net)
+    ended = list(results)
+    first = ended[0]
+    if all(r.odds is first.odds and r.rule == first.rule for r in ended) and first.outcome != "win":
+        staked = f" on {len(ended)} bets" if len(ended) > 1 else ""
+        told = first.outcome if first.verdict == "wins" else first.rule.replace("-", " ")
+        return told + staked, first.odds.text if len(ended) == 1 else _net(net)
+    plain = [r.rule.replace("-", " ") for r in ended if r.outcome in ("win", "lose", "push")]
+    rows = [f"{r.wager}: {r.outcome}" for r in ended if r.outcome not in ("win", "lose", "push")]
+    return "; ".join(dict.fromkeys([*plain, *rows])), _net(net)
+
+
+def _net(net: Fraction) -> str:
+    return f"{net} to 1" if net > 0 else str(net)

@@ -78,13 +78,9 @@ def _share(house: House, wager: str, outcome: str) -> Exact:
 
 def _envy(module: Any, house: House, counted: Any, stake: int) -> Fraction:
     """What one other player's hand adds to a stake on average, per unit."""
-    by_rung = counted.counts.reshape(len(counted.hands), *module.SHAPE)
-    axis = module.Facts._fields.index(module.ENVY_FACT) + 1
-    others = tuple(n for n in range(1, by_rung.ndim) if n != axis)
-    seen = by_rung.sum(axis=others)
     expected = Fraction(0)
-    for rung in range(seen.shape[1]):
-        deals = sum(int(n) * w for n, w in zip(seen[:, rung], counted.weights, strict=True))
-        for result in module.envy([rung], stake, house):
-            expected += Fraction(deals, counted.total) * Fraction(result.odds.fixed, stake)
+    seen = counted.streets[-1].weights @ counted.counts
+    for f, deals in zip(counted.cells, seen, strict=True):
+        for result in module.envy([getattr(f, module.ENVY_FACT)], stake, house):
+            expected += Fraction(int(deals), counted.total) * Fraction(result.odds.fixed, stake)
     return expected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -52,10 +52,10 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
 
     start = time.perf_counter()
     module = game(house.edition.game)
-    counted = kernel(module)(house, deck)
     wagers = {}
     for wager in module.BETS:
         if wager in house.edition.wagers:
+            counted = count(module, house, wager, deck)
             solved = solve_bet(module, house, wager, counted)
             wagers[wager] = with_meter(module, house, solved.odds, counted)
     told = house.describe()
@@ -66,7 +66,7 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
         readings_flipped=told["readings_flipped"],
         unlicensed=told["unlicensed"],
         wagers=wagers,
-        total_combinations=counted.total,
+        total_combinations=max(bet.total for bet in wagers.values()),
         seconds=time.perf_counter() - start,
     )
 
@@ -75,18 +75,20 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
     """The best decision for every hand of the bet with a decision, and what mistakes cost."""
     from houseway.games import game
     from houseway.odds.decide import solve_bet
+    from houseway.odds.lists import Lists
     from houseway.odds.strategy import Strategy
 
     module = game(house.edition.game)
-    decided = [w for w, choices in module.BETS.items() if len(choices) > 1]
+    decided = [w for w, streets in module.BETS.items() if streets]
     wager = wager or decided[0]
     if wager not in decided:
         raise unknown("bet with a decision", wager, decided)
-    counted = kernel(module)(house, deck)
-    return Strategy(house, module, solve_bet(module, house, wager, counted))
+    counted = count(module, house, wager, deck)
+    kind = Strategy if hasattr(module, "hand_strength") else Lists
+    return kind(house, module, solve_bet(module, house, wager, counted))
 
 
-def kernel(module: Any) -> Callable[[House, Sequence[Card]], Any]:
-    """The counting kernel of a game's geometry, bound to what the game tells it."""
-    counting = import_module(f"houseway.odds.kernels.{module.GEOMETRY}")
-    return lambda house, deck: counting.count(module.qualifies(house), tuple(deck))
+def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) -> Any:
+    """The facts of a wager, counted by the kernel of its geometry."""
+    kernel = import_module(f"houseway.odds.kernels.{module.GEOMETRY[wager]}")
+    return kernel.count(module, house, wager, tuple(deck))

@@ -2,34 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import show_cards
-from houseway.odds.decide import Decision, Solved
+from houseway.odds.decide import Path, Solved, solve_bet
 from houseway.odds.sheet import ratio
+
+
+class Decision(NamedTuple):
+    """One hand's decision: its value under each choice, per unit, and the better one."""
+
+    hand: tuple[int, ...]
+    weight: int
+    values: dict[str, Fraction]
+    best: str
+
+
+def cost_of(module: Any, house: House, solved: Solved, follow: Any) -> Fraction:
+    """What a way of deciding costs on average, per unit of the opening wager."""
+    wager = solved.odds.wager
+    followed = solve_bet(
+        module, house, wager, solved.counted, follow=lambda *state: follow(*state, house)
+    )
+    return followed.odds.edge - solved.odds.edge
+
+
+def mistakes(module: Any, house: House, solved: Solved) -> list[dict[str, Any]]:
+    """What other ways of deciding that people follow cost above the best one."""
+    told = []
+    for habit, follow in module.ADVICE.items():
+        cost = cost_of(module, house, solved, follow)
+        told.append({"habit": habit, "cost": ratio(cost), "cost_decimal": float(cost)})
+    return told
 
 
 class Strategy:
     """The exact decisions of a bet, and the boundary between its two choices."""
 
     def __init__(self, house: House, module: Any, solved: Solved) -> None:
-        self.house = house
+        self.house, self.module, self.solved = house, module, solved
         self.bet = solved.odds
-        self.decisions = solved.decisions
-        self.stay: str = module.DECISIONS[0]
-        self.leave: str = module.DECISIONS[1]
+        (choices,) = module.BETS[self.bet.wager]
+        self.stay: str = choices[0]
+        self.leave: str = choices[1]
         self._strength: Callable[[tuple[int, ...]], int] = module.hand_strength
         self._name: Callable[[tuple[int, ...]], str] = module.hand_name
-        self._advice: dict[str, Callable[[tuple[int, ...], House], bool]] = module.ADVICE
 
     @cached_property
     def ranked(self) -> list[Decision]:
         """The decisions from the weakest hand to the strongest."""
-        return sorted(self.decisions, key=lambda d: self._strength(d.hand))
+        return sorted(self._decisions(), key=lambda d: self._strength(d.hand))
+
+    def _decisions(self) -> Iterator[Decision]:
+        """The decision for every hand that stands for others."""
+        street, values = self.solved.counted.streets[0], self.solved.values[()]
+        for n, hand in enumerate(street.cards):
+            parts = self.solved.scale * int(self.solved.deals[0][n])
+            worth = {choice: Fraction(int(values[choice][n]), parts) for choice in values}
+            best = max(worth, key=worth.__getitem__)
+            yield Decision(tuple(int(c) for c in hand), int(street.weights[n]), worth, best)
 
     @property
     def worst_to_play(self) -> Decision:
@@ -46,24 +81,18 @@ class Strategy:
         """True if one line divides the hands: all above it play, all below it fold."""
         return self._strength(self.worst_to_play.hand) > self._strength(self.best_to_fold.hand)
 
-    def choice(self, hand: tuple[int, ...]) -> str:
-        """What to do with a hand: the decision of the nearest hand that is as strong or weaker."""
-        strength = self._strength(hand)
+    def choose(self, path: Path, hand: tuple[int, ...]) -> str:
+        """What to do with a hand: all from the line up are played."""
         line = self._strength(self.worst_to_play.hand)
-        return self.stay if strength >= line else self.leave
+        return self.stay if self._strength(hand) >= line else self.leave
 
     def gain(self, decision: Decision) -> Fraction:
         """What playing a hand is worth above folding it, per unit."""
         return decision.values[self.stay] - decision.values[self.leave]
 
-    def cost_of(self, plays: Callable[[tuple[int, ...], House], bool]) -> Fraction:
+    def cost_of(self, follow: Any) -> Fraction:
         """What another way of deciding costs on average, per unit of the opening wager."""
-        lost = Fraction(0)
-        hands = sum(d.weight for d in self.decisions)
-        for d in self.decisions:
-            choice = self.stay if plays(d.hand, self.house) else self.leave
-            lost += (d.values[d.best] - d.values[choice]) * d.weight
-        return lost / hands
+        return cost_of(self.module, self.house, self.solved, follow)
 
     def near_the_line(self, n: int = 3) -> list[dict[str, Any]]:
         """The hands around the boundary, one entry for each set of ranks, weakest first."""
@@ -87,11 +116,7 @@ class Strategy:
 
     def mistakes(self) -> list[dict[str, Any]]:
         """What common ways of playing cost above the best one."""
-        return [
-            {"habit": habit, "cost": ratio(cost), "cost_decimal": float(cost)}
-            for habit, plays in self._advice.items()
-            for cost in [self.cost_of(plays)]
-        ]
+        return mistakes(self.module, self.house, self.solved)
 
     def to_json(self, every_hand: bool = True) -> dict[str, Any]:
         """The form the command prints."""

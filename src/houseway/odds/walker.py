@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from houseway.editions.house import House
-from houseway.equipment.cards import Card
-from houseway.table.asks import Choose, Deal
+from houseway.equipment.cards import DECK, Card
+from houseway.table.asks import BURNT, Choose, Deal
 from houseway.table.events import Event
 from houseway.table.round import Round
 
@@ -42,7 +42,12 @@ def _walk(
     for answer in answers:
         round_.answer(answer)
     ask = round_.ask
-    if isinstance(ask, Deal):
+    if isinstance(ask, Deal) and ask.to == (BURNT,):
+        # A card that nobody sees and nothing depends on leaves the others as they were: it is
+        # taken from outside the small deck instead of from each of its places in turn.
+        outside = [c for c in DECK if c not in deck and c not in round_.table.out]
+        yield from _walk(house, [*answers, tuple(outside[: ask.each])], chance, path, deck)
+    elif isinstance(ask, Deal):
         left = [card for card in deck if card not in round_.table.out]
         deals = [ask.in_order(hands) for hands in _hands(left, len(ask.to), ask.each)]
         for deal in deals:

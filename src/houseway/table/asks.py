@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from houseway.table.dealing import Table
 
 
+BURNT = "discard rack"  # where cards go that nobody sees
+
+
 class Wagers(NamedTuple):
     """Which opening wagers does a seat place? Answer: wager -> cents; an empty answer sits out."""
 

@@ -11,7 +11,7 @@ from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Conflict, NoRule
 from houseway.money import LOSE, PUSH, Cents, dollars, to_cents
 from houseway.settlement import Result, lose
-from houseway.table.asks import Choose, Deal, Wagers
+from houseway.table.asks import BURNT, Choose, Deal, Wagers
 from houseway.table.events import ALL, NOBODY, Event
 
 SEAT = "seat "
@@ -42,7 +42,8 @@ class Table:
         self.out: list[Card] = []  # cards that have left the deck
         self.won: dict[str, Cents] = {}  # winnings of each hand so far, for the payout limit
         self._hands: dict[str, tuple[Card, ...]] = {}
-        self._choices: dict[str, str] = {}
+        self.turned_up: list[Card] = []  # common cards that everybody sees
+        self._choices: dict[str, tuple[str, ...]] = {}
         self._record = record
 
     # -- asking ----------------------------------------------------------------------------------
@@ -67,10 +68,16 @@ class Table:
             seen_by = who if who.startswith(SEAT) else NOBODY
             self._note("dealt", who, rule, cards=show_cards(hand), seen_by=seen_by)
 
+    def burn(self, n: int, rule: str) -> Generator[Any, Any, None]:
+        """Put cards aside that nobody sees and nothing depends on."""
+        cards = yield Deal((BURNT,), n, False, rule)
+        self.out.extend(cards)
+        self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=NOBODY)
+
     def ask(self, who: str, *options: str, rule: str) -> Generator[Any, Any, str]:
         """Ask somebody to choose; the choice is remembered."""
         choice: str = yield Choose(who, options, rule)
-        self._choices[who] = choice
+        self._choices[who] = (*self.choices(who), choice)
         self._note("chose", who, rule, says=choice)
         return choice
 
@@ -84,9 +91,13 @@ class Table:
         """The cards somebody holds."""
         return self._hands.get(who, ())
 
-    def choice(self, who: str) -> str:
-        """What somebody chose last, or nothing."""
-        return self._choices.get(who, "")
+    def known(self, who: str) -> tuple[Card, ...]:
+        """The cards somebody can use so far: their own, then the common ones turned up."""
+        return self.hand(who) + tuple(self.turned_up)
+
+    def choices(self, who: str) -> tuple[str, ...]:
+        """What somebody has chosen in this round, street by street."""
+        return self._choices.get(who, ())
 
     def placed(self, wager: str) -> bool:
         """True if any seat has placed this wager."""
@@ -103,9 +114,16 @@ class Table:
         self.stakes[seat][wager] = self.stakes[seat].get(wager, 0) + stake
         self._note(verb, seat, rule, wager=wager, stake=stake)
 
-    def reveal(self, who: str, rule: str) -> None:
-        """Turn somebody's cards up for everyone."""
-        self._note("revealed", who, rule, cards=show_cards(self._hands[who]), seen_by=ALL)
+    def give_back(self, seat: str, wager: str, rule: str) -> None:
+        """Return a stake that a player may withdraw."""
+        self._note("returned", seat, rule, wager, self.stakes[seat].pop(wager))
+
+    def reveal(self, who: str, rule: str, cards: Iterable[Card] | None = None) -> None:
+        """Turn somebody's cards, or some of them, up for everyone."""
+        shown = self._hands[who] if cards is None else tuple(cards)
+        if not who.startswith(SEAT) and cards is not None:
+            self.turned_up.extend(shown)
+        self._note("revealed", who, rule, cards=show_cards(shown), seen_by=ALL)
 
     def settle(self, seat: str, results: Iterable[Result], *, partly: bool = False) -> None:
         """Pay, collect or return every stake of a seat, each exactly once."""
@@ -151,10 +169,12 @@ class Table:
         limit = self.house.amount("payout_limit")
         if limit is None:
             return nets
-        excess = sum(net for _, _, net in nets if net > 0) + self.won.get(seat, 0) - limit
+        covered = self.house.covered("payout_limit")
+        counted = [net for result, _, net in nets if net > 0 and result.wager in covered]
+        excess = sum(counted) + self.won.get(seat, 0) - limit
         for n in range(len(nets) - 1, -1, -1):
             result, stake, net = nets[n]
-            if excess > 0 and net > 0:
+            if excess > 0 and net > 0 and result.wager in covered:
                 cut = min(excess, net)
                 nets[n] = (result, stake, net - cut)
                 excess -= cut
@@ -168,7 +188,7 @@ class Table:
             plain = odds is LOSE or odds is PUSH
             says = odds.text if plain else f"{result.outcome}, {odds.text}"
             self._note("settled", seat, result.rule, result.wager, stake, net, says=says)
-            if net > 0:
+            if net > 0 and result.wager in self.house.covered("payout_limit"):
                 self.won[seat] = self.won.get(seat, 0) + net
             if odds.meter_share:
                 self._reset_meter(result.wager)

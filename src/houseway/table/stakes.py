@@ -20,7 +20,7 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
         _check_one(wager, stake, house)
     for wager in stakes:
         _check_companions(wager, stakes, house)
-    for condition, option, at in house.conditions():
+    for condition, option, at in house.conditions:
         for problem in _broken(condition, stakes):
             raise Refused(problem, rule=option, at=at)
     house.accepted.add(together)
@@ -44,17 +44,20 @@ def _check_one(wager: str, stake: int, house: House) -> None:
             problem = f"the {wager} must be {wanted}, not {dollars(stake)}"
             raise Refused(problem, rule="wager-amounts", at=entry.where)
         return
+    least, most = entry.least and parse_dollars(entry.least), entry.most and parse_dollars(entry.most)
+    if (least and stake < least) or (most and stake > most):
+        problem = f"the {wager} must be {entry.least} to {entry.most}, not {dollars(stake)}"
+        raise Refused(problem, rule="wager-amounts", at=entry.where)
     _check_posted(wager, stake, house)
 
 
 def _check_posted(wager: str, stake: int, house: House) -> None:
     """A stake against the limits posted at the table."""
     for option, word in (("posted_minimum", "least"), ("posted_maximum", "most")):
-        entry, limit = house.edition.options.get(option), house.amount(option)
-        if entry is None or limit is None or not entry.amount:
+        limit = house.amount(option)
+        if limit is None or wager not in house.covered(option):
             continue
-        if entry.amount.of and wager not in entry.amount.of:
-            continue
+        entry = house.edition.options[option]
         if (stake < limit) if word == "least" else (stake > limit):
             problem = f"the {wager} must be at {word} {dollars(limit)}, not {dollars(stake)}"
             raise Refused(problem, rule=option, at=entry.where)

@@ -6,28 +6,21 @@ leaf of its game; a second game of this geometry would share the leaf.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations, product
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from houseway._jit import njit
+from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games.three_card_poker import SHAPE, facts
+from houseway.games import three_card_poker as game
 from houseway.hands import three
+from houseway.odds.counted import Counted, Street, suit_classes
 
-
-class Counted(NamedTuple):
-    """What a kernel hands over: hands a player can tell apart, how many deals each stands for."""
-
-    hands: Sequence[tuple[Card, ...]]
-    weights: list[int]  # how many hands of the deck each one stands for
-    counts: Any  # [hand, fact cell]: deals of the rest that give these facts
-    total: int  # deals of the whole deck
+facts = game.facts
 
 
 @njit
@@ -48,36 +41,22 @@ def _count(hands: Any, deck: Any, qualifies: int, counts: Any) -> None:
                     counts[h, f.showdown, f.dealer_plays, f.hand, f.six] += 1
 
 
+def count(module: Any, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
+    """Count facts over every deal of a deck, the same for every wager."""
+    return count_deals(game.qualifies(house), deck)
+
+
 @lru_cache(maxsize=4)
-def count(qualifies: int, deck: tuple[Card, ...] = DECK, symmetry: bool = True) -> Counted:
+def count_deals(qualifies: int, deck: tuple[Card, ...] = DECK, symmetry: bool = True) -> Counted:
     """Count facts over every deal of a deck; a full deck by suit symmetry unless told otherwise."""
-    every = list(combinations(sorted(deck), 3))
+    every = np.array(list(combinations(sorted(deck), 3)))
+    hands, weights = every, np.ones(len(every), np.int64)
     if symmetry and len(deck) == len(DECK):
-        # Suits are alike but for the rung of the player's own hand, so the rung joins the class.
-        classes = Counter((_suits_renamed(hand), three.rung(*hand)) for hand in every)
-        firsts = {(_suits_renamed(hand), three.rung(*hand)): hand for hand in reversed(every)}
-        hands = [firsts[key] for key in classes]
-        weights = list(classes.values())
-    else:
-        hands, weights = every, [1] * len(every)
-    counts = np.zeros((len(hands), *SHAPE), np.int64)
-    _count(np.array(hands), np.array(sorted(deck)), qualifies, counts)
+        # Suits are alike but for the rung of the player's own hand, which tells classes apart.
+        hands, weights = suit_classes(every, np.array([three.rung(*hand) for hand in every]))
+    counts = np.zeros((len(hands), *game.SHAPE), np.int64)
+    _count(hands, np.array(sorted(deck)), qualifies, counts)
+    cells = [game.Facts(*cell) for cell in product(*map(range, game.SHAPE))]
+    street = Street(hands, np.zeros(len(hands), np.int64), weights)
     total = len(every) * comb(len(deck) - 3, 3)
-    return Counted(hands, weights, counts.reshape(len(hands), -1), total)
-
-
-def _suits_renamed(hand: Sequence[Card]) -> tuple[Card, ...]:
-    """A form of the hand that is the same for all ways of naming the suits."""
-    best: tuple[Card, ...] = ()
-    for order in _orders(hand):
-        names: dict[int, int] = {}
-        form = tuple(sorted(c & ~3 | names.setdefault(c & 3, len(names)) for c in order))
-        if not best or form < best:
-            best = form
-    return best
-
-
-def _orders(hand: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """The hand by rank in every order that cards of one rank allow."""
-    ranks = sorted(c >> 2 for c in hand)
-    return [p for p in permutations(hand) if [c >> 2 for c in p] == ranks]
+    return Counted([street], cells, counts.reshape(len(hands), -1), total)

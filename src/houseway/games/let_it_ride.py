@@ -1,0 +1,140 @@
+"""Let It Ride: three cards of one's own, two in common, three bets of which two may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from houseway._jit import njit
+from houseway.equipment.cards import parse_cards
+from houseway.hands import five, three
+from houseway.settlement import Result, lose, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-three-bets": "Three equal bets, and any bonus bets, are placed before the cards.",
+    "bets-closed": "Once cards are dealt no bet is made or increased; only bets 1 and 2 may go.",
+    "deal-one-at-a-time": "One card at a time to players from the left, until all have three.",
+    "deal-stacks": "The automated shoe gives each player, from the left, a stack of three.",
+    "community-cards": "Two cards lie face down in the middle for all players.",
+    "third-community-card-discarded": "Of the shoe's three middle cards one is discarded unseen.",
+    "first-bet-rides-or-not": "Having seen three cards, a player takes bet 1 back or lets it ride.",
+    "first-community-card": "When all have decided on bet 1, a community card is turned up.",
+    "second-bet-rides-or-not": "On four cards a player takes bet 2 back or lets it ride.",
+    "withdrawn-bet-returned": "A bet that is withdrawn goes back to the player.",
+    "second-community-card": "When all have decided on bet 2, the other card is turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "bet-pays": "Every bet left on the layout is paid by the five-card hand.",
+    "bet-loses": "Every bet left on the layout loses below the lowest paid pair.",
+    "bonus-pays": "The five-card bonus pays the listed hands.",
+    "bonus-loses": "The five-card bonus loses below the listed hands.",
+    "three-card-pays": "The player's own three cards win the Three Card Bonus from a pair up.",
+    "three-card-loses": "The Three Card Bonus loses below a pair.",
+    "payout-limit": "What the three bets are paid in a round may be limited.",
+}
+
+COMMUNITY = "community"
+RIDE, WITHDRAW = "let it ride", "withdraw"
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on."""
+
+    hand: int  # rung of the five-card hand: three own and two community cards
+    own: int  # rung of the player's own three cards
+
+
+SHAPE = Facts(five.RUNGS, three.RUNGS)
+STREETS = ((RIDE, WITHDRAW), (RIDE, WITHDRAW))  # what may be decided, street by street
+ENDS: frozenset[str] = frozenset()  # every bet is decided to the end
+BETS = {"bet 1": STREETS, "let it ride bonus": (), "three card bonus": ()}
+GEOMETRY = {"bet 1": "five_by_streets", "let it ride bonus": "alone", "three card bonus": "alone"}
+OWN_CARDS = 3
+ALONE = {"let it ride bonus": (5, "hand"), "three card bonus": (3, "own")}  # cards, and the fact
+
+
+@njit
+def facts(own: Any, community: Any) -> Facts:
+    """Boil three own and two community cards down to facts."""
+    best = five.best_five((own[0], own[1], own[2], community[0], community[1]))
+    return Facts(five.rung(best), three.rung(own[0], own[1], own[2]))
+
+
+def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "bet 1":
+        return {bet: 1}
+    riding = {f"bet {n}": 1 for n, choice in enumerate(path, 1) if choice == RIDE}
+    return {**riding, "bet 3": 1}
+
+
+def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it."""
+    for bet in ("bet 1", "bet 2", "bet 3"):
+        yield _by_table(bet, "bet 1", f.hand, house, "bet-pays", "bet-loses")
+    yield _by_table("let it ride bonus", "", f.hand, house, "bonus-pays", "bonus-loses")
+    yield _by_table("three card bonus", "", f.own, house, "three-card-pays", "three-card-loses")
+
+
+def _by_table(wager: str, table: str, rung: int, house: Any, pays: str, loses: str) -> Result:
+    """A wager against a posted pay table."""
+    row = house.pays(table or wager, rung)
+    return win(wager, row.odds, pays, row.outcome) if row else lose(wager, loses)
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-three-bets")
+    t.announce("no more bets", "bets-closed")
+    yield from _deal(t)
+    for seat in t.seats:
+        choice = yield from t.ask(seat, *STREETS[0], rule="first-bet-rides-or-not")
+        if choice == WITHDRAW:
+            t.give_back(seat, "bet 1", "withdrawn-bet-returned")
+    t.reveal(COMMUNITY, "first-community-card", t.hand(COMMUNITY)[:1])
+    for seat in t.seats:
+        choice = yield from t.ask(seat, *STREETS[1], rule="second-bet-rides-or-not")
+        if choice == WITHDRAW:
+            t.give_back(seat, "bet 2", "withdrawn-bet-returned")
+    t.reveal(COMMUNITY, "second-community-card", t.hand(COMMUNITY)[1:])
+    for seat in reversed(t.seats):
+        t.reveal(seat, "reveal-and-settle")
+        found = facts(t.hand(seat), t.hand(COMMUNITY))
+        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+
+
+def _deal(t: Any) -> Iterator[Any]:
+    """Three cards to every player and two to the middle, all face down."""
+    if t.house.options["dealing"] == "automated shoe":
+        yield from t.deal(3, t.seats, "deal-stacks")
+        yield from t.deal(2, [COMMUNITY], "community-cards")
+        yield from t.burn(1, "third-community-card-discarded")
+    else:
+        yield from t.deal(3, t.seats, "deal-one-at-a-time", one_at_a_time=True)
+        yield from t.deal(2, [COMMUNITY], "community-cards")
+
+
+def rank_class(rank: int, house: Any) -> str:
+    """High if a pair of this rank is paid, else low."""
+    return "high" if house.pays("bet 1", five.rung_of_pair(rank)) else "low"
+
+
+def _ride_if(good: Callable[[int, tuple[int, ...], Any], bool]) -> Callable[..., str]:
+    """A way of deciding by the street and the cards known."""
+    return lambda street, path, cards, house: RIDE if good(street, cards, house) else WITHDRAW
+
+
+def _paid_already(street: int, cards: tuple[int, ...], house: Any) -> bool:
+    """True if the known cards are sure to be paid: a high pair or better among them."""
+    ranks = [c >> 2 for c in cards]
+    pairs = {rank for rank in ranks if ranks.count(rank) > 1}
+    return len(set(ranks)) <= len(ranks) - 2 or any(rank_class(r, house) == "high" for r in pairs)
+
+
+ADVICE = {  # other ways of deciding that people follow
+    "let everything ride": _ride_if(lambda street, cards, house: True),
+    "withdraw whenever possible": _ride_if(lambda street, cards, house: False),
+    "ride only what is paid already": _ride_if(_paid_already),
+}
+
+SMALL_DECK = parse_cards("Ks Qs Js Ts 9s Kh Kd 2c")  # every deal of it can be walked
+CROWDED_DECK = parse_cards("As Ks Qs Js Ts 9s Kh Kd Kc Th Td 2c 2d 3h 4h")  # seats three

@@ -1,0 +1,163 @@
+"""Mississippi Stud: two cards of one's own, three in common, a bet or a fold before each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from houseway._jit import njit
+from houseway.equipment.cards import parse_cards
+from houseway.hands import five, three
+from houseway.settlement import Result, lose, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-ante": "The Ante, and any bonus wager, is placed before the cards.",
+    "bets-closed": "Once cards are dealt only the street wagers are made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time to players from the left, until all have two.",
+    "deal-stacks": "The automated shoe gives each player, from the left, a stack of two.",
+    "community-cards-dealt": "The shoe's community cards lie face down before the decisions.",
+    "burn-card": "A card goes to the discard rack unseen before the next community card.",
+    "third-street-or-fold": "Having seen two cards, a player bets on third street or folds.",
+    "first-community-card": "When all have decided, the first community card is turned up.",
+    "fourth-street-or-fold": "On three cards a player bets on fourth street or folds.",
+    "second-community-card": "When all have decided, the second community card is turned up.",
+    "fifth-street-or-fold": "On four cards a player bets on fifth street or folds.",
+    "third-community-card": "When all have decided, the third community card is turned up.",
+    "street-one-to-three": "A street wager is one, two or three times the Ante.",
+    "fold-loses-all": "A player who folds loses the Ante and every street wager.",
+    "fold-keeps-three-card": "A fold leaves the Three Card Bonus in play.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "bet-pays": "Ante and street wagers are paid by the five-card hand.",
+    "bet-pushes": "A middling pair gets Ante and street wagers back.",
+    "bet-loses": "Ante and street wagers lose below the lowest pair that pushes.",
+    "three-card-pays": "The three community cards win the Three Card Bonus from a pair up.",
+    "three-card-loses": "The Three Card Bonus loses below a pair.",
+    "payout-limit": "What is paid on a hand may be limited.",
+}
+
+COMMUNITY = "community"
+STREET_WAGERS = ("third street", "fourth street", "fifth street")
+ASKS = ("third-street-or-fold", "fourth-street-or-fold", "fifth-street-or-fold")
+CARDS = ("first-community-card", "second-community-card", "third-community-card")
+FOLD = "fold"
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on."""
+
+    hand: int  # rung of the five-card hand: two own and three community cards
+    common: int  # rung of the three community cards
+
+
+SHAPE = Facts(five.RUNGS, three.RUNGS)
+CHOICES = ("1x", "2x", "3x", FOLD)
+STREETS = (CHOICES, CHOICES, CHOICES)
+ENDS = frozenset({FOLD})  # choices after which nothing more is decided
+BETS = {"ante": STREETS, "three card bonus": ()}
+GEOMETRY = {"ante": "five_by_streets", "three card bonus": "alone"}
+OWN_CARDS = 2
+ALONE = {"three card bonus": (3, "common")}  # cards, and the fact they give
+
+
+@njit
+def facts(own: Any, community: Any) -> Facts:
+    """Boil two own and three community cards down to facts."""
+    a, b, c = community[0], community[1], community[2]
+    return Facts(five.rung(five.best_five((own[0], own[1], a, b, c))), three.rung(a, b, c))
+
+
+def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "ante":
+        return {bet: 1}
+    streets = zip(STREET_WAGERS, path, strict=False)
+    return {"ante": 1, **{wager: int(x[0]) for wager, x in streets if x != FOLD}}
+
+
+def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it."""
+    for wager in ("ante", *STREET_WAGERS):
+        yield lose(wager, "fold-loses-all") if FOLD in path else _street(wager, f.hand, house)
+    row = house.pays("three card bonus", f.common)
+    if row:
+        yield win("three card bonus", row.odds, "three-card-pays", row.outcome)
+    else:
+        yield lose("three card bonus", "three-card-loses")
+
+
+def _street(wager: str, rung: int, house: Any) -> Result:
+    """Ante and streets alike are paid, returned or lost by the one table."""
+    row = house.pays("ante", rung)
+    if row is None:
+        return lose(wager, "bet-loses")
+    return win(wager, row.odds, "bet-pays" if row.odds.net(1) else "bet-pushes", row.outcome)
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-ante")
+    t.announce("no more bets", "bets-closed")
+    shoe = t.house.options["dealing"] == "automated shoe"
+    if shoe:
+        yield from t.deal(2, t.seats, "deal-stacks")
+        yield from t.deal(3, [COMMUNITY], "community-cards-dealt")
+    else:
+        yield from t.deal(2, t.seats, "deal-one-at-a-time", one_at_a_time=True)
+    for street in range(3):
+        yield from _bet_or_fold(t, street)
+        if not shoe:
+            yield from t.burn(1, "burn-card")
+            yield from t.deal(1, [COMMUNITY], CARDS[street])
+        t.reveal(COMMUNITY, CARDS[street], t.hand(COMMUNITY)[street : street + 1])
+    for seat in reversed(t.seats):
+        _settle_seat(t, seat)
+
+
+def _bet_or_fold(t: Any, street: int) -> Iterator[Any]:
+    """From the left, each player still in bets one to three times the Ante, or folds."""
+    for seat in t.seats:
+        if FOLD not in t.choices(seat):
+            choice = yield from t.ask(seat, *STREETS[street], rule=ASKS[street])
+            if choice != FOLD:
+                times = int(choice[0])
+                stake = times * t.stake(seat, "ante")
+                t.put(seat, STREET_WAGERS[street], stake, "street-one-to-three")
+
+
+def _settle_seat(t: Any, seat: str) -> None:
+    """Turn up one player's cards and settle every wager of that seat."""
+    path = t.choices(seat)
+    if FOLD not in path:
+        t.reveal(seat, "reveal-and-settle")
+    elif t.stake(seat, "three card bonus"):
+        t.announce("the Three Card Bonus stays in play", "fold-keeps-three-card", who=seat)
+    found = facts(t.hand(seat), t.hand(COMMUNITY))
+    t.settle(seat, t.house.decide(settle, found, path))
+
+
+def rank_class(rank: int, house: Any) -> str:
+    """High if a pair of this rank is paid, middle if it is returned, else low."""
+    row = house.pays("ante", five.rung_of_pair(rank))
+    return "low" if row is None else "high" if row.odds.net(1) else "middle"
+
+
+def _bet_if(good: Callable[[int, tuple[int, ...], Any], bool], otherwise: str) -> Callable[..., str]:
+    """A way of deciding: three times the Ante if the cards are good, or else this."""
+    return lambda street, path, cards, house: "3x" if good(street, cards, house) else otherwise
+
+
+def _safe_already(street: int, cards: tuple[int, ...], house: Any) -> bool:
+    """True if the known cards cannot lose: a middle pair or better among them."""
+    ranks = [c >> 2 for c in cards]
+    pairs = {rank for rank in ranks if ranks.count(rank) > 1}
+    return len(set(ranks)) <= len(ranks) - 2 or any(rank_class(r, house) != "low" for r in pairs)
+
+
+ADVICE = {  # other ways of deciding that people follow
+    "always bet 1x, never fold": _bet_if(lambda street, cards, house: False, "1x"),
+    "bet 3x on what cannot lose, else 1x": _bet_if(_safe_already, "1x"),
+    "bet 3x on what cannot lose, else fold": _bet_if(_safe_already, FOLD),
+}
+
+SMALL_DECK = parse_cards("Ks Kh Js Jd 7s 7h 2c")  # every deal of it can be walked
+CROWDED_DECK = parse_cards("As Ks Qs Js Ts Kh Kd Kc Th Td 7c 7d 2h 2c 3d 4h")  # seats three

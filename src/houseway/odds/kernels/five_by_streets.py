@@ -1,0 +1,79 @@
+"""Five cards of which some are known at first and the others come one by one, all to one hand.
+
+Two own and three common (Mississippi Stud), three own and two common (Let It Ride): a state is the
+set of own cards, up to suits, and the common cards in the order in which they were turned up.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from math import comb, perm
+from typing import Any
+
+import numpy as np
+
+from houseway._jit import njit
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, Card
+from houseway.hands import five
+from houseway.odds.counted import Counted, Street, cells_of, suit_classes
+
+
+@njit
+def _grow(states: Any, deck: Any) -> Any:
+    """Every state with each card of the deck that it does not hold yet, states in order."""
+    n, size = states.shape
+    grown = np.empty((n * (len(deck) - size), size + 1), np.int64)
+    at = 0
+    for s in range(n):
+        for card in deck:
+            held = False
+            for k in range(size):
+                held = held or states[s, k] == card
+            if not held:
+                grown[at, :size] = states[s]
+                grown[at, size] = card
+                at += 1
+    return grown
+
+
+@njit
+def _last_card(states: Any, deck: Any, counts: Any) -> None:
+    """For each state of four cards, how often the fifth makes each rung."""
+    for s in range(len(states)):
+        key = bits = held = 0
+        for k in range(4):
+            card = states[s, k]
+            key += five.KEY[card]
+            bits |= five.BIT[card]
+            held |= 1 << card
+        for card in deck:
+            if not held >> card & 1:
+                strength = five.strength5(key + five.KEY[card], bits | five.BIT[card])
+                counts[s, five.rung(strength)] += 1
+
+
+@lru_cache(maxsize=4)
+def _streets(own: int, deck: tuple[Card, ...]) -> tuple[list[Street], Any, int]:
+    cards = np.array(sorted(deck))
+    states = np.array(list(combinations(sorted(deck), own)))
+    weights = np.ones(len(states), np.int64)
+    if len(deck) == len(DECK):
+        states, weights = suit_classes(states)
+    streets = [Street(states, np.zeros(len(states), np.int64), weights)]
+    for _ in range(own, 4):
+        children = len(deck) - states.shape[1]
+        parents = np.repeat(np.arange(len(states)), children)
+        states = _grow(states, cards)
+        streets.append(Street(states, parents, np.repeat(streets[-1].weights, children)))
+    counts = np.zeros((len(states), five.RUNGS), np.uint8)
+    _last_card(states, cards, counts)
+    total = comb(len(deck), own) * perm(len(deck) - own, 5 - own)
+    return streets, counts, total
+
+
+def count(module: Any, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
+    """The streets of a bet on a five-card hand, and the rungs its last card can make."""
+    streets, counts, total = _streets(module.OWN_CARDS, tuple(deck))
+    return Counted(streets, cells_of(module, "hand", five.RUNGS), counts, total)
