@@ -136,7 +136,7 @@ FAULTS = {
     ),
     "reading_moves_unknown_hand": (
         "readings.fold-both.other_pay.pair plus",
-        f"unknown hand 'mini royal'; known: {SHAPES}",
+        f"unknown hand 'full house'; known: {SHAPES}",
     ),
     # irregularities
     "unknown_remedy": (
@@ -192,7 +192,28 @@ FAULTS = {
         "options.tie.values.ante>=pair",
         "'half' is not a multiple; expected a figure such as '5' or '1/2'",
     ),
+    "tie_of_unknown_wager": (
+        "conditions",
+        "unknown wager 'pair'; did you mean 'pair plus'?",
+    ),
+    "by_unknown_option": (
+        "rules.tie-pushes.by",
+        "unknown option 'deal'; did you mean 'dealing'?",
+    ),
+    "by_unknown_value": (
+        "rules.tie-pushes.by",
+        "unknown value of dealing 'hands'; did you mean 'hand'?",
+    ),
+    "by_unknown_section": (
+        "rules.tie-pushes.at",
+        f"unknown section '3.c'; known: {SECTIONS}",
+    ),
     # wagers and meters
+    "part_of_unknown_wager": (
+        "wagers.pair plus.part_of",
+        "unknown wager 'antes'; did you mean 'ante'?",
+    ),
+    "least_unreadable": ("wagers.pair plus.least", f"'a dollar' {AN_AMOUNT}"),
     "wager_needs_unknown": (
         "wagers.pair plus.needs",
         "unknown wager 'anty'; did you mean 'ante'?",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from houseway.editions.model import Edition
+from houseway.editions.model import Condition, Edition
 from houseway.errors import BadEdition, Unreadable, nearest
 from houseway.hands.ladders import LADDERS
 from houseway.money import parse_dollars, parse_odds, parse_percent
@@ -88,7 +88,7 @@ def _lie_inside(key: str, lines: Any, e: Edition) -> Iterator[tuple[str, str]]:
 
 def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
     for name, wager in e.wagers.items():
-        for field in ("raises", "bonus_on"):
+        for field in ("raises", "bonus_on", "part_of"):
             other = getattr(wager, field)
             if other and other not in e.wagers:
                 yield f"wagers.{name}.{field}", _unknown("wager", other, e.wagers)
@@ -102,8 +102,9 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
             yield f"wagers.{name}.paid_on", _unknown("ladder", wager.paid_on, LADDERS)
         for amount in wager.amounts:
             yield from _reads(f"wagers.{name}.amounts", parse_dollars, amount)
-        if wager.part_of and wager.part_of not in e.wagers:
-            yield f"wagers.{name}.part_of", _unknown("wager", wager.part_of, e.wagers)
+        for field in ("least", "most"):
+            if getattr(wager, field):
+                yield from _reads(f"wagers.{name}.{field}", parse_dollars, getattr(wager, field))
         paid_elsewhere = wager.part_of or wager.raises  # by the table of the wager they follow
         if not paid_elsewhere and not any(table.wager == name for table in e.pay):
             yield f"wagers.{name}", f"no pay table: expected [pay.{name!r}]"
@@ -129,19 +130,26 @@ def _ladders(e: Edition) -> Iterator[tuple[str, str]]:
             yield key, f"not the order in which this ladder ranks hands; expected {names}"
 
 
+def _tie(key: str, condition: Condition, e: Edition) -> Iterator[tuple[str, str]]:
+    """A tie between stakes names wagers and multiples."""
+    for wager in (*condition.compulsory, condition.wager, condition.of):
+        if wager and wager not in e.wagers:
+            yield key, _unknown("wager", wager, e.wagers)
+    for ratio in (condition.at_least, condition.at_most):
+        if ratio:
+            yield from _reads(key, _multiple, ratio)
+
+
 def _options(e: Edition) -> Iterator[tuple[str, str]]:
+    for condition in e.conditions:
+        yield from _tie("conditions", condition, e)
     for name, option in e.options.items():
         key = f"options.{name}"
         if bool(option.values) == (option.amount is not None):
             yield key, "expected either values or an amount"
         for value, elected in option.values.items():
             for condition in elected.conditions:
-                for wager in (*condition.compulsory, condition.wager, condition.of):
-                    if wager and wager not in e.wagers:
-                        yield f"{key}.values.{value}", _unknown("wager", wager, e.wagers)
-                for ratio in (condition.at_least, condition.at_most):
-                    if ratio:
-                        yield from _reads(f"{key}.values.{value}", _multiple, ratio)
+                yield from _tie(f"{key}.values.{value}", condition, e)
         if option.amount:
             for wager in option.amount.of:
                 if wager not in e.wagers:
@@ -175,16 +183,21 @@ def _pay(e: Edition) -> Iterator[tuple[str, str]]:
             yield from _reads(f"{key}.{hand}", parse_odds, odds)
         if table.by_stake:
             yield from _reads(f"{key}.by_stake", parse_dollars, table.by_stake)
-        for option, values in table.when.items():
-            if option not in e.options:
-                yield f"{key}.when", _unknown("option", option, e.options)
-                continue
-            for value in values:
-                permitted = e.options[option].values
-                if value not in permitted:
-                    yield f"{key}.when", _unknown(f"value of {option}", value, permitted)
+        yield from _elected(f"{key}.when", table.when, e)
     for wager in e.wagers:
         yield from _always_paid(e, wager)
+
+
+def _elected(key: str, named: Mapping[str, Iterable[str]], e: Edition) -> Iterator[tuple[str, str]]:
+    """What is said of options and their values is said of known ones."""
+    for option, values in named.items():
+        if option not in e.options:
+            yield key, _unknown("option", option, e.options)
+            continue
+        permitted = e.options[option].values
+        for value in values:
+            if value not in permitted:
+                yield key, _unknown(f"value of {option}", value, permitted)
 
 
 def _always_paid(e: Edition, wager: str) -> Iterator[tuple[str, str]]:
@@ -200,11 +213,7 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
     for name, rule in e.rules.items():
         if rule.reading and rule.reading not in e.readings:
             yield f"rules.{name}.reading", _unknown("reading", rule.reading, e.readings)
-        for option, values in rule.by.items():
-            known = e.options[option].values if option in e.options else {}
-            for value in values:
-                if value not in known:
-                    yield f"rules.{name}.by.{option}", _unknown("value", value, known)
+        yield from _elected(f"rules.{name}.by", rule.by, e)
     for name, reading in e.readings.items():
         if reading.wager and reading.wager not in e.wagers:
             yield f"readings.{name}.wager", _unknown("wager", reading.wager, e.wagers)
@@ -231,7 +240,7 @@ def _other_pay(key: str, wager: str, rows: dict[str, str], e: Edition) -> Iterat
         yield key, _unknown("wager", wager, [w for w in e.wagers if e.wagers[w].paid_on])
         return
     for hand in (hand for row in rows.items() for hand in row):
-        if ladder.find(hand) is None:
+        if not ladder.find(hand):
             yield key, _unknown("hand", hand, ladder.names())
 
 

@@ -262,7 +262,6 @@ def test_reveal_and_settle():
     """J.7: from the right, each hand turned up; Play before Ante, then bonus, then Pair Plus."""
     cards = {"seat 1": HANDS["straight"], "seat 2": HANDS["king high"], "dealer": PLAYS}
     bets = {"seat 1": {"ante": "$10", "pair plus": "$5"}, "seat 2": {"ante": "$10"}}
-    cards["seat 2"] = "Kh Tc 5s"
     round_ = ONEIDA.desk.settle(cards, bets, {"seat 1": "play", "seat 2": "play"})
     assert [(e.who, e.wager) for e in noted(round_, "revealed", "settled")] == [
         ("dealer", ""),
