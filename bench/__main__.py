@@ -94,7 +94,8 @@ def seven_cards() -> None:
     print(f"seven-card hands in a kernel      {ours:12,.0f} a second   (promised: 100,000,000)")
     hands = np.random.default_rng(1).permuted(np.tile(np.arange(52), (50_000, 1)), axis=1)[:, :7]
     for name, rate in (("eval7", eval7_rate(hands)), ("phevaluator", phevaluator_rate(hands))):
-        print(f"  {name + ', called from Python':<31} {rate:12,.0f} a second   (1 : {ours / rate:,.0f})")
+        ratio = f"(1 : {ours / rate:,.0f})"
+        print(f"  {name + ', called from Python':<31} {rate:12,.0f} a second   {ratio}")
 
 
 def eval7_rate(hands: Any) -> float:

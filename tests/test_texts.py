@@ -27,7 +27,7 @@ def test_sections_cover_the_chapter_once(name):
     first, last = edition.source.lines
     held = [r for lines in edition.sections.values() for r in ranges(lines)]
     held += [tuple(r) for r in edition.page_furniture]
-    times = {n: 0 for n in range(first, last + 1)}
+    times = dict.fromkeys(range(first, last + 1), 0)
     for a, b in held:
         for n in range(a, b + 1):
             times[n] += 1

@@ -12,8 +12,8 @@ from houseway.errors import Unreadable
 Cents = int
 Exact = int | Fraction
 
-_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?")
-_TO = re.compile(r"(\d[\d,]*) (to|for) (\d[\d,]*)")
+_DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.(\d{1,2}))?")
+_TO = re.compile(r"(\d[\d,]{0,15}) (to|for) ([1-9][\d,]{0,15})")
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _METER = re.compile(r"(\d+)% of (?:the )?meter")
 _PERCENT = re.compile(r"(\d+(?:\.\d+)?)%")

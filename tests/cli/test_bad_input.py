@@ -489,34 +489,27 @@ def test_refused_by_the_program(args, words, tmp_path):
     assert os.listdir(tmp_path) == []
 
 
-# ---- known faults ------------------------------------------------------------------------------
+# ---- faults found once -------------------------------------------------------------------------
 
 
-@pytest.mark.xfail(strict=True, raises=ZeroDivisionError, reason="parse_odds divides by the zero")
 def test_odds_over_nothing(refused):
     assert "40 to 0" in refused("odds", JACK, "--pay", "pair plus=40 to 0,30,6,3,1")
 
 
-@pytest.mark.xfail(strict=True, raises=ValueError, reason="int() refuses more than 4300 digits")
 def test_stake_of_five_thousand_digits(refused):
     assert "is not an amount" in refused(*settle(JACK, bets="ante=" + "9" * 5000))
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="the log is created before the seats are checked"
-)
 @pytest.mark.parametrize("seats", ["0", "8"])
 def test_wrong_seats_leave_no_log(seats, refused):
     refused("play", JACK, "--bets", "ante=5", "--seats", seats, "--log", "x.log")
 
 
-@pytest.mark.xfail(strict=True, raises=UnicodeDecodeError, reason="replayed() reads it as UTF-8")
 def test_transcript_that_is_no_text(refused, tmp_path):
     (tmp_path / "x.round").write_bytes(b"edition jack/three-card-poker\nPl\xfcs\n")
     assert "x.round" in refused("replay", "x.round")
 
 
-@pytest.mark.xfail(strict=True, raises=IndexError, reason="hands are put in order before counted")
 def test_transcript_with_a_hand_of_two_cards(refused, tmp_path):
     (tmp_path / "x.round").write_text(
         "edition jack/three-card-poker\n"
@@ -529,9 +522,6 @@ def test_transcript_with_a_hand_of_two_cards(refused, tmp_path):
     assert "3 cards" in refused("replay", "x.round")
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="any name is taken for a seat, even the dealer's"
-)
 @pytest.mark.parametrize("who", ["bob", "seat 0", "seat 8", "dealer"])
 def test_seat_that_the_table_does_not_have(who, refused):
     hands = (
@@ -541,20 +531,12 @@ def test_seat_that_the_table_does_not_have(who, refused):
     assert f"'{who}'" in told
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="--as takes any name and hides every card from it"
-)
 def test_seen_by_a_seat_that_was_not_there(houseway, refused):
     asked = ["play", JACK, "--bets", "ante=5", "--log", "x.log"]
     assert houseway(*asked, typed="play\n").code == 0
     assert "'seat 9'" in refused("replay", "x.log", "--as", "seat 9")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="nearest() says nothing where many names are known, none near",
-)
 @pytest.mark.parametrize("args", [["explain", JACK, "zzz"], ["odds", JACK, "--flip", "zzz"]])
 def test_unknown_name_far_from_all_says_what_would_be_accepted(args, refused):
     told = refused(*args)

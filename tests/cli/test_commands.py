@@ -451,24 +451,14 @@ def test_pages(houseway, tmp_path):
     assert all(book in (tmp_path / "games.md").read_text() for book in edition_ids())
 
 
-# ---- known faults --------------------------------------------------------------------------------
+# ---- faults found once ---------------------------------------------------------------------------
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=TypeError,
-    reason="the module houseway.odds.strategy takes the place of the function of that name",
-)
 def test_strategy_asked_twice_in_one_process():
     desk = package.edition(GRAND)
     assert desk.strategy().worst_to_play == desk.strategy().worst_to_play
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="parse_line does not read the line that Event.line writes of a closed round",
-)
 def test_replay_of_a_transcript_with_its_last_line(played, said, tmp_path):
     log, _ = played
     first = said("replay", str(log))
@@ -476,10 +466,5 @@ def test_replay_of_a_transcript_with_its_last_line(played, said, tmp_path):
     assert said("replay", "again.round") == first
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=json.JSONDecodeError,
-    reason="play --json prints its questions to stdout, in front of the JSON",
-)
 def test_play_json_with_questions(told):
     assert told("play", JACK, "--bets", "ante=10", "--seed", "1", typed="fold\n")["over"]

@@ -11,7 +11,7 @@ import typer
 from houseway.api import Desk, edition, library
 from houseway.cli import words
 from houseway.editions.house import House
-from houseway.errors import Unreadable
+from houseway.errors import Unreadable, unknown
 
 app = typer.Typer(
     name="houseway",
@@ -181,6 +181,8 @@ def settle(
     from houseway.money import parse_dollars
 
     stakes = {who: words.bets(text) for who, text in words.parts(bets).items()}
+    if not stakes:
+        raise Unreadable("no bets given; expected --bets 'ante=10, …'")
     chosen = {
         who: [word.strip() for word in text.split(",")]
         for who, text in words.parts(choices).items()
@@ -216,6 +218,9 @@ def replay(
     from houseway.table.records import replayed
 
     rounds = replayed(log)
+    for round_ in rounds:
+        if seen_by and seen_by not in round_.table.stakes:
+            raise unknown("seat", seen_by, round_.table.stakes)
     if as_json:
         _print_json([show.round_json(round_, seen_by) for round_ in rounds])
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from houseway.money import parse_dollars
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Ask, Choose, Deal, Wagers
 from houseway.table.log import Log
-from houseway.table.round import Round
+from houseway.table.round import Round, check_seats, seat_names
 from houseway.table.stakes import check_stakes
 
 
@@ -36,6 +37,7 @@ def play_round(
     best = _best_choice(house) if auto else None
     if stakes:
         check_stakes(stakes, house)
+    check_seats(seat_names(seats), house)
     record = Log.create(log, house) if log else None
     try:
         round_ = Round(house, seats, record=record.append if record else None)
@@ -103,8 +105,9 @@ def _ask_choice(ask: Choose) -> str:
 
 
 def _prompt(question: str) -> str:
+    print(f"{question} ", end="", file=sys.stderr, flush=True)  # stdout is for what happened
     try:
-        return input(f"{question} ")
+        return input()
     except EOFError:
         raise Unreadable(
             "the input ended in the middle of the round; nothing more was recorded"

@@ -204,6 +204,30 @@ def progressive(told: dict[str, Any]) -> None:
 
 
 def strategy(told: dict[str, Any]) -> None:
+    """What to do with what: a line between two choices, or lists street by street."""
+    if "streets" in told:
+        lists(told)
+    else:
+        line(told)
+    table = _table("habit", ">cost per unit", ">exactly", title="\nwhat other ways cost")
+    for habit in told["mistakes"]:
+        table.add_row(habit["habit"], percent(habit["cost_decimal"]), habit["cost"])
+    console.print(table)
+
+
+def lists(told: dict[str, Any]) -> None:
+    """The hands of each choice, street by street."""
+    _say(f"[bold]{told['edition']}[/bold]: {told['wager']}, edge {percent(told['edge_decimal'])}")
+    for street in told["streets"]:
+        after = f" after {', '.join(street['after'])}" if street["after"] else ""
+        _heading(f"on {street['known_cards']} cards{after}")
+        for choice in dict.fromkeys(group["choice"] for group in street["hands"]):
+            hands = [g for g in street["hands"] if g["choice"] == choice]
+            names = [g["hand"] + ("" if g["always"] else " (mostly)") for g in hands]
+            _say(f"  [bold]{choice}[/bold]: {'; '.join(names)}")
+
+
+def line(told: dict[str, Any]) -> None:
     """The line between the choices."""
     stay, leave = told["choices"]
     _say(f"[bold]{told['edition']}[/bold]: {told['wager']}, edge {percent(told['edge_decimal'])}")
@@ -221,10 +245,6 @@ def strategy(told: dict[str, Any]) -> None:
         table.add_row(
             entry["hand"], entry["choice"], entry["mistake"], cost, entry["cost_of_mistake"]
         )
-    console.print(table)
-    table = _table("habit", ">cost per unit of ante", ">exactly", title="\nwhat other ways cost")
-    for habit in told["mistakes"]:
-        table.add_row(habit["habit"], percent(habit["cost_decimal"]), habit["cost"])
     console.print(table)
 
 

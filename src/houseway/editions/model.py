@@ -163,6 +163,8 @@ class Irregularity(Cited):
     done: str
     remedy: str
     again: str = ""  # which irregularity it is when it happens twice in a round
+    when: dict[str, list[str]] = {}  # can only happen with these option values
+    may_go_on: bool = False  # a supervisor may call the round valid instead
     may_stand: list[str] = []  # wagers a supervisor may let stand
 
 

@@ -1,4 +1,4 @@
-"""Let It Ride: three cards of one's own, two in common, three bets of which two may be taken back."""
+"""Let It Ride: three own cards, two in common, three bets of which two may be taken back."""
 
 from __future__ import annotations
 
@@ -49,6 +49,7 @@ ENDS: frozenset[str] = frozenset()  # every bet is decided to the end
 BETS = {"bet 1": STREETS, "let it ride bonus": (), "three card bonus": ()}
 GEOMETRY = {"bet 1": "five_by_streets", "let it ride bonus": "alone", "three card bonus": "alone"}
 OWN_CARDS = 3
+MOST_SEATS = (52 - 3) // 3  # as many as one deck serves, where the book is silent
 ALONE = {"let it ride bonus": (5, "hand"), "three card bonus": (3, "own")}  # cards, and the fact
 
 
@@ -86,12 +87,12 @@ def play(t: Any) -> Iterator[Any]:
     yield from t.wagers("place-three-bets")
     t.announce("no more bets", "bets-closed")
     yield from _deal(t)
-    for seat in t.seats:
+    for seat in t.turns():
         choice = yield from t.ask(seat, *STREETS[0], rule="first-bet-rides-or-not")
         if choice == WITHDRAW:
             t.give_back(seat, "bet 1", "withdrawn-bet-returned")
     t.reveal(COMMUNITY, "first-community-card", t.hand(COMMUNITY)[:1])
-    for seat in t.seats:
+    for seat in t.turns():
         choice = yield from t.ask(seat, *STREETS[1], rule="second-bet-rides-or-not")
         if choice == WITHDRAW:
             t.give_back(seat, "bet 2", "withdrawn-bet-returned")
@@ -106,11 +107,11 @@ def _deal(t: Any) -> Iterator[Any]:
     """Three cards to every player and two to the middle, all face down."""
     if t.house.options["dealing"] == "automated shoe":
         yield from t.deal(3, t.seats, "deal-stacks")
-        yield from t.deal(2, [COMMUNITY], "community-cards")
+        yield from t.deal(2, [COMMUNITY], "community-cards", in_turn=True)
         yield from t.burn(1, "third-community-card-discarded")
     else:
         yield from t.deal(3, t.seats, "deal-one-at-a-time", one_at_a_time=True)
-        yield from t.deal(2, [COMMUNITY], "community-cards")
+        yield from t.deal(2, [COMMUNITY], "community-cards", in_turn=True)
 
 
 def rank_class(rank: int, house: Any) -> str:
@@ -136,5 +137,5 @@ ADVICE = {  # other ways of deciding that people follow
     "ride only what is paid already": _ride_if(_paid_already),
 }
 
-SMALL_DECK = parse_cards("Ks Qs Js Ts 9s Kh Kd 2c")  # every deal of it can be walked
+SMALL_DECK = parse_cards("As Ks Qs Js Ts Kh Kd 2c")  # every deal of it can be walked
 CROWDED_DECK = parse_cards("As Ks Qs Js Ts 9s Kh Kd Kc Th Td 2c 2d 3h 4h")  # seats three

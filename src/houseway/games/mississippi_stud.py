@@ -1,4 +1,4 @@
-"""Mississippi Stud: two cards of one's own, three in common, a bet or a fold before each of them."""
+"""Mississippi Stud: two own cards, three in common, a bet or a fold before each of them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "deal-one-at-a-time": "One card at a time to players from the left, until all have two.",
     "deal-stacks": "The automated shoe gives each player, from the left, a stack of two.",
     "community-cards-dealt": "The shoe's community cards lie face down before the decisions.",
+    "community-cards-first": "The automated shoe gives the community cards before the players'.",
+    "spare-card-discarded": "The last card of the shoe's second community stack is put aside.",
     "burn-card": "A card goes to the discard rack unseen before the next community card.",
     "third-street-or-fold": "Having seen two cards, a player bets on third street or folds.",
     "first-community-card": "When all have decided, the first community card is turned up.",
@@ -56,6 +58,7 @@ ENDS = frozenset({FOLD})  # choices after which nothing more is decided
 BETS = {"ante": STREETS, "three card bonus": ()}
 GEOMETRY = {"ante": "five_by_streets", "three card bonus": "alone"}
 OWN_CARDS = 2
+MOST_SEATS = (52 - 6) // 2  # as many as one deck serves, where the book is silent
 ALONE = {"three card bonus": (3, "common")}  # cards, and the fact they give
 
 
@@ -97,15 +100,10 @@ def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-ante")
     t.announce("no more bets", "bets-closed")
-    shoe = t.house.options["dealing"] == "automated shoe"
-    if shoe:
-        yield from t.deal(2, t.seats, "deal-stacks")
-        yield from t.deal(3, [COMMUNITY], "community-cards-dealt")
-    else:
-        yield from t.deal(2, t.seats, "deal-one-at-a-time", one_at_a_time=True)
+    yield from _deal(t)
     for street in range(3):
         yield from _bet_or_fold(t, street)
-        if not shoe:
+        if street >= len(t.hand(COMMUNITY)):  # it does not lie there face down yet
             yield from t.burn(1, "burn-card")
             yield from t.deal(1, [COMMUNITY], CARDS[street])
         t.reveal(COMMUNITY, CARDS[street], t.hand(COMMUNITY)[street : street + 1])
@@ -113,9 +111,25 @@ def play(t: Any) -> Iterator[Any]:
         _settle_seat(t, seat)
 
 
+def _deal(t: Any) -> Iterator[Any]:
+    """Two cards to every player; community cards too, unless drawn street by street."""
+    shoe = t.house.options["dealing"] == "automated shoe"
+    first = shoe and t.house.says("community-cards-first")
+    if first:
+        yield from t.deal(3, [COMMUNITY], "community-cards-first", in_turn=True)
+    if shoe:
+        yield from t.deal(2, t.seats, "deal-stacks")
+    else:
+        yield from t.deal(2, t.seats, "deal-one-at-a-time", one_at_a_time=True)
+    if not first and (shoe or not t.house.says("burn-card")):
+        yield from t.deal(3, [COMMUNITY], "community-cards-dealt", in_turn=True)
+    if shoe and t.house.says("spare-card-discarded"):
+        yield from t.burn(1, "spare-card-discarded")
+
+
 def _bet_or_fold(t: Any, street: int) -> Iterator[Any]:
     """From the left, each player still in bets one to three times the Ante, or folds."""
-    for seat in t.seats:
+    for seat in t.turns():
         if FOLD not in t.choices(seat):
             choice = yield from t.ask(seat, *STREETS[street], rule=ASKS[street])
             if choice != FOLD:
@@ -141,7 +155,9 @@ def rank_class(rank: int, house: Any) -> str:
     return "low" if row is None else "high" if row.odds.net(1) else "middle"
 
 
-def _bet_if(good: Callable[[int, tuple[int, ...], Any], bool], otherwise: str) -> Callable[..., str]:
+def _bet_if(
+    good: Callable[[int, tuple[int, ...], Any], bool], otherwise: str
+) -> Callable[..., str]:
     """A way of deciding: three times the Ante if the cards are good, or else this."""
     return lambda street, path, cards, house: "3x" if good(street, cards, house) else otherwise
 
@@ -159,5 +175,5 @@ ADVICE = {  # other ways of deciding that people follow
     "bet 3x on what cannot lose, else fold": _bet_if(_safe_already, FOLD),
 }
 
-SMALL_DECK = parse_cards("Ks Kh Js Jd 7s 7h 2c")  # every deal of it can be walked
+SMALL_DECK = parse_cards("Ks Kh 7s 5d 4h 3s 2c")  # every deal of it can be walked
 CROWDED_DECK = parse_cards("As Ks Qs Js Ts Kh Kd Kc Th Td 7c 7d 2h 2c 3d 4h")  # seats three

@@ -64,6 +64,7 @@ STREETS = ((PLAY, FOLD),)  # what may be decided, street by street
 ENDS = frozenset({FOLD})  # choices after which nothing more is decided
 BETS = {"ante": STREETS, "pair plus": (), "progressive payout": (), "six card bonus": ()}
 GEOMETRY = dict.fromkeys(BETS, "three_three")  # the kernel that counts these facts
+MOST_SEATS = (52 - 3) // 3  # as many as one deck serves, where the book is silent
 ENVY_FACT = "hand"  # what of another player's hand an Envy Bonus depends on
 
 
@@ -190,7 +191,7 @@ def _deal(t: Any) -> Iterator[Any]:
 
 def _decide(t: Any) -> Iterator[Any]:
     """From the dealer's left, each player with an Ante plays or folds."""
-    for seat in t.seats:
+    for seat in t.turns():
         if t.stake(seat, "ante"):
             choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold")
             if choice == PLAY:
@@ -229,7 +230,8 @@ def _wagers_that_stand(t: Any, irregular: Any) -> Iterator[Any]:
     if ruling == "they stand":
         for seat in reversed(t.seats):
             found = Facts(LOWER, 0, three.rung(*t.hand(seat)), 0)
-            results = settle(found, (), t.house)
+            folded = (FOLD,) if FOLD in t.choices(seat) else ()
+            results = settle(found, folded, t.house)
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 
 
@@ -252,7 +254,9 @@ def _play_if(good: Callable[[int, Any], bool]) -> Callable[..., str]:
 
 ADVICE = {  # other ways of deciding that people follow
     "play every hand": _play_if(lambda strength, house: True),
-    "play what the dealer plays with": _play_if(lambda strength, house: strength >= qualifies(house)),
+    "play what the dealer plays with": _play_if(
+        lambda strength, house: strength >= qualifies(house)
+    ),
     "play a pair or better only": _play_if(lambda strength, house: strength >> 12 >= three.PAIR),
 }
 

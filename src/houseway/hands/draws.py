@@ -1,4 +1,4 @@
-"""What people call an unfinished hand: a pair already made, cards to a flush or straight, high cards."""
+"""What people call an unfinished hand: a pair made, cards to a flush or straight, high cards."""
 
 from __future__ import annotations
 
@@ -51,5 +51,3 @@ def _gaps(ranks: list[int]) -> str:
         return f"{gaps} gaps" if gaps != 1 else "1 gap"
     blocked = best[0] == -1 or best[-1] == ACE
     return "inside straight" if gaps or blocked else "outside straight"
-
-

@@ -1,4 +1,4 @@
-"""What a kernel hands over: the hands a player can tell apart, street by street, and fact counts."""
+"""What a kernel hands over: the states a player can tell apart, street by street, and counts."""
 
 from __future__ import annotations
 

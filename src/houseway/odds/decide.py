@@ -29,7 +29,7 @@ class Paid(NamedTuple):
 
 
 class Solved(NamedTuple):
-    """A bet solved: its odds, and for every path that leads to a street the values of its choices."""
+    """A bet solved: its odds, and for every path to a street the values of its choices."""
 
     odds: BetOdds
     values: dict[Path, dict[str, Array]]  # path so far -> choice -> sum over the deals of a state
@@ -93,7 +93,9 @@ class _Solver:
         self.values: dict[Path, dict[str, Array]] = {}
         self.chosen: dict[Path, Array] = {}
         self._pay: dict[Path, list[Paid]] = {}
-        self.scale = lcm(*(paid.net.denominator for path in self._paths() for paid in self.pay(path)))
+        self.scale = lcm(
+            *(paid.net.denominator for path in self._paths() for paid in self.pay(path))
+        )
         self.counts = self._counts_by_street()
         self.deals = [counts.sum(axis=1, dtype=np.int64) for counts in self.counts]
 

@@ -14,8 +14,8 @@ from houseway.editions.house import House
 from houseway.hands.draws import draw_name, exact_name
 from houseway.odds.counted import Array
 from houseway.odds.decide import Path, Solved
+from houseway.odds.line import mistakes
 from houseway.odds.sheet import ratio
-from houseway.odds.strategy import mistakes
 
 
 class Lists:
@@ -34,7 +34,8 @@ class Lists:
         street = len(path)
         values = self.solved.values[path]
         state = self._state(street, cards)
-        return max(self.choices[street], key=lambda choice: int(values[choice][state]))
+        choices: tuple[str, ...] = self.choices[street]
+        return max(choices, key=lambda choice: int(values[choice][state]))
 
     def _state(self, street: int, cards: tuple[int, ...]) -> int:
         """The state that stands for these cards, found by renaming suits."""

@@ -28,9 +28,14 @@ def reached(edition: Edition) -> set[str]:
     for house in _houses(edition):
         for n, stakes in enumerate(_stakes(house)):
             rules |= _rules_of_rounds(house, stakes, seed=n)
-    for irregularity in edition.irregularities:
-        rules |= _rules_after(House(edition), irregularity.id)
+    for entry in edition.irregularities:
+        rules |= _rules_after(House(edition, first_values(entry.when)), entry.id)
     return rules - {""}
+
+
+def first_values(when: dict[str, list[str]]) -> dict[str, str]:
+    """Options under which something belongs: the first value of each."""
+    return {option: values[0] for option, values in when.items()}
 
 
 def _houses(edition: Edition) -> Iterator[House]:
@@ -48,8 +53,7 @@ def _stakes(house: House) -> Iterator[dict[str, int]]:
     offered = house.offered()
     for n in range(1, len(offered) + 1):
         for wagers in combinations(offered, n):
-            amounts = {w: offered[w].amounts for w in wagers}
-            stakes = {w: parse_dollars(a[0]) if a else _plain(house) for w, a in amounts.items()}
+            stakes = {wager: _stake(wager, house) for wager in wagers}
             try:
                 check_stakes(stakes, house)
             except Refused:
@@ -57,8 +61,14 @@ def _stakes(house: House) -> Iterator[dict[str, int]]:
             yield stakes
 
 
-def _plain(house: House) -> int:
-    """A stake for wagers whose amount is free: high if winnings are limited."""
+def _stake(wager: str, house: House) -> int:
+    """A stake for a wager, as high as it may be: winnings should meet a payout limit."""
+    entry = house.edition.wagers[wager]
+    if entry.amounts or entry.most:
+        return parse_dollars(entry.most or entry.amounts[0])
+    posted = house.amount("posted_maximum")
+    if posted and wager in house.covered("posted_maximum"):
+        return posted
     return 50_000_00 if house.amount("payout_limit") else 100_00
 
 

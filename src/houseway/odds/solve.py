@@ -75,8 +75,8 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
     """The best decision for every hand of the bet with a decision, and what mistakes cost."""
     from houseway.games import game
     from houseway.odds.decide import solve_bet
+    from houseway.odds.line import Strategy
     from houseway.odds.lists import Lists
-    from houseway.odds.strategy import Strategy
 
     module = game(house.edition.game)
     decided = [w for w, streets in module.BETS.items() if streets]

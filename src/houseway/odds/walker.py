@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 from houseway.editions.house import House
@@ -49,7 +49,8 @@ def _walk(
         yield from _walk(house, [*answers, tuple(outside[: ask.each])], chance, path, deck)
     elif isinstance(ask, Deal):
         left = [card for card in deck if card not in round_.table.out]
-        deals = [ask.in_order(hands) for hands in _hands(left, len(ask.to), ask.each)]
+        choose = permutations if ask.in_turn else combinations
+        deals = [ask.in_order(h) for h in _hands(left, len(ask.to), ask.each, choose)]
         for deal in deals:
             yield from _walk(house, [*answers, deal], chance / len(deals), path, deck)
     elif isinstance(ask, Choose):
@@ -61,14 +62,14 @@ def _walk(
         yield Leaf(chance, path, round_.events)
 
 
-def _hands(cards: Sequence[Card], players: int, each: int) -> Iterator[list[tuple[Card, ...]]]:
-    """Every way to give each player a hand; the order within a hand does not matter."""
+def _hands(cards: Sequence[Card], players: int, each: int, choose: Any) -> Iterator[Any]:
+    """Every way to give each player a hand, chosen with or without regard to order."""
     if players == 0:
         yield []
         return
-    for hand in combinations(cards, each):
+    for hand in choose(cards, each):
         rest = [card for card in cards if card not in hand]
-        for others in _hands(rest, players - 1, each):
+        for others in _hands(rest, players - 1, each, choose):
             yield [hand, *others]
 
 

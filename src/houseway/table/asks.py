@@ -34,6 +34,7 @@ class Deal(NamedTuple):
     each: int
     one_at_a_time: bool
     rule: str
+    in_turn: bool = False  # the cards of a hand are turned up one by one, so their order matters
 
     @property
     def who(self) -> str:
@@ -53,6 +54,9 @@ class Deal(NamedTuple):
 
     def in_order(self, hands: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """The dealing order of the cards that gives these hands: the inverse of `hands`."""
+        for who, hand in zip(self.to, hands, strict=True):
+            if len(hand) != self.each:
+                raise Unreadable(f"{who} gets {self.each} cards here, not {len(hand)}")
         if self.one_at_a_time:
             return tuple(hand[n] for n in range(self.each) for hand in hands)
         return tuple(card for hand in hands for card in hand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any
 
 from houseway.editions.house import House
@@ -50,17 +50,23 @@ class Table:
 
     def wagers(self, rule: str) -> Generator[Any, Any, None]:
         """Ask every seat for its opening wagers; who places none sits out."""
-        for seat in self.seats:
+        for seat in self.turns():
             placed = yield Wagers(seat, rule)
             for wager in sorted(placed, key=self.house.order.__getitem__):
                 self.put(seat, wager, placed[wager], rule, verb="wagered")
         self.seats = tuple(seat for seat in self.seats if self.stakes[seat])
 
     def deal(
-        self, each: int, to: Iterable[str], rule: str, *, one_at_a_time: bool = False
+        self,
+        each: int,
+        to: Iterable[str],
+        rule: str,
+        *,
+        one_at_a_time: bool = False,
+        in_turn: bool = False,
     ) -> Generator[Any, Any, None]:
         """Deal each recipient so many cards; a seat sees its own, nobody sees the dealer's."""
-        ask = Deal(tuple(to), each, one_at_a_time, rule)
+        ask = Deal(tuple(to), each, one_at_a_time, rule, in_turn)
         cards = yield ask
         self.out.extend(cards)
         for who, hand in zip(ask.to, ask.hands(cards), strict=True):
@@ -82,6 +88,12 @@ class Table:
         return choice
 
     # -- telling ---------------------------------------------------------------------------------
+
+    def turns(self) -> Iterator[str]:
+        """The seats in turn, leaving out whoever leaves the table meanwhile."""
+        for seat in self.seats:
+            if seat in self.seats:
+                yield seat
 
     def stake(self, seat: str, wager: str) -> Cents:
         """What a seat has on a wager that is not yet decided."""
@@ -115,8 +127,10 @@ class Table:
         self._note(verb, seat, rule, wager=wager, stake=stake)
 
     def give_back(self, seat: str, wager: str, rule: str) -> None:
-        """Return a stake that a player may withdraw."""
-        self._note("returned", seat, rule, wager, self.stakes[seat].pop(wager))
+        """Return a stake that a player may withdraw; one who has left has none."""
+        stake = self.stakes[seat].pop(wager, 0)
+        if stake:
+            self._note("returned", seat, rule, wager, stake)
 
     def reveal(self, who: str, rule: str, cards: Iterable[Card] | None = None) -> None:
         """Turn somebody's cards, or some of them, up for everyone."""

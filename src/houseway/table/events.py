@@ -36,6 +36,8 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
             verdict = "wins" if self.net > 0 else "loses" if self.net < 0 else "pushes"
             amount = f" {dollars(abs(self.net))}" if self.net else ""
             return f"{self.wager}{stake} {verdict}{amount} ({self.says})"
+        if self.verb == "closed":
+            return f"house {dollars(self.net)}"
         if self.wager:
             return f"{self.wager} {dollars(self.stake)}" + (f" ({self.says})" if self.says else "")
         return self.cards or self.says
@@ -52,7 +54,6 @@ _SETTLED = re.compile(
     r"(?: (?P<net>\$[\d,.]+))? \((?P<says>.*)\)"
 )
 _STAKED = re.compile(r"(?P<wager>.+?) (?P<stake>-?\$[\d,.]+)(?: \((?P<says>.*)\))?")
-_CARDS = re.compile(r"(?:[2-9TJQKA][cdhs](?: |$))+")
 _SIGN = {"wins": 1, "loses": -1, "pushes": 0}
 
 
@@ -60,18 +61,22 @@ def parse_line(line: str) -> Event:
     """The event a transcript line tells: the inverse of `Event.line`."""
     parts = re.split(r" {2,}", line.strip())
     seen = parts.pop()[1:-1] if parts[-1].startswith("[") else ALL
-    if not 3 <= len(parts) <= 5:
+    if not 2 <= len(parts) <= 5:
         raise Unreadable(f"not a line of a transcript: '{line.strip()}'")
-    who, verb, what, rule, at = (*parts, "", "")[:5]
+    who, verb, what, rule, at = (*parts, "", "", "")[:5]
     event = Event(verb=verb, who=who, rule=rule, at=at, seen_by=seen)
     if verb == "settled" and (m := _SETTLED.fullmatch(what)):
         net = parse_dollars(m["net"]) * _SIGN[m["verdict"]] if m["net"] else 0
         stake = parse_dollars(m["stake"]) if m["stake"] else 0
         return structs.replace(event, wager=m["wager"], stake=stake, net=net, says=m["says"])
-    if m := _STAKED.fullmatch(what):
+    if verb == "closed":
+        amount = what.removeprefix("house ")
+        net = parse_dollars(amount.removeprefix("-"))
+        return structs.replace(event, net=-net if amount.startswith("-") else net)
+    if verb in ("wagered", "put", "returned", "metered") and (m := _STAKED.fullmatch(what)):
         stake = parse_dollars(m["stake"])
         return structs.replace(event, wager=m["wager"], stake=stake, says=m["says"] or "")
-    if _CARDS.fullmatch(what):
+    if verb in ("dealt", "revealed"):
         return structs.replace(event, cards=what)
     return structs.replace(event, says=what)
 

@@ -149,6 +149,10 @@ def read_log(path: Path) -> LogBook:
             raise BadLog(f"line {n}: closes {closed} events, but there are {len(events)}")
     if head is None:
         raise BadLog(f"{path} is empty; expected a log")
+    if head.get("format") != FORMAT:
+        raise BadLog(
+            f"line 1: format {head.get('format')} of the log is not {FORMAT}, which is read"
+        )
     try:
         house = house_of(head)
     except (KeyError, TypeError, AttributeError):
@@ -162,7 +166,7 @@ def _entry(n: int, line: bytes, chain: bytes) -> _Line:
     """One line, its hash compared with the chain."""
     try:
         entry = _decode(line)
-    except msgspec.MsgspecError as wrong:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
         raise BadLog(f"line {n} is not a line of a log: {wrong}") from None
     body = line[len(b'{"hash":"",') + 64 : -1]
     if seal(chain, body) != entry.hash.encode():

@@ -47,6 +47,8 @@ def replayed(path: Path) -> list[Round]:
             house, events = read_transcript(path.read_text(encoding="utf-8"))
         except OSError as wrong:
             raise BadLog(f"{path} cannot be read: {wrong.strerror}") from None
+        except UnicodeDecodeError:
+            raise BadLog(f"{path} is not a transcript: it is not text in UTF-8") from None
         return [replay(house, events)]
     book = read_log(path)
     return [replay(book.house, events) for events in book.rounds()]
@@ -59,7 +61,7 @@ def audited(path: Path) -> dict[str, Any]:
     house_cents = 0
     for n, events in enumerate(rounds, 1):
         again = replay(book.house, events)
-        _compare(n, events, again)
+        _compare(n, events, again, last=n == len(rounds))
         house_cents -= sum(e.net for e in events if e.verb == "settled")
         _balance(n, again)
     return {
@@ -75,8 +77,8 @@ def audited(path: Path) -> dict[str, Any]:
     }
 
 
-def _compare(n: int, recorded: list[Event], again: Round) -> None:
-    """Raise at the first event that the rules would not have produced."""
+def _compare(n: int, recorded: list[Event], again: Round, last: bool) -> None:
+    """Raise at the first event that the rules would not have produced, or that is not there."""
     for at, (was, now) in enumerate(zip(recorded, again.events, strict=False), 1):
         if was != now:
             raise BadLog(
@@ -86,6 +88,11 @@ def _compare(n: int, recorded: list[Event], again: Round) -> None:
     if len(again.events) < len(recorded):
         extra = recorded[len(again.events)]
         raise BadLog(f"round {n}: the rules do not lead to '{extra.who} {extra.verb} {extra.what}'")
+    if len(again.events) > len(recorded):
+        lost = again.events[len(recorded)]
+        raise BadLog(f"round {n}: the log lacks '{lost.who} {lost.verb} {lost.what}'")
+    if not (again.over or last):
+        raise BadLog(f"round {n} was never finished, yet another one follows")
 
 
 def _balance(n: int, round_: Round) -> None:

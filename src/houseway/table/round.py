@@ -7,15 +7,17 @@ from functools import cache
 from typing import Any
 
 from houseway.editions.house import House
+from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game
 from houseway.money import Cents
-from houseway.table.asks import Ask, Choose
+from houseway.table.asks import Ask, Choose, Wagers
 from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import Event, view
 
 Answer = Any
+SUPERVISOR, VOID, GOES_ON = "supervisor", "void", "the round goes on"
 
 
 @cache
@@ -43,6 +45,7 @@ class Round:
         self.events: list[Event] = []
         self._keep = record
         self._kept = 0
+        self._waiting: tuple[Irregularity, Ask] | None = None  # a ruling, and the ask behind it
         note = self.events.append
         self.table = Table(house, names, self._meters(meters or {}), note)
         note(Event("opened", "table", says=", ".join(names)))
@@ -61,7 +64,10 @@ class Round:
         if self.ask is None:
             raise Unreadable("the round is over; nothing is asked")
         self.ask.check(answer, self.table)
-        self._step(self._game.send, answer)
+        if self._waiting:
+            self._rule(answer)
+        else:
+            self._step(self._game.send, answer)
 
     def play(self, answerer: Callable[[Ask, Round], Answer]) -> Round:
         """Answer every question from one source until the round is over."""
@@ -78,21 +84,51 @@ class Round:
             entry = self.house.edition.irregularity(entry.again)
         if entry.remedy == "forfeit" and who not in self.table.stakes:
             raise unknown("seat", who, self.table.stakes)
+        self._check_moment(entry)
         found = tuple(cards)
         if any(card in self.table.out for card in found):
             raise Unreadable(f"already dealt: {show_cards(found)}")
-        self.table.out.extend(found)
+        if entry.remedy == "discard":
+            self.table.out.extend(found)
         says = f"{show_cards(found)}: {entry.what}" if found else entry.what
         self.events.append(Event("declared", who, entry.id, entry.where, says=says))
-        if entry.remedy.startswith("void"):
+        if entry.remedy.startswith("void") and entry.may_go_on:
+            self._waiting = (entry, self.ask)
+            self.ask = Choose(SUPERVISOR, (VOID, GOES_ON), entry.id)
+        elif entry.remedy.startswith("void"):
             self._step(self._game.throw, Irregular(entry))
             return
-        if entry.remedy == "forfeit":
+        elif entry.remedy == "forfeit":
             self.table.forfeit(who, entry.id)
-            if isinstance(self.ask, Choose) and self.ask.who == who:
-                self._step(self._game.send, self.ask.options[-1])
+            if isinstance(self.ask, (Choose, Wagers)) and self.ask.who == who:
+                leaves = self.ask.options[-1] if isinstance(self.ask, Choose) else {}
+                self._step(self._game.send, leaves)
                 return
         self._flush()
+
+    def _check_moment(self, entry: Irregularity) -> None:
+        """Refuse what cannot happen here: another way of dealing, or a ruling still open."""
+        if self._waiting:
+            raise Unreadable("the supervisor's ruling is still open")
+        for option, values in entry.when.items():
+            if self.house.options[option] not in values:
+                ways = " or ".join(values)
+                problem = (
+                    f"{entry.id} belongs to {option} = {ways}, not {self.house.options[option]}"
+                )
+                raise Refused(problem, rule=entry.id, at=entry.where)
+
+    def _rule(self, ruling: str) -> None:
+        """Void the round or let it go on, as the supervisor says."""
+        assert self._waiting
+        entry, ask = self._waiting
+        self._waiting = None
+        self.events.append(Event("chose", SUPERVISOR, entry.id, entry.where, says=ruling))
+        if ruling == VOID:
+            self._step(self._game.throw, Irregular(entry))
+        else:
+            self.ask = ask
+            self._flush()
 
     def view(self, who: str) -> list[Event]:
         """The events as somebody at the table may see them."""
@@ -137,6 +173,11 @@ def check_seats(names: tuple[str, ...], house: House) -> None:
     if not names or len(set(names)) != len(names):
         raise Unreadable("a round needs at least one seat, each only once")
     seats = house.edition.seats
-    if seats and len(names) > seats.most:
-        problem = f"the table has places for {seats.most} players, not {len(names)}"
-        raise Refused(problem, rule="seats", at=seats.where)
+    most = seats.most if seats else game(house.edition.game).MOST_SEATS
+    if len(names) > most:
+        problem = f"the table has places for {most} players, not {len(names)}"
+        raise Refused(problem, rule="seats", at=seats.where if seats else "")
+    known = seat_names(most)
+    for name in names:
+        if name not in known:
+            raise Unreadable(f"'{name}' is not a seat of this table; expected seat 1 to {most}")

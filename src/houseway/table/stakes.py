@@ -44,7 +44,10 @@ def _check_one(wager: str, stake: int, house: House) -> None:
             problem = f"the {wager} must be {wanted}, not {dollars(stake)}"
             raise Refused(problem, rule="wager-amounts", at=entry.where)
         return
-    least, most = entry.least and parse_dollars(entry.least), entry.most and parse_dollars(entry.most)
+    least, most = (
+        entry.least and parse_dollars(entry.least),
+        entry.most and parse_dollars(entry.most),
+    )
     if (least and stake < least) or (most and stake > most):
         problem = f"the {wager} must be {entry.least} to {entry.most}, not {dollars(stake)}"
         raise Refused(problem, rule="wager-amounts", at=entry.where)

@@ -184,9 +184,7 @@ def test_a_wager_beside_the_ante_changes_no_decision():
     """Pair Plus lost by a fold costs nothing at best play, so the wagers may be solved apart."""
     from houseway.games import three_card_poker as game
 
-    house = JACK.house()
-    counted = three_three.count(game.qualifies(house))
-    for decision in solve_bet(game, house, "ante", counted).decisions:
+    for decision in JACK.strategy().ranked:
         if decision.best == "fold":
             assert game.hand_strength(decision.hand) >> 12 == 0  # high card: pays no side bet
 
@@ -203,10 +201,11 @@ def test_suit_symmetry_loses_nothing():
     from houseway.games import three_card_poker as game
 
     house = PA.house()
-    by_class = three_three.count(game.qualifies(house))
-    one_by_one = three_three.count(game.qualifies(house), symmetry=False)
-    assert len(by_class.hands) == 1755 + 1  # the spades stand apart from the other three suits
-    assert sum(by_class.weights) == len(one_by_one.hands) == 22_100
+    by_class = three_three.count_deals(game.qualifies(house))
+    one_by_one = three_three.count_deals(game.qualifies(house), symmetry=False)
+    (classes,), (hands,) = by_class.streets, one_by_one.streets
+    assert len(classes.cards) == 1755 + 1  # the spades stand apart from the other three suits
+    assert sum(classes.weights) == len(hands.cards) == 22_100
     for wager in game.BETS:
         first = solve_bet(game, house, wager, by_class).odds
         assert first == solve_bet(game, house, wager, one_by_one).odds

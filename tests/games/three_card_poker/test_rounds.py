@@ -43,7 +43,6 @@ def limited():
     )
 
 
-@pytest.mark.xfail(strict=True, reason="the line of a closed round cannot be read")
 def test_a_printed_round_can_be_read():
     """What `replay` prints is a transcript: with its edition on top it can be read again."""
     lines = [e.line() for e in limited().events]
@@ -51,7 +50,6 @@ def test_a_printed_round_can_be_read():
     assert [e.line() for e in events] == lines
 
 
-@pytest.mark.xfail(strict=True, reason="the announcement of a cut is read as a wager and a stake")
 def test_an_announced_cut_is_read_as_words():
     """`parse_line` is the inverse of `Event.line` for announcements that name amounts, too."""
     cut = next(e for e in limited().events if e.rule == "payout-limit")

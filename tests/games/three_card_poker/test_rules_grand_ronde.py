@@ -23,7 +23,6 @@ LOWER = ("lower-loses", "(d)(1)B, (g)(7)")
 NOT_PLAYED = ("dealer-does-not-play", "(a)(2), (d)(1)C, (g)(9)")
 
 
-@pytest.mark.xfail(strict=True, reason="seats are not limited, though 52 cards serve sixteen")
 def test_seats_for_one_deck():
     """(a)(1): one deck of 52 gives three cards to sixteen players and the dealer, not to more."""
     with pytest.raises(HousewayError):

@@ -127,7 +127,6 @@ def test_player_leaves_needs_a_seat():
         round_.declare("player-leaves")
 
 
-@pytest.mark.xfail(strict=True, reason="a seat that left may still wager, and the stake is lost")
 def test_player_leaves_before_wagering():
     """7.C: only a seated player may wager, so who has left places nothing."""
     round_ = JACK.desk.round(2)
@@ -254,13 +253,11 @@ def test_deck_not_52_from_shoe():
     assert_void(supervised("deck-not-52-from-shoe", "all void"), "deck-not-52-from-shoe", "9.D")
 
 
-@pytest.mark.xfail(strict=True, reason="a Pair Plus Wager forfeited by a fold is paid all the same")
 def test_supervisor_revives_no_forfeited_pair_plus():
     """9.D, 10.B.i: a forfeited wager is not 'still valid', so it cannot win."""
     assert supervised("misdeal-from-shoe", "they stand", choice="fold").net("seat 1") <= 0
 
 
-@pytest.mark.xfail(strict=True, reason="irregularities of another way of dealing are accepted")
 def test_wagers_stand_only_from_the_shoe():
     """8.D, 9.D: dealing from the hand, the supervisor's discretion of 9.D is not there."""
     round_, _ = JACK.stopped("put", dealing="hand")
@@ -537,7 +534,6 @@ def test_card_drawn_in_error():
     JACK.assert_goes_on("card-drawn-in-error", "13.B")
 
 
-@pytest.mark.xfail(strict=True, reason="a card named with this irregularity cannot be dealt")
 def test_card_drawn_in_error_is_used():
     """13.B: the card is used as the next one, so it can be dealt even if it has been named."""
     round_, script = JACK.stopped("announced")
