@@ -138,6 +138,15 @@ def test_ante_bonus_below_a_straight(hand):
     assert "ante bonus" not in GRAND_RONDE.one(HANDS["straight"], PLAYS, "fold", ante="$10")
 
 
+def test_ante_bonus_read_otherwise():
+    """(d)(2), (g)(10): read the other way, the bonus is owed only when the Ante wins."""
+    house = {"ante": "$10", "flip": ("ante-bonus-regardless",)}
+    assert GRAND_RONDE.one(HANDS["straight"], PLAYS, **house)["ante bonus"][0] == "$10.00"
+    assert GRAND_RONDE.one(HANDS["straight"], DOES_NOT_PLAY, **house)["ante bonus"][0] == "$10.00"
+    assert "ante bonus" not in GRAND_RONDE.one(HANDS["straight"], "As Ks Qs", **house)
+    assert "ante bonus" not in GRAND_RONDE.one(HANDS["straight"], "9s 8c 7d", **house)
+
+
 PAIR_PLUS = {
     "straight flush": "40 to 1",
     "three of a kind": "30 to 1",

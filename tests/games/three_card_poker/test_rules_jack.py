@@ -20,6 +20,7 @@ from three_card_table import (
     winnings,
 )
 
+from houseway.api import settle
 from houseway.equipment.cards import parse_cards
 from houseway.errors import HousewayError, Unreadable
 
@@ -118,6 +119,7 @@ def test_player_leaves(after, lost):
     assert set(cited(gone)) == {("player-leaves", "7.C")}
     assert round_.net("seat 1") == -sum(lost.values())
     assert round_.net("seat 2") == NETS["seat 2"]
+    assert [e.who for e in noted(round_, "revealed")] == ["dealer", "seat 2"]
 
 
 def test_player_leaves_needs_a_seat():
@@ -236,6 +238,21 @@ def test_supervisor_lets_pair_plus_stand(fault):
     assert set(cited(noted(round_, "voided", "returned"))) == {(fault, "9.D")}
 
 
+def test_supervisor_cannot_save_the_six_card_bonus():
+    """9.D, 1.E: it uses the dealer's cards, so it goes back with Ante and Play."""
+    round_ = JACK.desk.round(1, options=SHOE)
+    round_.answer({"ante": 1000, "pair plus": 500, "six card bonus": 200})
+    round_.answer(parse_cards(PLAYS))
+    round_.answer(parse_cards(HANDS["pair"]))
+    round_.declare("misdeal-from-shoe")
+    round_.answer("they stand")
+    assert list(decided(round_)) == ["pair plus"]
+    assert {e.wager: e.stake for e in noted(round_, "returned")} == {
+        "ante": 1000,
+        "six card bonus": 200,
+    }
+
+
 def test_misdeal_from_shoe():
     """9.D: somebody has not three cards: void, and all wagers back unless some are let stand."""
     assert_void(supervised("misdeal-from-shoe", "all void"), "misdeal-from-shoe", "9.D")
@@ -296,6 +313,15 @@ def test_fold_loses_pair_plus(version):
     options = {"pair_plus_and_ante": version}
     folded = JACK.one(HANDS["pair"], PLAYS, "fold", ante="$10", pair_plus="$5", options=options)
     assert folded["pair plus"] == ("-$5.00", "fold-loses-pair-plus", "10.B.i, 10.B.ii")
+
+
+def test_fold_loses_pair_plus_read_otherwise():
+    """7.F, 10.B.i: read the other way, Pair Plus outlives a fold where the two are not tied."""
+    bets = {"ante": "$10", "pair_plus": "$5", "flip": ("fold-both",)}
+    linked = {"pair_plus_and_ante": "ante>=pair"}
+    assert JACK.one(HANDS["pair"], PLAYS, "fold", **bets)["pair plus"][0] == "$5.00"
+    tied = JACK.one(HANDS["pair"], PLAYS, "fold", options=linked, **bets)
+    assert tied["pair plus"][0] == "-$5.00"
 
 
 def test_fold_keeps_six_card():
@@ -443,6 +469,17 @@ def test_ante_bonus_below_a_straight(hand):
     """12.E: no bonus for other hands, and none to a player who folds."""
     assert "ante bonus" not in JACK.one(HANDS[hand], PLAYS, ante="$10")
     assert "ante bonus" not in JACK.one(HANDS["straight"], PLAYS, "fold", ante="$10")
+
+
+def test_ante_bonus_read_otherwise():
+    """12.E: read the other way, the odds are on Ante and Play together."""
+    round_ = settle(
+        JACK.desk.house(flip=("ante-bonus-stake",)),
+        {"seat 1": HANDS["straight flush"], "dealer": PLAYS},
+        {"seat 1": {"ante": "$10"}},
+        {"seat 1": "play"},
+    )
+    assert round_.net("seat 1") == 1000 + 1000 + 5 * (1000 + 1000)
 
 
 SIX_CARD = {

@@ -226,6 +226,17 @@ def test_fold_loses_pair_plus(version):
     assert decided(alone("fold")) == {"pair plus": lost}
 
 
+def test_fold_loses_pair_plus_read_otherwise():
+    """A.3, J.4: read the other way, Pair Plus outlives a fold where the two are not tied."""
+    bets = {"ante": "$10", "pair_plus": "$5", "flip": ("fold-both",)}
+    linked = {"pair_plus_and_ante": "ante>=pair"}
+    assert ONEIDA.one(HANDS["pair"], PLAYS, "fold", **bets)["pair plus"][0] == "$5.00"
+    tied = ONEIDA.one(HANDS["pair"], PLAYS, "fold", options=linked, **bets)
+    assert tied["pair plus"][0] == "-$5.00"
+    given_up = ONEIDA.one(HANDS["pair"], PLAYS, "fold", pair_plus="$5", flip=("fold-both",))
+    assert given_up["pair plus"][0] == "-$5.00"
+
+
 def test_dealer_stays_hidden():
     """J.5: if nobody has made a Play Wager, the dealer's cards are not turned over."""
     round_ = ONEIDA.desk.settle(
@@ -359,6 +370,15 @@ def test_ante_bonus_below_a_straight(hand):
     """K.1.d: no bonus for other hands, and none to a player who folds."""
     assert "ante bonus" not in ONEIDA.one(HANDS[hand], PLAYS, ante="$10")
     assert "ante bonus" not in ONEIDA.one(HANDS["straight"], PLAYS, "fold", ante="$10")
+
+
+def test_ante_bonus_read_otherwise():
+    """J.7.c, K.1.d: read the other way, the bonus is owed only when the Ante wins."""
+    house = {"ante": "$10", "flip": ("ante-bonus-regardless",)}
+    assert ONEIDA.one(HANDS["straight"], PLAYS, **house)["ante bonus"][0] == "$10.00"
+    assert ONEIDA.one(HANDS["straight"], DOES_NOT_PLAY, **house)["ante bonus"][0] == "$10.00"
+    assert "ante bonus" not in ONEIDA.one(HANDS["straight"], "As Ks Qs", **house)
+    assert "ante bonus" not in ONEIDA.one(HANDS["straight"], "9s 8c 7d", **house)
 
 
 def test_face_up_card():

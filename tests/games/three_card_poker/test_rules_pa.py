@@ -101,6 +101,7 @@ def test_player_leaves(after, lost):
     assert set(cited(gone)) == {("player-leaves", "649a.7(b)")}
     assert round_.net("seat 1") == -sum(lost.values())
     assert round_.net("seat 2") == NETS["seat 2"]
+    assert [e.who for e in noted(round_, "revealed")] == ["dealer", "seat 2"]
 
 
 @pytest.mark.parametrize(
@@ -430,6 +431,15 @@ def test_ante_bonus_below_a_straight(hand):
     assert "ante bonus" not in PA.one(HANDS["straight"], PLAYS, "fold", ante="$10")
 
 
+def test_ante_bonus_read_otherwise():
+    """11(c)(3)(ii)(B), 12(b): read the other way, the bonus is owed only when the Ante wins."""
+    house = {"ante": "$10", "flip": ("ante-bonus-regardless",)}
+    assert PA.one(HANDS["straight"], PLAYS, **house)["ante bonus"][0] == "$10.00"
+    assert PA.one(HANDS["straight"], DOES_NOT_PLAY, **house)["ante bonus"][0] == "$10.00"
+    assert "ante bonus" not in PA.one(HANDS["straight"], "As Ks Qs", **house)
+    assert "ante bonus" not in PA.one(HANDS["straight"], "9s 8c 7d", **house)
+
+
 LINKED_ANTE_BONUS = {
     "ace king queen of spades": ("50 to 1", "50 to 1", "50 to 1"),
     "ace king queen of hearts": ("5 to 1", "50 to 1", "10 to 1"),
@@ -453,6 +463,14 @@ def test_ante_bonus_pays_in_linked_versions(name, hand, odds, version):
     else:
         at = "649a.11(c)(3)(ii)(B), 649a.12(c)"
         assert won["ante bonus"] == (winnings("$7.50", odds), "ante-bonus-pays", at)
+
+
+@pytest.mark.parametrize(("name", "won"), [("7(e) A", "$50.00"), ("7(e) C", "$100.00")])
+def test_ace_king_queen_read_otherwise(name, won):
+    """12(c): read the other way, the row names no suit and pays ace, king, queen of any."""
+    house = {"options": LINKED, "pay": {"ante bonus": name}, "flip": ("ace-king-queen-suited",)}
+    hand = HANDS["ace king queen unsuited"]
+    assert PA.one(hand, PLAYS, ante="$10", **house)["ante bonus"][0] == won
 
 
 def test_ante_bonus_tables_belong_to_a_version():
@@ -645,6 +663,13 @@ def test_six_card_pays(name, hand, odds, choice):
 def test_six_card_pays_the_highest_hand(hand, dealer, won):
     """6(d), 11(c)(6): of the hands in six cards the highest is paid, beside Pair Plus alone."""
     assert PA.one(hand, dealer, pair_plus="$5", six_card_bonus="$1")["six card bonus"][0] == won
+
+
+def test_full_house_read_otherwise():
+    """6(d)(4): read word for word, three of a kind is paid as a full house."""
+    bets = {"ante": "$10", "six_card_bonus": "$1", "flip": ("full-house-slip",)}
+    won = PA.one(*SIX_CARDS["three of a kind"], **bets)
+    assert won["six card bonus"][0] == "$25.00"
 
 
 def test_face_up_card():

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 import pytest
 
 import houseway
+from houseway.api import settle
 from houseway.equipment.cards import parse_cards
 from houseway.errors import Refused
 from houseway.money import dollars, parse_dollars
@@ -95,16 +96,17 @@ class Book:
     def __init__(self, name):
         self.desk = houseway.edition(f"{name}/three-card-poker")
 
-    def one(self, hand, dealer, choice=None, *, options=None, pay=None, meter=None, **bets):
+    def one(
+        self, hand, dealer, choice=None, *, options=None, pay=None, flip=(), meter=None, **bets
+    ):
         """What each wager of a lone player came to; with an Ante he plays unless told otherwise."""
         choice = choice or ("play" if "ante" in bets else None)
-        round_ = self.desk.settle(
+        round_ = settle(
+            self.desk.house(options, pay, flip),
             {"seat 1": hand, "dealer": dealer},
             {"seat 1": worded(bets)},
             {"seat 1": choice} if choice else {},
-            options=options,
-            pay=pay,
-            meters={"progressive payout": parse_dollars(meter)} if meter else None,
+            {"progressive payout": parse_dollars(meter)} if meter else None,
         )
         return decided(round_)
 
@@ -178,6 +180,7 @@ def assert_void(round_, rule, at):
         staked["seat 1", "play"] = 1000
     assert round_.over
     assert not noted(round_, "settled")
+    assert not any(round_.table.stakes.values())
     assert {(e.who, e.wager): e.stake for e in noted(round_, "returned")} == staked
     assert set(cited(noted(round_, "voided", "returned"))) == {(rule, at)}
 
