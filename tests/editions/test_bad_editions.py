@@ -78,7 +78,11 @@ FAULTS = {
     "pay_beside_named_tables": ("pay.pair plus.at", "expected inside one of the named tables"),
     # pay
     "odds_do_not_parse": ("pay.pair plus.pair", f"'even money' is not odds; expected {ODDS}"),
-    "odds_over_nothing": ("pay.pair plus.pair", "'1 to 0' makes no number"),
+    "odds_over_nothing": (
+        "pay.pair plus.pair",
+        "'1 to 0' is not odds; expected '3 to 2', '5 for 1', '$25,000', '100% of the meter', "
+        "'push' or 'N/A'",
+    ),
     "row_off_the_ladder": (
         "pay.pair plus.two pairs",
         "unknown hand 'two pairs'; did you mean 'pair'?",

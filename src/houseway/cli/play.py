@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -51,7 +50,7 @@ def play_round(
 def _run(round_: Round, chance: Live, stakes: Any, best: Any, quiet: bool) -> None:
     told = 0
     while round_.ask is not None:
-        answer = _answer(round_.ask, round_, chance, stakes, best)
+        answer = _answer(round_.ask, round_, chance, stakes, best, quiet)
         try:
             round_.answer(answer)
         except (Refused, Unreadable) as wrong:
@@ -75,39 +74,40 @@ def _tell(round_: Round, told: int) -> int:
     return len(round_.events)
 
 
-def _answer(ask: Ask, round_: Round, chance: Live, stakes: Any, best: Any) -> Any:
+def _answer(ask: Ask, round_: Round, chance: Live, stakes: Any, best: Any, quiet: bool) -> Any:
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Wagers):
-        return stakes if stakes is not None else _ask_stakes(ask, round_.house)
+        return stakes if stakes is not None else _ask_stakes(ask, round_.house, quiet)
     if best is not None:
         return best(ask, round_)
-    return _ask_choice(ask)
+    return _ask_choice(ask, quiet)
 
 
-def _ask_stakes(ask: Wagers, house: House) -> dict[str, int]:
+def _ask_stakes(ask: Wagers, house: House, quiet: bool) -> dict[str, int]:
     """Ask for bets until they can be read; the round itself refuses what the book forbids."""
+    offered = list(house.offered())
+    example = ", ".join(f"{wager}=10" for wager in offered[:2])
+    question = "" if quiet else f"{ask.who}, your bets ({', '.join(offered)}), as '{example}'"
     while True:
-        text = _prompt(
-            f"{ask.who}, your bets ({', '.join(house.offered())}), as 'ante=10, pair plus=5'"
-        )
+        text = _prompt(question)
         try:
             return {w: parse_dollars(a) for w, a in words.bets(text).items()}
         except HousewayError as wrong:
             typer.echo(f"  {wrong}")
 
 
-def _ask_choice(ask: Choose) -> str:
+def _ask_choice(ask: Choose, quiet: bool) -> str:
     """Ask for a choice; the beginning of a word is enough."""
-    text = _prompt(f"{ask.who}: {' or '.join(ask.options)}?").strip().lower()
+    question = "" if quiet else f"{ask.who}: {' or '.join(ask.options)}?"
+    text = _prompt(question).strip().lower()
     fits = [option for option in ask.options if text and option.startswith(text)]
     return fits[0] if len(fits) == 1 else text
 
 
 def _prompt(question: str) -> str:
-    print(f"{question} ", end="", file=sys.stderr, flush=True)  # stdout is for what happened
     try:
-        return input()
+        return input(f"{question} " if question else "")
     except EOFError:
         raise Unreadable(
             "the input ended in the middle of the round; nothing more was recorded"

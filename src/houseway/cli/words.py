@@ -14,7 +14,8 @@ def pairs(given: Iterable[str], what: str) -> dict[str, str]:
     for text in given:
         key, sign, value = text.partition("=")
         if not sign or not key.strip() or not value.strip():
-            raise Unreadable(f"'{text}' cannot be read as a {what}: expected key=value")
+            article = "an" if what[0] in "aeiou" else "a"
+            raise Unreadable(f"'{text}' is not {article} {what}; expected key=value")
         if key.strip() in found:
             raise Unreadable(f"the {what} '{key.strip()}' is given twice")
         found[key.strip()] = value.strip()

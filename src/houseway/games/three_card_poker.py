@@ -232,6 +232,7 @@ def _wagers_that_stand(t: Any, irregular: Any) -> Iterator[Any]:
             found = Facts(LOWER, 0, three.rung(*t.hand(seat)), 0)
             folded = (FOLD,) if FOLD in t.choices(seat) else ()
             results = settle(found, folded, t.house)
+            t.reveal(seat, irregular.id)
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 
 

@@ -85,9 +85,8 @@ def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str
 def _rules_after(house: House, irregularity: str) -> set[str]:
     """The rules that follow when something goes wrong at each question of a round."""
     rules: set[str] = set()
-    deck = game(house.edition.game).SMALL_DECK
     stakes = max(_stakes(house), key=len)
-    answerer = AtRandom(Seeded(7), stakes, deck)
+    answerer = AtRandom(Seeded(7), stakes, game(house.edition.game).CROWDED_DECK)
     for moment in range(1, 6):
         round_ = Round(house)
         for _ in range(moment):

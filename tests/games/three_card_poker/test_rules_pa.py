@@ -34,10 +34,7 @@ PROGRESSIVE = (
     "progressive-pays",
     "649a.11(c)(5), 649a.12(e)(1), 649a.12(e)(2), 649a.12(e)(4)",
 )
-PROGRESSIVE_WAGER = (
-    "649a.1 Progressive Payout Hand, 649a.1 Progressive Payout Hand(i), "
-    "649a.1 Progressive Payout Hand(ii), 649a.7(d)(4), 649a.12(e)"
-)
+PROGRESSIVE_WAGER = "649a.7(d)(4), 649a.12(e), 649a.12(e)(5)"
 SPADES, HEARTS = HANDS["ace king queen of spades"], HANDS["ace king queen of hearts"]
 
 
