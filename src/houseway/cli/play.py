@@ -16,6 +16,7 @@ from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.money import parse_dollars
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Ask, Choose, Deal, Wagers
+from houseway.table.events import view
 from houseway.table.log import Log
 from houseway.table.round import Round, check_seats, seat_names
 from houseway.table.stakes import check_stakes
@@ -68,7 +69,7 @@ def _tell(round_: Round, told: int) -> int:
     for event in round_.events[told:]:
         hidden = event.seen_by and event.seen_by not in seats
         if event.verb not in ("settled", "closed", "opened"):
-            shown = "?? ?? ??" if hidden else event.what
+            shown = view([event], "")[0].what if hidden else event.what
             section = f"   [{event.at}]" if event.at else ""
             typer.echo(f"{event.who:<9} {event.verb:<9} {shown:<32}{section}")
     return len(round_.events)

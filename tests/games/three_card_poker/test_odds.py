@@ -4,18 +4,14 @@ Outside figures are those published for the same pay table (Casino City Times, G
 and the sheets that circulate under the name of the Wizard of Odds), to the digits they print.
 """
 
-import sys
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
+import three_card_oracle as oracle
 
 import houseway
 from houseway.odds.decide import solve_bet
 from houseway.odds.kernels import three_three
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "oracles"))
-import three_card_oracle as oracle
 
 JACK = houseway.edition("jack/three-card-poker")
 PA = houseway.edition("pa/three-card-poker")
