@@ -229,7 +229,7 @@ def test_walker_and_kernel_agree(house):
     stakes = next(lawful_stakes(house))
     leaves = walk(house, stakes, module.SMALL_DECK)
     for bet in (name for name in module.BETS if name in stakes):
-        group = [bet, *bet_wagers(bet, house)]
+        group = [bet, *bet_wagers(bet, house.edition)]
         kept = best(leaves, group)
         unit = unit_of(bet, house)
         assert sum(leaf.chance for leaf in kept) == 1
@@ -246,7 +246,7 @@ def test_the_walked_deck_needs_both_choices(edition):
     house = House(edition)
     bet = next(name for name, streets in module.BETS.items() if streets)
     leaves = walk(house, next(lawful_stakes(house)), module.SMALL_DECK)
-    kept = best(leaves, [bet, *bet_wagers(bet, house)])
+    kept = best(leaves, [bet, *bet_wagers(bet, house.edition)])
     used = {choice for leaf in kept for _, choice in leaf.path}
     assert len(used) > 1
     assert used <= {choice for street in module.BETS[bet] for choice in street}
@@ -260,7 +260,7 @@ def test_a_leak_would_be_noticed(edition, monkeypatch):
     module = game(edition.game)
     house = House(edition, {"dealing": "automated shoe"})  # the cards lie there, face down
     bet = next(name for name, streets in module.BETS.items() if streets)
-    group = [bet, *bet_wagers(bet, house)]
+    group = [bet, *bet_wagers(bet, house.edition)]
     monkeypatch.setattr(dealing, "NOBODY", dealing.ALL)
     leaves = walk(house, next(lawful_stakes(house)), module.SMALL_DECK)
     leaked = moment(best(leaves, group), group) / unit_of(bet, house)

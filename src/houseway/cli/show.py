@@ -11,6 +11,7 @@ from rich.table import Table
 
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
+from houseway.odds.sheet import BASIS
 
 # Tables wider than a terminal wrap in it; in a file or a pipe nothing is cut.
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
@@ -173,7 +174,7 @@ def odds(sheet: Any) -> None:
         if bet.progressive:
             progressive(bet.progressive)
     kept = "kept from before" if sheet.cached else f"solved in {sheet.seconds:.2f} s"
-    _say(f"\n[dim]{sheet.total_combinations:,} deals, {kept}[/dim]")
+    _say(f"\n[dim]{sheet.total_combinations:,} deals, {kept}; {BASIS}[/dim]")
 
 
 def outcomes(bet: Any) -> None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.editions.house import House
+from houseway.editions.model import Edition
 from houseway.money import parse_dollars
 from houseway.odds.counted import Array, Counted, weigh
 from houseway.odds.sheet import BetOdds, Outcome
@@ -38,9 +39,9 @@ class Solved(NamedTuple):
     deals: list[Array]  # street by street, the deals that follow each state
 
 
-def bet_wagers(wager: str, house: House) -> list[str]:
+def bet_wagers(wager: str, edition: Edition) -> list[str]:
     """The wagers that belong to an opening wager: its raises, bonuses and parts."""
-    wagers = house.edition.wagers
+    wagers = edition.wagers
     return [name for name, w in wagers.items() if wager in (w.raises, w.bonus_on, w.part_of)]
 
 
@@ -73,7 +74,7 @@ def solve_bet(
     outcomes.sort(key=lambda o: (-o.net, o.outcome))
     odds = BetOdds(
         wager=wager,
-        includes=bet_wagers(wager, house),
+        includes=bet_wagers(wager, house.edition),
         outcomes=outcomes,
         total=counted.total,
         average_stake=Fraction(staked, counted.total),

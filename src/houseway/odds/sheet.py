@@ -90,6 +90,9 @@ class BetOdds(Struct, frozen=True, kw_only=True):
         return record
 
 
+BASIS = "per unit of the named wager, at the posted odds, before any payout limit or rounding"
+
+
 class OddsSheet(Struct, frozen=True, kw_only=True):
     """Every wager of an edition, solved for one house."""
 
@@ -109,6 +112,7 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
     def to_json(self) -> dict[str, Any]:
         """The form the commands print; keys are stable."""
         record: dict[str, Any] = {"edition": self.edition, "options": self.options, "pay": self.pay}
+        record["basis"] = BASIS
         if self.readings_flipped:
             record["readings_flipped"] = self.readings_flipped
         if self.unlicensed:

@@ -62,5 +62,5 @@ def _tables(edition: Edition, wager: str, other_pay: dict[str, dict[str, str]]) 
     if other_pay:
         rows = {row for moved in other_pay.values() for row in moved.values()}
         return [t for t in edition.pay if t.wager in other_pay and rows & set(t.rows)]
-    riding = [wager, *bet_wagers(wager, House(edition))]
+    riding = [wager, *bet_wagers(wager, edition)]
     return [t for t in edition.pay if t.wager in riding and edition.wagers[t.wager].paid_on]

@@ -10,6 +10,7 @@ from typing import Any
 from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.games import game, game_names
+from houseway.odds.decide import bet_wagers
 
 
 @cache
@@ -24,8 +25,18 @@ def status_of(edition: Edition) -> str:
     if edition.game not in game_names():
         return "data only"
     solved = set(getattr(game(edition.game), "BETS", {}))
-    opening = {name for name, wager in edition.wagers.items() if wager.opening}
+    opening = {name for name, w in edition.wagers.items() if w.opening and not w.part_of}
     return "solved exactly" if opening <= solved else "playable"
+
+
+def _bets(edition: Edition) -> list[str]:
+    """The bets that are solved, each with the wagers that ride on it."""
+    solved = game(edition.game).BETS if edition.game in game_names() else ()
+    told = []
+    for bet in (name for name in solved if name in edition.wagers):
+        riding = bet_wagers(bet, edition)
+        told.append(f"{bet} (with {', '.join(riding)})" if riding else bet)
+    return told
 
 
 def edition_rows(found: Iterable[Edition]) -> list[dict[str, Any]]:
@@ -39,6 +50,7 @@ def edition_rows(found: Iterable[Edition]) -> list[dict[str, Any]]:
             "book_title": book_title(e.book),
             "seats": e.seats.most if e.seats else None,
             "wagers": list(e.wagers),
+            "bets": _bets(e),
             "status": status_of(e),
         }
         for e in found
