@@ -114,6 +114,13 @@ def library() -> list[Desk]:
     return [Desk(load(name)) for name in edition_ids()]
 
 
+def common_hand(house: House) -> str:
+    """Who holds the cards that are no player's: the dealer, or the middle of the table."""
+    from houseway.games import game
+
+    return str(game(house.edition.game).COMMON_HAND)
+
+
 def settle(
     house: House,
     cards: Mapping[str, str | Sequence[Card]],
@@ -124,6 +131,7 @@ def settle(
     """Play the round that these cards, bets and choices describe, to its end."""
     from houseway.table import Round
     from houseway.table.answers import Script
+    from houseway.table.asks import BURNT
 
     hands = {who: parse_cards(c) if isinstance(c, str) else tuple(c) for who, c in cards.items()}
     stakes = {
@@ -132,7 +140,7 @@ def settle(
     }
     words = {who: [c] if isinstance(c, str) else list(c) for who, c in choices.items()}
     for who in (*hands, *words):
-        if who not in stakes and who not in ("dealer", "supervisor"):
+        if who not in stakes and who not in (common_hand(house), "supervisor", BURNT):
             raise unknown("seat with a bet", who, stakes)
     script = Script(stakes, hands, words)
     round_ = Round(house, list(stakes), meters).play(script)

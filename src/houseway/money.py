@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 
@@ -58,6 +58,10 @@ class Odds:
     def net(self, stake: int, meter: Cents = 0) -> Exact:
         """What the player is ahead, exactly, in the unit of the stake (cents at a table)."""
         return self.per_stake * stake + self.fixed + self.meter_share * meter
+
+    def and_stake_back(self) -> Odds:
+        """The same pay with the stake returned beside it."""
+        return replace(self, text=f"{self.text} and the stake", per_stake=self.per_stake + 1)
 
     def __str__(self) -> str:
         return self.text

@@ -167,7 +167,9 @@ def play(
 @app.command()
 def settle(
     name: Ed,
-    cards: Annotated[list[str], typer.Option(help='"As Ks Qs / 2c 3d 9h": players, dealer last')],
+    cards: Annotated[
+        list[str], typer.Option(help='"As Ks Qs / 2c 3d 9h": players, dealer or community last')
+    ],
     bets: Annotated[list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')],
     choices: Annotated[list[str], typer.Option(help='"play"; more seats after ";"')] = [],
     meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
@@ -188,8 +190,9 @@ def settle(
         for who, text in words.parts(choices).items()
     }
     meters = {w: parse_dollars(a) for w, a in words.pairs(meter, "meter").items()}
-    hands = words.parts(cards, last="dealer")
-    settled = api.settle(_house(name, option, pay), hands, stakes, chosen, meters)
+    house = _house(name, option, pay)
+    hands = words.parts(cards, last=api.common_hand(house))
+    settled = api.settle(house, hands, stakes, chosen, meters)
     _print_json(show.round_json(settled)) if as_json else show.payout(settled)
 
 

@@ -226,6 +226,8 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
             yield key, "this id stands twice"
         if irregularity.remedy not in REMEDIES:
             yield f"{key}.remedy", _unknown("remedy", irregularity.remedy, REMEDIES)
+        if irregularity.reading and irregularity.reading not in e.readings:
+            yield f"{key}.reading", _unknown("reading", irregularity.reading, e.readings)
         if irregularity.again and irregularity.again not in ids:
             yield f"{key}.again", _unknown("irregularity", irregularity.again, ids)
         for wager in irregularity.may_stand:

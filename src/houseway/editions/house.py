@@ -9,12 +9,18 @@ from typing import Any, NamedTuple
 from houseway.editions.model import Condition, Edition, PayTable, Wager
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.hands.ladders import LADDERS
-from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds
+from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds, to_cents
 from houseway.settlement import Result
 
 
 def _words(at: str | list[str]) -> str:
     return at if isinstance(at, str) else ", ".join(at)
+
+
+def unit_of(wager: Wager) -> Cents:
+    """The stake at which pays are compared: the least the book names, or a dollar."""
+    least = wager.amounts[0] if wager.amounts else wager.least
+    return parse_dollars(least) if least else 100
 
 
 class Paid(NamedTuple):
@@ -41,6 +47,7 @@ class House:
         self.options = self._elect(options or {})
         self.flipped = frozenset(self._flip(name) for name in flip)
         self.tables = self._post(pay or {})
+        self._check_payout_limit()
         self.order = {wager: n for n, wager in enumerate(edition.wagers)}
         self._decided: dict[Any, tuple[Result, ...]] = {}
         self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
@@ -183,6 +190,29 @@ class House:
             raise Refused(message, rule=rule, at=at)
         self.unlicensed.append(f"{message} [{rule}, {at}]")
 
+    def _check_payout_limit(self) -> None:
+        """Refuse a limit below what a hand could win at the posted minimum."""
+        limit, least = self.amount("payout_limit"), self.amount("posted_minimum")
+        option = self.edition.options.get("payout_limit")
+        if limit is None or least is None or not option or not option.amount or option.amount.most:
+            return
+        most = sum(self._greatest(name, least) for name in self.covered("payout_limit"))
+        if limit < most:
+            problem = f"payout_limit must be at least {dollars(most)} with a minimum of"
+            self._forbid(
+                f"{problem} {dollars(least)}, not {dollars(limit)}", "payout_limit", option.where
+            )
+
+    def _greatest(self, name: str, least: Cents) -> Cents:
+        """The most a wager can win at the posted minimum, by the table that pays it."""
+        wager = self.edition.wagers[name]
+        table = self.tables.get((name, 0)) or self.tables.get((wager.raises or wager.part_of, 0))
+        if table is None:
+            return 0
+        free = not wager.amounts and not wager.least
+        stake = least * max(wager.times, default=1) if free else unit_of(wager)
+        return to_cents(max(parse_odds(odds).net(stake) for odds in table.rows.values()))
+
     # -- posting -------------------------------------------------------------------------------
 
     def _post(self, chosen: Mapping[str, str]) -> dict[tuple[str, Cents], PayTable]:
@@ -242,7 +272,9 @@ class House:
         rows = {}
         for (hand, odds), figure in zip(printed.rows.items(), figures, strict=True):
             unit = " for 1" if " for " in odds else " to 1"
-            rows[hand] = figure + unit if figure.replace(".", "").isdigit() else figure
+            bare = figure.replace(".", "").isdigit()
+            dollar = odds.startswith("$")
+            rows[hand] = (f"${figure}" if dollar else figure + unit) if bare else figure
             parse_odds(rows[hand])
         if any(rows == table.rows for table in tables):
             return next(table for table in tables if rows == table.rows)
@@ -256,7 +288,9 @@ class House:
                     printed.where,
                 )
                 break
-            if parse_odds(odds).per_stake < floor.per_stake:
+            if parse_odds(odds).net(unit_of(self.edition.wagers[wager])) < floor.net(
+                unit_of(self.edition.wagers[wager])
+            ):
                 self._forbid(
                     f"{wager} must pay {hand} no less than {floor}, not {odds}",
                     "pay-table",

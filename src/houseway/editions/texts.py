@@ -44,5 +44,12 @@ def text_lines(edition: Edition, first: int, last: int) -> list[str]:
 
 def quoted(edition: Edition, cited: Any) -> list[str]:
     """The cited lines as the book prints them, blank lines left out; empty without texts."""
-    ranges = edition.lines_of(cited)
-    return [line for a, b in ranges for line in text_lines(edition, a, b) if line.strip()]
+    quoted_lines: list[str] = []
+    end = 0
+    for a, b in edition.lines_of(cited):
+        found = [line for line in text_lines(edition, a, b) if line.strip()]
+        if quoted_lines and found and any(text_lines(edition, end + 1, a - 1)):
+            quoted_lines.append("[…]")
+        quoted_lines += found
+        end = b
+    return quoted_lines

@@ -32,7 +32,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "What the three bets are paid in a round may be limited.",
 }
 
-COMMUNITY = "community"
+COMMUNITY = COMMON_HAND = "community"  # the hand that is no player's
 RIDE, WITHDRAW = "let it ride", "withdraw"
 
 
@@ -72,7 +72,10 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for bet in ("bet 1", "bet 2", "bet 3"):
         yield _by_table(bet, "bet 1", f.hand, house, "bet-pays", "bet-loses")
-    yield _by_table("let it ride bonus", "", f.hand, house, "bonus-pays", "bonus-loses")
+    bonus = _by_table("let it ride bonus", "", f.hand, house, "bonus-pays", "bonus-loses")
+    if bonus.rule == "bonus-pays" and house.reads_otherwise("bonus-for-one"):
+        bonus = bonus._replace(odds=bonus.odds.and_stake_back())
+    yield bonus
     yield _by_table("three card bonus", "", f.own, house, "three-card-pays", "three-card-loses")
 
 
@@ -85,7 +88,7 @@ def _by_table(wager: str, table: str, rung: int, house: Any, pays: str, loses: s
 def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-three-bets")
-    t.announce("no more bets", "bets-closed")
+    t.announce("bets are closed", "bets-closed")
     yield from _deal(t)
     for seat in t.turns():
         choice = yield from t.ask(seat, *STREETS[0], rule="first-bet-rides-or-not")
@@ -107,11 +110,13 @@ def _deal(t: Any) -> Iterator[Any]:
     """Three cards to every player and two to the middle, all face down."""
     if t.house.options["dealing"] == "automated shoe":
         yield from t.deal(3, t.seats, "deal-stacks")
-        yield from t.deal(2, [COMMUNITY], "community-cards", in_turn=True)
-        yield from t.burn(1, "third-community-card-discarded")
+        yield from t.deal_in_order([COMMUNITY] * 2, [COMMUNITY], "community-cards")
+        yield from t.burn("third-community-card-discarded")
     else:
-        yield from t.deal(3, t.seats, "deal-one-at-a-time", one_at_a_time=True)
-        yield from t.deal(2, [COMMUNITY], "community-cards", in_turn=True)
+        players = list(t.seats)
+        around = [*players, COMMUNITY, *players, COMMUNITY, *players]
+        rules = {COMMUNITY: "community-cards"}
+        yield from t.deal_in_order(around, [COMMUNITY], "deal-one-at-a-time", **rules)
 
 
 def rank_class(rank: int, house: Any) -> str:

@@ -37,7 +37,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "What is paid on a hand may be limited.",
 }
 
-COMMUNITY = "community"
+COMMUNITY = COMMON_HAND = "community"  # the hand that is no player's
 STREET_WAGERS = ("third street", "fourth street", "fifth street")
 ASKS = ("third-street-or-fold", "fourth-street-or-fold", "fifth-street-or-fold")
 CARDS = ("first-community-card", "second-community-card", "third-community-card")
@@ -99,12 +99,12 @@ def _street(wager: str, rung: int, house: Any) -> Result:
 def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-ante")
-    t.announce("no more bets", "bets-closed")
+    t.announce("bets are closed", "bets-closed")
     yield from _deal(t)
     for street in range(3):
         yield from _bet_or_fold(t, street)
         if street >= len(t.hand(COMMUNITY)):  # it does not lie there face down yet
-            yield from t.burn(1, "burn-card")
+            yield from t.burn("burn-card")
             yield from t.deal(1, [COMMUNITY], CARDS[street])
         t.reveal(COMMUNITY, CARDS[street], t.hand(COMMUNITY)[street : street + 1])
     for seat in reversed(t.seats):
@@ -116,15 +116,15 @@ def _deal(t: Any) -> Iterator[Any]:
     shoe = t.house.options["dealing"] == "automated shoe"
     first = shoe and t.house.says("community-cards-first")
     if first:
-        yield from t.deal(3, [COMMUNITY], "community-cards-first", in_turn=True)
+        yield from t.deal_in_order([COMMUNITY] * 3, [COMMUNITY], "community-cards-first")
     if shoe:
         yield from t.deal(2, t.seats, "deal-stacks")
     else:
         yield from t.deal(2, t.seats, "deal-one-at-a-time", one_at_a_time=True)
     if not first and (shoe or not t.house.says("burn-card")):
-        yield from t.deal(3, [COMMUNITY], "community-cards-dealt", in_turn=True)
+        yield from t.deal_in_order([COMMUNITY] * 3, [COMMUNITY], "community-cards-dealt")
     if shoe and t.house.says("spare-card-discarded"):
-        yield from t.burn(1, "spare-card-discarded")
+        yield from t.burn("spare-card-discarded")
 
 
 def _bet_or_fold(t: Any, street: int) -> Iterator[Any]:
@@ -132,9 +132,11 @@ def _bet_or_fold(t: Any, street: int) -> Iterator[Any]:
     for seat in t.turns():
         if FOLD not in t.choices(seat):
             choice = yield from t.ask(seat, *STREETS[street], rule=ASKS[street])
-            if choice != FOLD:
-                times = int(choice[0])
-                stake = times * t.stake(seat, "ante")
+            if choice == FOLD:  # all monies are collected at once
+                folded = settle(Facts(0, 0), t.choices(seat), t.house)
+                t.settle(seat, [r for r in folded if r.rule == "fold-loses-all"], partly=True)
+            else:
+                stake = int(choice[0]) * t.stake(seat, "ante")
                 t.put(seat, STREET_WAGERS[street], stake, "street-one-to-three")
 
 

@@ -23,6 +23,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "fold-loses-ante": "A player who folds loses the Ante.",
     "fold-loses-pair-plus": "A player who folds loses the Pair Plus Wager too.",
     "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
+    "fold-collected-at-once": "The wagers and cards of a player who folds are collected at once.",
     "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
     "fold-keeps-six-card": "A fold leaves the Six Card Bonus Wager in play.",
     "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
@@ -45,6 +46,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 }
 
 DEALER, SUPERVISOR = "dealer", "supervisor"
+COMMON_HAND = DEALER  # the hand that is no player's
 LOWER, EQUAL, HIGHER = 0, 1, 2
 
 
@@ -174,7 +176,8 @@ def play(t: Any) -> Iterator[Any]:
         yield from _wagers_that_stand(t, irregular)
         raise
     for seat in reversed(t.seats):
-        _settle_seat(t, seat)
+        if t.stakes[seat]:
+            _settle_seat(t, seat)
 
 
 def _deal(t: Any) -> Iterator[Any]:
@@ -198,6 +201,9 @@ def _decide(t: Any) -> Iterator[Any]:
                 t.put(seat, "play", t.stake(seat, "ante"), "play-equals-ante")
         elif t.house.says("pair-plus-only-lays-or-folds"):
             yield from t.ask(seat, "lay down", FOLD, rule="pair-plus-only-lays-or-folds")
+        if t.house.says("fold-collected-at-once") and FOLD in t.choices(seat):
+            t.announce("wagers collected", "fold-collected-at-once", who=seat)
+            _settle_seat(t, seat)
 
 
 def _settle_seat(t: Any, seat: str) -> None:
@@ -229,9 +235,10 @@ def _wagers_that_stand(t: Any, irregular: Any) -> Iterator[Any]:
     ruling = yield from t.ask(SUPERVISOR, "all void", "they stand", rule=irregular.id)
     if ruling == "they stand":
         for seat in reversed(t.seats):
+            if FOLD in t.choices(seat):
+                continue  # a folded hand is not still valid; it is void like the others
             found = Facts(LOWER, 0, three.rung(*t.hand(seat)), 0)
-            folded = (FOLD,) if FOLD in t.choices(seat) else ()
-            results = settle(found, folded, t.house)
+            results = settle(found, (), t.house)
             t.reveal(seat, irregular.id)
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 

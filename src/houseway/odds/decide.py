@@ -10,13 +10,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.editions.house import House
+from houseway.editions.house import unit_of as stake_unit
 from houseway.editions.model import Edition
-from houseway.money import parse_dollars
 from houseway.odds.counted import Array, Counted, weigh
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.settlement import Result
 
-UNIT = 100  # a stake of one dollar, where the book names no amount
 Path = tuple[str, ...]
 
 
@@ -47,9 +46,7 @@ def bet_wagers(wager: str, edition: Edition) -> list[str]:
 
 def unit_of(wager: str, house: House) -> int:
     """The stake a wager is solved at, in cents: one dollar, or the least amount the book names."""
-    entry = house.edition.wagers[wager]
-    least = entry.amounts[0] if entry.amounts else entry.least
-    return parse_dollars(least) if least else UNIT
+    return stake_unit(house.edition.wagers[wager])
 
 
 def solve_bet(

@@ -46,11 +46,10 @@ def _walk(
         # A card that nobody sees and nothing depends on leaves the others as they were: it is
         # taken from outside the small deck instead of from each of its places in turn.
         outside = [c for c in DECK if c not in deck and c not in round_.table.out]
-        yield from _walk(house, [*answers, tuple(outside[: ask.each])], chance, path, deck)
+        yield from _walk(house, [*answers, tuple(outside[:1])], chance, path, deck)
     elif isinstance(ask, Deal):
         left = [card for card in deck if card not in round_.table.out]
-        choose = permutations if ask.in_turn else combinations
-        deals = [ask.in_order(h) for h in _hands(left, len(ask.to), ask.each, choose)]
+        deals = [ask.in_order(hands) for hands in _hands(left, ask, ask.to)]
         for deal in deals:
             yield from _walk(house, [*answers, deal], chance / len(deals), path, deck)
     elif isinstance(ask, Choose):
@@ -62,15 +61,16 @@ def _walk(
         yield Leaf(chance, path, round_.events)
 
 
-def _hands(cards: Sequence[Card], players: int, each: int, choose: Any) -> Iterator[Any]:
-    """Every way to give each player a hand, chosen with or without regard to order."""
-    if players == 0:
-        yield []
+def _hands(cards: Sequence[Card], ask: Deal, to: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Every way to give each one a hand; order matters where cards are turned up one by one."""
+    if not to:
+        yield {}
         return
-    for hand in choose(cards, each):
+    choose = permutations if to[0] in ask.in_turn else combinations
+    for hand in choose(cards, ask.pattern.count(to[0])):
         rest = [card for card in cards if card not in hand]
-        for others in _hands(rest, players - 1, each, choose):
-            yield [hand, *others]
+        for others in _hands(rest, ask, to[1:]):
+            yield {to[0]: hand, **others}
 
 
 def best(leaves: list[Leaf], wagers: Sequence[str], depth: int = 0) -> list[Leaf]:

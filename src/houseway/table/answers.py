@@ -9,7 +9,7 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card, parse_cards
 from houseway.equipment.chance import Live
 from houseway.errors import BadLog, Unreadable
-from houseway.table.asks import Ask, Choose, Deal, Wagers
+from houseway.table.asks import BURNT, Ask, Choose, Deal, Wagers
 from houseway.table.events import Event
 from houseway.table.round import Round
 
@@ -57,8 +57,10 @@ class Script:
             if not self._choices.get(ask.who):
                 raise Unreadable(f"no choice given for {ask.who}: {' or '.join(ask.options)}?")
             return self._choices[ask.who].pop(0)
-        hands = [self._take(who, ask.each) for who in ask.to]
-        return ask.in_order(hands)
+        if ask.to == (BURNT,) and not self._cards.get(BURNT):
+            given = {card for hand in self._cards.values() for card in hand}
+            return tuple([c for c in DECK if c not in given and c not in round_.table.out][:1])
+        return ask.in_order({who: self._take(who, ask.pattern.count(who)) for who in ask.to})
 
     def left_over(self) -> str:
         """What was given and never asked for, in words; empty if nothing."""
@@ -126,7 +128,7 @@ def _recorded(ask: Ask, events: list[Event]) -> Any:
         first = events[0]
         return first.says if first.verb == "chose" and first.who == ask.who else None
     dealt = events[: len(ask.to)]
-    hands = [parse_cards(e.cards) for e in dealt if e.verb == "dealt"]
-    if len(hands) < len(ask.to):
+    hands = {e.who: parse_cards(e.cards) for e in dealt if e.verb == "dealt"}
+    if set(hands) != set(ask.to):
         return None
     return ask.in_order(hands)

@@ -30,11 +30,8 @@ class Wagers(NamedTuple):
 class Deal(NamedTuple):
     """Which cards come off the deck? Answer: the cards in the order in which they are dealt."""
 
-    to: tuple[str, ...]
-    each: int
-    one_at_a_time: bool
-    rule: str
-    in_turn: bool = False  # the cards of a hand are turned up one by one, so their order matters
+    pattern: tuple[str, ...]  # who gets each card
+    in_turn: tuple[str, ...] = ()  # whose cards are turned up one by one, so that order matters
 
     @property
     def who(self) -> str:
@@ -42,24 +39,30 @@ class Deal(NamedTuple):
         return "dealer"
 
     @property
+    def to(self) -> tuple[str, ...]:
+        """Everybody who gets a card, in the order of the first ones."""
+        return tuple(dict.fromkeys(self.pattern))
+
+    @property
     def cards(self) -> int:
         """How many cards are wanted."""
-        return self.each * len(self.to)
+        return len(self.pattern)
 
-    def hands(self, cards: Sequence[Card]) -> list[tuple[Card, ...]]:
-        """The hand each recipient gets from cards in dealing order."""
-        if self.one_at_a_time:
-            return [tuple(cards[n :: len(self.to)]) for n in range(len(self.to))]
-        return [tuple(cards[n : n + self.each]) for n in range(0, self.cards, self.each)]
+    def hands(self, cards: Sequence[Card]) -> dict[str, list[Card]]:
+        """The cards each one gets from cards in dealing order."""
+        hands: dict[str, list[Card]] = {}
+        for who, card in zip(self.pattern, cards, strict=True):
+            hands.setdefault(who, []).append(card)
+        return hands
 
-    def in_order(self, hands: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
+    def in_order(self, hands: Mapping[str, Sequence[Card]]) -> tuple[Card, ...]:
         """The dealing order of the cards that gives these hands: the inverse of `hands`."""
-        for who, hand in zip(self.to, hands, strict=True):
-            if len(hand) != self.each:
-                raise Unreadable(f"{who} gets {self.each} cards here, not {len(hand)}")
-        if self.one_at_a_time:
-            return tuple(hand[n] for n in range(self.each) for hand in hands)
-        return tuple(card for hand in hands for card in hand)
+        for who in self.to:
+            wanted = self.pattern.count(who)
+            if len(hands[who]) != wanted:
+                raise Unreadable(f"{who} gets {wanted} cards here, not {len(hands[who])}")
+        left = {who: iter(hand) for who, hand in hands.items()}
+        return tuple(next(left[who]) for who in self.pattern)
 
     def check(self, answer: Sequence[Card], table: Table) -> None:
         """Refuse the wrong number of cards, strange cards, and cards that are already out."""

@@ -42,6 +42,7 @@ class Table:
         self.out: list[Card] = []  # cards that have left the deck
         self.won: dict[str, Cents] = {}  # winnings of each hand so far, for the payout limit
         self._hands: dict[str, tuple[Card, ...]] = {}
+        self.valid: dict[str, str] = {}  # hands called valid in spite of an irregularity: its rule
         self.turned_up: list[Card] = []  # common cards that everybody sees
         self._choices: dict[str, tuple[str, ...]] = {}
         self._record = record
@@ -57,32 +58,37 @@ class Table:
         self.seats = tuple(seat for seat in self.seats if self.stakes[seat])
 
     def deal(
-        self,
-        each: int,
-        to: Iterable[str],
-        rule: str,
-        *,
-        one_at_a_time: bool = False,
-        in_turn: bool = False,
+        self, each: int, to: Iterable[str], rule: str, *, one_at_a_time: bool = False
     ) -> Generator[Any, Any, None]:
-        """Deal each recipient so many cards; a seat sees its own, nobody sees the dealer's."""
-        ask = Deal(tuple(to), each, one_at_a_time, rule, in_turn)
+        """Deal each recipient so many cards, in stacks or one at a time."""
+        everyone = list(to)
+        stacks = [who for who in everyone for _ in range(each)]
+        yield from self.deal_in_order(everyone * each if one_at_a_time else stacks, (), rule)
+
+    def deal_in_order(
+        self, pattern: Iterable[str], in_turn: Iterable[str], rule: str, **rules: str
+    ) -> Generator[Any, Any, None]:
+        """Deal single cards in this order; a seat sees its own, nobody sees the others yet."""
+        ask = Deal(tuple(pattern), tuple(in_turn))
         cards = yield ask
         self.out.extend(cards)
-        for who, hand in zip(ask.to, ask.hands(cards), strict=True):
-            self._hands[who] = self._hands.get(who, ()) + hand
+        for who, hand in ask.hands(cards).items():
+            self._hands[who] = self._hands.get(who, ()) + tuple(hand)
             seen_by = who if who.startswith(SEAT) else NOBODY
-            self._note("dealt", who, rule, cards=show_cards(hand), seen_by=seen_by)
+            said = rules.get(who, rule)
+            self._note("dealt", who, said, cards=show_cards(hand), seen_by=seen_by)
 
-    def burn(self, n: int, rule: str) -> Generator[Any, Any, None]:
-        """Put cards aside that nobody sees and nothing depends on."""
-        cards = yield Deal((BURNT,), n, False, rule)
+    def burn(self, rule: str) -> Generator[Any, Any, None]:
+        """Put a card aside that nobody sees and nothing depends on."""
+        cards = yield Deal((BURNT,))
         self.out.extend(cards)
         self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=NOBODY)
 
     def ask(self, who: str, *options: str, rule: str) -> Generator[Any, Any, str]:
         """Ask somebody to choose; the choice is remembered."""
         choice: str = yield Choose(who, options, rule)
+        if who in self.stakes and who not in self.seats:
+            return choice  # the player has left: nothing was chosen
         self._choices[who] = (*self.choices(who), choice)
         self._note("chose", who, rule, says=choice)
         return choice
@@ -158,7 +164,13 @@ class Table:
                 )
         if stakes and not partly:
             raise NoRule(f"no rule decides the {next(iter(stakes))} of {seat}")
-        self._pay(seat, self._limited(seat, nets))
+        self._pay(seat, self._limited(seat, self._favoured(seat, nets)))
+
+    def take_out(self, seat: str, rule: str) -> None:
+        """Return everything a seat still has staked and let it out of the round."""
+        for wager in list(self.stakes[seat]):
+            self.give_back(seat, wager, rule)
+        self.seats = tuple(s for s in self.seats if s != seat)
 
     def forfeit(self, seat: str, rule: str) -> None:
         """Collect everything a seat has staked and let it out of the round."""
@@ -175,6 +187,16 @@ class Table:
             stakes.clear()
 
     # -- money after settlement ------------------------------------------------------------------
+
+    def _favoured(self, seat: str, nets: list[Any]) -> list[Any]:
+        """Of a hand called valid to the player's benefit, what would be lost is returned."""
+        rule = self.valid.get(seat)
+        if rule is None:
+            return nets
+        for result, stake, net in nets:
+            if net < 0:
+                self._note("returned", seat, rule, result.wager, stake)
+        return [entry for entry in nets if entry[2] >= 0]
 
     def _limited(
         self, seat: str, nets: list[tuple[Result, Cents, Cents]]

@@ -17,7 +17,7 @@ from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import Event, view
 
 Answer = Any
-SUPERVISOR, VOID, GOES_ON = "supervisor", "void", "the round goes on"
+SUPERVISOR = "supervisor"
 
 
 @cache
@@ -45,7 +45,8 @@ class Round:
         self.events: list[Event] = []
         self._keep = record
         self._kept = 0
-        self._waiting: tuple[Irregularity, Ask] | None = None  # a ruling, and the ask behind it
+        # an irregularity being ruled on, the ask behind it, and the hands still to be ruled on
+        self._waiting: tuple[Irregularity, Ask, list[str]] | None = None
         note = self.events.append
         self.table = Table(house, names, self._meters(meters or {}), note)
         note(Event("opened", "table", says=", ".join(names)))
@@ -92,9 +93,9 @@ class Round:
             self.table.out.extend(found)
         says = f"{show_cards(found)}: {entry.what}" if found else entry.what
         self.events.append(Event("declared", who, entry.id, entry.where, says=says))
-        if entry.remedy.startswith("void") and entry.may_go_on:
-            self._waiting = (entry, self.ask)
-            self.ask = Choose(SUPERVISOR, (VOID, GOES_ON), entry.id)
+        if entry.remedy.startswith("void") and entry.hands_may_be_valid and self.table.seats:
+            self._waiting = (entry, self.ask, list(self.table.seats))
+            self._ask_ruling()
         elif entry.remedy.startswith("void"):
             self._step(self._game.throw, Irregular(entry))
             return
@@ -118,17 +119,34 @@ class Round:
                 )
                 raise Refused(problem, rule=entry.id, at=entry.where)
 
-    def _rule(self, ruling: str) -> None:
-        """Void the round or let it go on, as the supervisor says."""
+    def _ask_ruling(self) -> None:
+        """Ask the supervisor about the next hand that may be called valid."""
         assert self._waiting
-        entry, ask = self._waiting
-        self._waiting = None
+        entry, _, seats = self._waiting
+        self.ask = Choose(SUPERVISOR, (f"{seats[0]} void", f"{seats[0]} valid"), entry.id)
+
+    def _rule(self, ruling: str) -> None:
+        """Hand by hand: void and its wagers returned, or valid to the player's benefit."""
+        assert self._waiting
+        entry, ask, seats = self._waiting
+        seat = seats.pop(0)
         self.events.append(Event("chose", SUPERVISOR, entry.id, entry.where, says=ruling))
-        if ruling == VOID:
-            self._step(self._game.throw, Irregular(entry))
-        else:
-            self.ask = ask
+        if ruling == f"{seat} valid":
+            self.table.valid[seat] = entry.id
+        if seats:
+            self._ask_ruling()
             self._flush()
+            return
+        self._waiting = None
+        if not self.table.valid:
+            self._step(self._game.throw, Irregular(entry))
+            return
+        self.ask = ask
+        for other in [s for s in self.table.seats if s not in self.table.valid]:
+            self.table.take_out(other, entry.id)
+            if isinstance(ask, Choose) and ask.who == other:
+                self._step(self._game.send, ask.options[-1])
+        self._flush()
 
     def view(self, who: str) -> list[Event]:
         """The events as somebody at the table may see them."""

@@ -10,7 +10,7 @@ from houseway.errors import Refused
 from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
-from houseway.table.asks import Deal
+from houseway.table.asks import Choose, Deal
 
 STREETS = ("third street", "fourth street", "fifth street")
 
@@ -80,6 +80,16 @@ MOMENTS = [  # of the usual round: the last event of a kind that has happened, a
     ("revealed", 2),
     ("put", 5),
 ]
+
+FOLDS = {  # what a player chooses, and what an Ante of $10 then loses
+    ("fold",): {"ante": "-$10.00"},
+    ("2x", "fold"): {"ante": "-$10.00", "third street": "-$20.00"},
+    ("2x", "3x", "fold"): {
+        "ante": "-$10.00",
+        "third street": "-$20.00",
+        "fourth street": "-$30.00",
+    },
+}
 
 
 class Book:
@@ -169,6 +179,42 @@ class Book:
             round_.play(script)
             assert {seat: round_.net(seat) for seat in STAKES} == self.nets
 
+    def assert_street(self, n, rule, at, **options):
+        """Who is in is asked in turn, knowing n community cards, and may bet 1x to 3x or fold."""
+        round_, script = self.stopped("announced", **options)
+        while not isinstance(round_.ask, Choose) or round_.ask.rule != rule:
+            round_.answer(script(round_.ask, round_))
+        for seat in STAKES:
+            known = " ".join([CARDS[seat], *CARDS["community"].split()[:n]])
+            assert round_.table.known(seat) == parse_cards(known)
+            assert (round_.ask.who, round_.ask.options) == (seat, ("1x", "2x", "3x", "fold"))
+            for other in ("4x", "0x", "check"):
+                with refused(rule, at):
+                    round_.answer(other)
+            round_.answer(script(round_.ask, round_))
+        assert cited(noted(round_, "chose"))[2 * n :] == [(rule, at)] * 2
+
+    def assert_turned(self, n, rule, at, **options):
+        """The n-th community card is seen once the last player has decided, and not before."""
+        cards = CARDS["community"].split()
+        round_, script = self.stopped("put", 2 * n + 1, **options)
+        assert [e.cards for e in noted(round_, "revealed")] == cards[:n]
+        while len(noted(round_, "revealed")) == n:
+            round_.answer(script(round_.ask, round_))
+        turned = noted(round_, "revealed")[n]
+        assert (turned.who, turned.cards, turned.seen_by) == ("community", cards[n], "")
+        assert (turned.rule, turned.at) == (rule, at)
+        assert len(noted(round_, "chose")) == 2 * (n + 1)
+
+    def folded(self, choices, **options):
+        """The usual round until seat 1 has folded after these choices; seat 2 is still in."""
+        round_ = Round(self.desk.house(options), 2)
+        choices = CHOICES | {"seat 1": choices}
+        script = Script(self.stakes, with_burns(CARDS), choices)
+        while not any(e.says == "fold" for e in noted(round_, "chose")):
+            round_.answer(script(round_.ask, round_))
+        return round_
+
 
 def with_burns(cards):
     """Everybody's cards, and cards for the discard rack that nobody holds."""
@@ -203,8 +249,16 @@ def every(row_to_odds, hands=HANDS):
     return [(hand, odds) for row, odds in row_to_odds.items() for hand in hands[row]]
 
 
+def assert_all_four(won, odds, rule):
+    """An Ante of $2.50 with 2x, 3x and 1x: each wager at these odds, under this rule."""
+    stakes = dict(zip(("ante", *STREETS), ("$2.50", "$5", "$7.50", "$2.50"), strict=True))
+    assert won == {wager: (winnings(stake, odds), *rule) for wager, stake in stakes.items()}
+
+
 def winnings(stake, odds):
-    """What odds printed as `x to 1`, or a push, win on a stake."""
+    """What odds printed as `x to 1`, a push or a loss come to on a stake."""
+    if odds == "lose":
+        return dollars(-parse_dollars(stake))
     if odds.lower() == "push":
         return "$0.00"
     won, to, each = odds.split()

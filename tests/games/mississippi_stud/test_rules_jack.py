@@ -3,12 +3,14 @@
 import pytest
 from mississippi_table import (
     CARDS,
-    CHOICES,
     COMMON,
+    FOLDS,
+    HANDS,
     NETS,
     PUTS,
     STREETS,
     Book,
+    assert_all_four,
     cited,
     decided,
     every,
@@ -97,6 +99,17 @@ def test_player_leaves_before_wagering():
     round_.declare("player-leaves", "seat 2")
     round_.answer({"ante": 1000})
     assert round_.ask.to == ("seat 1",)
+
+
+def test_player_leaves_after_a_fold():
+    """7.B: what the fold lost stays lost by the fold; the bonus left behind is abandoned."""
+    round_ = JACK.folded(("2x", "fold"))
+    round_.declare("player-leaves", "seat 1")
+    assert decided(round_) == {
+        "ante": ("-$10.00", *LOST),
+        "third street": ("-$20.00", *LOST),
+        "three card bonus": ("-$5.00", "player-leaves", "7.B"),
+    }
 
 
 def test_bets_closed():
@@ -276,20 +289,11 @@ def test_deck_not_52_from_shoe():
     JACK.assert_foreign("deck-not-52-from-shoe", "10.F", MANUAL, "hand")
 
 
-def test_third_street_or_fold():
+@pytest.mark.parametrize("dealing", [MANUAL, "hand", "automated shoe"])
+def test_third_street_or_fold(dealing):
     """8.D, 11.B: having seen two cards, each player from the left bets on Third Street or folds."""
-    by = {MANUAL: "11.B, 8.D", "hand": "11.B, 9.C", "automated shoe": "11.B, 10.C"}
-    for dealing, at in by.items():
-        round_, script = JACK.stopped("announced", dealing=dealing)
-        while getattr(round_.ask, "rule", "") != "third-street-or-fold":
-            round_.answer(script(round_.ask, round_))
-        assert round_.table.known("seat 1") == parse_cards(CARDS["seat 1"])
-        assert (round_.ask.who, round_.ask.options) == ("seat 1", ("1x", "2x", "3x", "fold"))
-        with refused("third-street-or-fold", at):
-            round_.answer("4x")
-        round_.answer("1x")
-        assert round_.ask.who == "seat 2"
-        assert cited(noted(round_, "chose")) == [("third-street-or-fold", at)]
+    at = {MANUAL: "11.B, 8.D", "hand": "11.B, 9.C", "automated shoe": "11.B, 10.C"}[dealing]
+    JACK.assert_street(0, "third-street-or-fold", at, dealing=dealing)
 
 
 def test_street_one_to_three():
@@ -300,17 +304,6 @@ def test_street_one_to_three():
         put = noted(round_, "put")
         assert [(e.who, e.wager, e.stake) for e in put] == PUTS
         assert set(cited(put)) == {("street-one-to-three", f"11.B.i, 11.D.i, 11.F.i, {at}")}
-
-
-FOLDS = {  # what a player chooses, and what an Ante of $10 then loses
-    ("fold",): {"ante": "-$10.00"},
-    ("2x", "fold"): {"ante": "-$10.00", "third street": "-$20.00"},
-    ("2x", "3x", "fold"): {
-        "ante": "-$10.00",
-        "third street": "-$20.00",
-        "fourth street": "-$30.00",
-    },
-}
 
 
 @pytest.mark.parametrize(("choices", "lost"), FOLDS.items())
@@ -328,78 +321,34 @@ def test_fold_loses_all_in_every_dealing(dealing, at):
     assert folded == {"ante": ("-$10.00", *rule), "third street": ("-$10.00", *rule)}
 
 
-def folded_first(choices):
-    """The usual round until seat 1 has folded after these choices; seat 2 is still in."""
-    round_ = JACK.desk.round(2, options=SHOE)
-    round_.answer({"ante": 1000, "three card bonus": 500})
-    round_.answer({"ante": 1000})
-    round_.answer(parse_cards(CARDS["seat 1"] + " " + CARDS["seat 2"]))
-    round_.answer(parse_cards(CARDS["community"]))
-    round_.answer(parse_cards("7s"))
-    for choice, other in zip(choices, CHOICES["seat 2"], strict=False):
-        round_.answer(choice)
-        if choice != "fold":
-            round_.answer(other)
-    return round_
-
-
 @pytest.mark.parametrize(("choices", "lost"), FOLDS.items())
 def test_fold_loses_all_at_once(choices, lost):
     """11.B.ii, 11.D.ii, 11.F.ii: the dealer immediately puts all monies in the rack."""
-    assert {w: net for w, (net, *_) in decided(folded_first(choices)).items()} == lost
+    assert {w: net for w, (net, *_) in decided(JACK.folded(choices)).items()} == lost
 
 
-@pytest.mark.parametrize("choices", FOLDS)
-def test_void_after_a_fold(choices):
+@pytest.mark.parametrize(("choices", "net"), list(zip(FOLDS, (-1000, -3000, -6000), strict=True)))
+def test_void_after_a_fold(choices, net):
     """11.B.ii, 13.C: what a fold has put in the rack was decided before the hands were void."""
-    round_ = folded_first(choices)
-    staked = sum(e.stake for e in noted(round_, "wagered", "put") if e.who == "seat 1") - 500
+    round_ = JACK.folded(choices)
     round_.declare("wrong-number-of-cards")
     assert round_.over
-    assert round_.net("seat 1") == -staked
+    assert (round_.net("seat 1"), round_.net("seat 2")) == (net, 0)
     back = [(e.wager, e.stake) for e in noted(round_, "returned") if e.who == "seat 1"]
     assert back == [("three card bonus", 500)]
-    assert round_.net("seat 2") == 0
 
 
 @pytest.mark.parametrize("dealing", [MANUAL, "hand", "automated shoe"])
 def test_first_community_card(dealing):
     """11.C: turned up when all have decided on Third Street, and not before."""
-    assert_turned(0, dealing, "first-community-card")
-
-
-def assert_turned(n, dealing, rule):
-    """The n-th community card is seen by all once the last player has decided, and not before."""
-    cards = CARDS["community"].split()
-    round_, script = JACK.stopped("put", 2 * n + 1, dealing=dealing)
-    assert [e.cards for e in noted(round_, "revealed")] == cards[:n]
-    while len(noted(round_, "revealed")) == n:
-        round_.answer(script(round_.ask, round_))
-    last = noted(round_, "revealed")[n]
-    assert (last.who, last.cards, last.seen_by) == ("community", cards[n], "")
-    assert (last.rule, last.at) == (rule, TURNED[dealing][n])
-    assert len(noted(round_, "chose")) == 2 * (n + 1)
+    JACK.assert_turned(0, "first-community-card", TURNED[dealing][0], dealing=dealing)
 
 
 @pytest.mark.parametrize("dealing", [MANUAL, "hand", "automated shoe"])
 def test_fourth_street_or_fold(dealing):
     """11.D: on three cards each player still in bets on Fourth Street or folds."""
     at = {MANUAL: "11.D, 8.F", "hand": "11.D, 9.E", "automated shoe": "11.D, 10.E"}[dealing]
-    assert_street(1, dealing, "fourth-street-or-fold", at)
-
-
-def assert_street(n, dealing, rule, at):
-    """Who is in is asked in turn, knowing n community cards, and may bet 1x to 3x or fold."""
-    round_, script = JACK.stopped("revealed", n, dealing=dealing)
-    known = parse_cards(" ".join([CARDS["seat 1"], *CARDS["community"].split()[:n]]))
-    assert round_.table.known("seat 1") == known
-    for seat in ("seat 1", "seat 2"):
-        assert (round_.ask.who, round_.ask.options) == (seat, ("1x", "2x", "3x", "fold"))
-        for other in ("4x", "check", "0x"):
-            with refused(rule, at):
-                round_.answer(other)
-        round_.answer(script(round_.ask, round_))
-    assert cited(noted(round_, "chose"))[-2:] == [(rule, at)] * 2
+    JACK.assert_street(1, "fourth-street-or-fold", at, dealing=dealing)
 
 
 def test_folded_player_is_not_asked():
@@ -414,20 +363,20 @@ def test_folded_player_is_not_asked():
 @pytest.mark.parametrize("dealing", [MANUAL, "hand", "automated shoe"])
 def test_second_community_card(dealing):
     """11.E: turned up when all have decided on Fourth Street."""
-    assert_turned(1, dealing, "second-community-card")
+    JACK.assert_turned(1, "second-community-card", TURNED[dealing][1], dealing=dealing)
 
 
 @pytest.mark.parametrize("dealing", [MANUAL, "hand", "automated shoe"])
 def test_fifth_street_or_fold(dealing):
     """11.F: on four cards each player still in bets on Fifth Street or folds."""
     at = {MANUAL: "11.F, 8.F", "hand": "11.F, 9.E", "automated shoe": "11.F, 10.E"}[dealing]
-    assert_street(2, dealing, "fifth-street-or-fold", at)
+    JACK.assert_street(2, "fifth-street-or-fold", at, dealing=dealing)
 
 
 @pytest.mark.parametrize("dealing", [MANUAL, "hand", "automated shoe"])
 def test_third_community_card(dealing):
     """11.G: turned up when all have decided on Fifth Street, before any hand is settled."""
-    assert_turned(2, dealing, "third-community-card")
+    JACK.assert_turned(2, "third-community-card", TURNED[dealing][2], dealing=dealing)
 
 
 @pytest.mark.parametrize("dealing", [MANUAL, "automated shoe"])
@@ -453,24 +402,10 @@ def test_reveal_and_settle(dealing):
     assert {seat: round_.net(seat) for seat in NETS} == {"seat 1": 6500, "seat 2": -7000}
 
 
-def assert_all_four(won, odds, rule):
-    """An Ante of $2.50 with 2x, 3x and 1x: each wager at these odds, under this rule."""
-    stakes = {"ante": "$2.50", "third street": "$5", "fourth street": "$7.50"}
-    stakes |= {"fifth street": "$2.50"}
-    assert won == {wager: (winnings(stake, odds), *rule) for wager, stake in stakes.items()}
-
-
-@pytest.mark.parametrize(("hand", "_"), every({"nothing": "lose"}))
-def test_bet_loses(hand, _):
+@pytest.mark.parametrize("hand", HANDS["nothing"])
+def test_bet_loses(hand):
     """11.G.ii: a hand lower than a pair of sixes loses Ante and street wagers."""
-    lost = JACK.one(*hand, ante="$2.50")
-    assert {w: net for w, (net, *_) in lost.items()} == {
-        "ante": "-$2.50",
-        "third street": "-$5.00",
-        "fourth street": "-$7.50",
-        "fifth street": "-$2.50",
-    }
-    assert {tuple(why) for _, *why in lost.values()} == {("bet-loses", "11.G.ii, 11.G.iv")}
+    assert_all_four(JACK.one(*hand, ante="$2.50"), "lose", ("bet-loses", "11.G.ii, 11.G.iv"))
 
 
 @pytest.mark.parametrize("choices", FOLDS)
@@ -630,6 +565,15 @@ def test_payout_limit_has_a_floor():
     assert JACK.desk.house({"payout_limit": "$50,000"})
     with refused("payout_limit", "12.D"):
         JACK.desk.house({"payout_limit": "$49,999.99"})
+
+
+def test_payout_limit_covers_the_minimum_wager():
+    """12.D: nor is it below what one can win at the minimum: $15 ten times at 500, once at 40."""
+    posted = {"posted_minimum": "$15"}
+    assert JACK.desk.house(posted | {"payout_limit": "$75,600"})
+    with refused("payout_limit", "12.D"):
+        JACK.desk.house(posted | {"payout_limit": "$75,599.99"})
+    assert JACK.desk.house({"posted_minimum": "$5", "payout_limit": "$50,000"})
 
 
 def test_face_up_card():
