@@ -59,6 +59,10 @@ class Odds:
         """What the player is ahead, exactly, in the unit of the stake (cents at a table)."""
         return self.per_stake * stake + self.fixed + self.meter_share * meter
 
+    def on_base(self, base: int) -> Exact:
+        """What a bonus without a stake of its own pays: a fixed sum, or odds on another stake."""
+        return self.fixed or self.net(base)
+
     def and_stake_back(self) -> Odds:
         """The same pay with the stake returned beside it."""
         return replace(self, text=f"{self.text} and the stake", per_stake=self.per_stake + 1)

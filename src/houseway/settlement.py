@@ -18,7 +18,8 @@ class Result(NamedTuple):
     @property
     def verdict(self) -> str:
         """`wins`, `loses` or `pushes`."""
-        return "loses" if self.odds is LOSE else "pushes" if self.odds is PUSH else "wins"
+        net = self.odds.net(1)
+        return "loses" if self.odds is LOSE else "wins" if net else "pushes"
 
 
 def win(wager: str, odds: Odds, rule: str, outcome: str = "win") -> Result:

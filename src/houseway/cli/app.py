@@ -53,7 +53,9 @@ def _house(
     name: str, options: list[str], pay: list[str], flip: list[str] = [], unlicensed: bool = False
 ) -> House:
     desk = edition(name)
-    return desk.house(words.option_pairs(options), words.pairs(pay, "pay table"), flip, unlicensed)
+    return desk.house(
+        words.pairs(options, "option"), words.pairs(pay, "pay table"), flip, unlicensed
+    )
 
 
 def _print_json(told: Any) -> None:

@@ -42,6 +42,8 @@ def play_round(
     try:
         round_ = Round(house, seats, record=record.append if record else None)
         _run(round_, chance, stakes, best, quiet=as_json)
+        if not round_.table.seats and not as_json:
+            typer.echo("nobody made a bet")
     finally:
         if record:
             record.close()
@@ -57,7 +59,7 @@ def _run(round_: Round, chance: Live, stakes: Any, best: Any, quiet: bool) -> No
         except (Refused, Unreadable) as wrong:
             if stakes is not None and best is not None:
                 raise
-            typer.echo(f"  {wrong}")
+            typer.echo(f"  {wrong}", err=quiet)
             continue
         if not quiet:
             told = _tell(round_, told)
@@ -71,7 +73,7 @@ def _tell(round_: Round, told: int) -> int:
         if event.verb not in ("settled", "closed", "opened"):
             shown = view([event], "")[0].what if hidden else event.what
             section = f"   [{event.at}]" if event.at else ""
-            typer.echo(f"{event.who:<9} {event.verb:<9} {shown:<32}{section}")
+            typer.echo(f"{event.who:<12} {event.verb:<9} {shown:<32}{section}")
     return len(round_.events)
 
 
@@ -89,13 +91,17 @@ def _ask_stakes(ask: Wagers, house: House, quiet: bool) -> dict[str, int]:
     """Ask for bets until they can be read; the round itself refuses what the book forbids."""
     offered = list(house.offered())
     example = ", ".join(f"{wager}=10" for wager in offered[:2])
-    question = "" if quiet else f"{ask.who}, your bets ({', '.join(offered)}), as '{example}'"
+    question = (
+        ""
+        if quiet
+        else f"{ask.who}, your bets ({', '.join(offered)}), as '{example}' (Enter sits out)"
+    )
     while True:
         text = _prompt(question)
         try:
             return {w: parse_dollars(a) for w, a in words.bets(text).items()}
         except HousewayError as wrong:
-            typer.echo(f"  {wrong}")
+            typer.echo(f"  {wrong}", err=quiet)
 
 
 def _ask_choice(ask: Choose, quiet: bool) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from types import SimpleNamespace
 from typing import Any, Literal
 
 from rich.console import Console
@@ -13,7 +14,7 @@ from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
 from houseway.odds.sheet import BASIS
 
-# Tables wider than a terminal wrap in it; in a file or a pipe nothing is cut.
+# In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
 
 
@@ -22,10 +23,10 @@ def _table(*columns: str, title: str = "") -> Table:
     table = Table(
         title=title or None, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0)
     )
-    for n, column in enumerate(columns):
+    for column in columns:
         number = column.startswith(">")
         justify: Literal["right", "left"] = "right" if number else "left"
-        table.add_column(column.removeprefix(">"), justify=justify, no_wrap=number or n == 0)
+        table.add_column(column.removeprefix(">"), justify=justify, no_wrap=number, overflow="fold")
     return table
 
 
@@ -153,6 +154,8 @@ def explained(told: dict[str, Any]) -> None:
 def odds(sheet: Any) -> None:
     """The odds sheet."""
     chosen = ", ".join(f"{k} = {v}" for k, v in sheet.options.items() if v != "none")
+    for name, stake in sheet.holds_up_to.items():
+        chosen += f"; the limit bites above {stake} on {name} and is not counted here"
     _say(f"[bold]{sheet.edition}[/bold]  {escape(chosen)}")
     if sheet.pay:
         _say("pay tables: " + ", ".join(f"{w} {t}" for w, t in sheet.pay.items()))
@@ -160,7 +163,7 @@ def odds(sheet: Any) -> None:
         _say(f"[bold red]not permitted by the book:[/bold red] {escape(line)}")
     for name in sheet.readings_flipped:
         _say(f"[bold red]read the other way:[/bold red] {name}")
-    table = _table("wager", ">edge", ">exactly", ">element of risk", ">std dev", ">hit frequency")
+    table = _table("wager", ">edge", ">exactly", ">of all staked", ">std dev", ">ends ahead")
     for name, bet in sheet.wagers.items():
         label = name + (f" (with {', '.join(bet.includes)})" if bet.includes else "")
         risk, hits = percent(float(bet.element_of_risk)), percent(float(bet.hit_frequency))
@@ -219,13 +222,18 @@ def strategy(told: dict[str, Any]) -> None:
 def lists(told: dict[str, Any]) -> None:
     """The hands of each choice, street by street."""
     _say(f"[bold]{told['edition']}[/bold]: {told['wager']}, edge {percent(told['edge_decimal'])}")
+    for name, ranks in told["rank_classes"].items():
+        _say(f"  {name}: {', '.join(ranks)}")
     for street in told["streets"]:
         after = f" after {', '.join(street['after'])}" if street["after"] else ""
         _heading(f"on {street['known_cards']} cards{after}")
         for choice in dict.fromkeys(group["choice"] for group in street["hands"]):
-            hands = [g for g in street["hands"] if g["choice"] == choice]
-            names = [g["hand"] + ("" if g["always"] else " (mostly)") for g in hands]
-            _say(f"  [bold]{choice}[/bold]: {'; '.join(names)}")
+            _say(f"  [bold]{choice}[/bold]")
+            for group in (g for g in street["hands"] if g["choice"] == choice):
+                mostly = "" if group["always"] else " (mostly)"
+                cost = percent(group["cost_of_mistake_decimal"], 2)
+                either = "no matter" if cost == "0.00%" else f"else {cost} lost"
+                _say(f"    {group['hand']}{mostly}  [dim]{either}[/dim]")
 
 
 def line(told: dict[str, Any]) -> None:
@@ -261,12 +269,13 @@ def payout(round_: Any) -> None:
     for e in round_.events:
         if e.verb in ("settled", "returned"):
             net = dollars(e.net) if e.net else "back"
-            table.add_row(e.who, e.wager, dollars(e.stake), net, e.says, e.rule, e.at)
+            stake = dollars(e.stake) if e.stake else ""
+            table.add_row(e.who, e.wager, stake, net, e.says, e.rule, e.at)
     console.print(table)
     for seat in round_.table.stakes:
         net = round_.net(seat)
-        word = "wins" if net > 0 else "loses" if net < 0 else "is even"
-        _say(f"[bold]{seat} {word} {dollars(abs(net)) if net else ''}[/bold]")
+        word = "wins " if net > 0 else "loses " if net < 0 else "is even"
+        _say(f"[bold]{seat} {word}{dollars(abs(net)) if net else ''}[/bold]")
 
 
 def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
@@ -326,9 +335,8 @@ def coverage(found: Any, edition: Any) -> None:
         lines = ", ".join(f"{a}-{b}" for a, b in section.lines)
         table.add_row(escape(section.id), lines, section.status, escape(", ".join(section.homes)))
         if texts_folder():
-            class_ = type("", (), {"lines": (), "sections": [section.id]})
-            for line in quoted(edition, class_):
-                table.add_row("", "", "", f"[italic dim]{escape(line.strip()[:100])}[/italic dim]")
+            for line in quoted(edition, SimpleNamespace(lines=(), sections=[section.id])):
+                table.add_row("", "", "", f"[italic dim]{escape(line.strip())}[/italic dim]")
     console.print(table)
     for name, what in edition.holes.items():
         _say(f"lost or never said: {name}: {escape(what)}")
@@ -350,6 +358,9 @@ def coverages(found: list[Any]) -> None:
 def prices(found: list[dict[str, Any]]) -> None:
     """What readings are worth."""
     table = _table("reading", "wager", "table", ">edge", ">read otherwise", ">price")
+    if not found:
+        _say("no doubt of this text can be played the other way")
+        return
     for p in found:
         edge, other = (_percent_of(p[key]) for key in ("edge", "edge_read_otherwise"))
         mark = "  player ahead" if p["player_has_the_advantage"] else ""
@@ -357,8 +368,6 @@ def prices(found: list[dict[str, Any]]) -> None:
             p["reading"], p["wager"], p["table"], edge, other + mark, percent(p["price_decimal"])
         )
     console.print(table)
-    if not found:
-        _say("no doubt of this text can be played the other way")
 
 
 def _percent_of(fraction: str) -> str:

@@ -9,22 +9,18 @@ from houseway.errors import Unreadable
 
 
 def pairs(given: Iterable[str], what: str) -> dict[str, str]:
-    """`key=value` words as a dictionary; the last `=` before the value divides."""
+    """`key=value` words as a dictionary; a value may hold `=` itself, as in `x=ante>=pair`."""
     found: dict[str, str] = {}
     for text in given:
         key, sign, value = text.partition("=")
         if not sign or not key.strip() or not value.strip():
             article = "an" if what[0] in "aeiou" else "a"
-            raise Unreadable(f"'{text}' is not {article} {what}; expected key=value")
+            form = "wager=amount, as in 'ante=10'" if what == "bet" else "key=value"
+            raise Unreadable(f"'{text}' is not {article} {what}; expected {form}")
         if key.strip() in found:
             raise Unreadable(f"the {what} '{key.strip()}' is given twice")
         found[key.strip()] = value.strip()
     return found
-
-
-def option_pairs(given: Iterable[str]) -> dict[str, str]:
-    """`--option k=v`; a value may hold `=` itself, as in `ante>=pair`."""
-    return pairs(given, "option")
 
 
 def parts(given: Iterable[str], last: str = "") -> dict[str, str]:

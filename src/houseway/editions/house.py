@@ -10,11 +10,17 @@ from houseway.editions.model import Condition, Edition, PayTable, Wager
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.hands.ladders import LADDERS
 from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds, to_cents
-from houseway.settlement import Result
+from houseway.settlement import Result, lose, win
 
 
 def _words(at: str | list[str]) -> str:
     return at if isinstance(at, str) else ", ".join(at)
+
+
+def _value(odds: str) -> tuple[object, ...]:
+    """What odds pay, however they are written."""
+    read = parse_odds(odds)
+    return read.per_stake, read.fixed, read.meter_share, read.pays
 
 
 def unit_of(wager: Wager) -> Cents:
@@ -79,6 +85,11 @@ class House:
         """The row of the posted table that pays a rung, or None; some tables go by the stake."""
         rows = self._rows.get((wager, 0)) or self._rows.get((wager, stake))
         return rows[rung] if rows else None
+
+    def by_table(self, wager: str, rung: int, pays: str, loses: str, table: str = "") -> Result:
+        """A wager against a posted pay table: won under one rule, or lost under the other."""
+        row = self.pays(table or wager, rung)
+        return win(wager, row.odds, pays, row.outcome) if row else lose(wager, loses)
 
     def rows(self, wager: str) -> list[Paid | None]:
         """The row of the posted table that pays each rung."""
@@ -276,8 +287,12 @@ class House:
             dollar = odds.startswith("$")
             rows[hand] = (f"${figure}" if dollar else figure + unit) if bare else figure
             parse_odds(rows[hand])
-        if any(rows == table.rows for table in tables):
-            return next(table for table in tables if rows == table.rows)
+        wanted_odds = [_value(odds) for odds in rows.values()]
+        for table in tables:
+            if list(table.rows) == list(rows) and wanted_odds == [
+                *map(_value, table.rows.values())
+            ]:
+                return table
         for hand, odds in rows.items():
             floor = parse_odds(printed.rows[hand])
             if not printed.minimum:

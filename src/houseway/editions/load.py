@@ -42,7 +42,11 @@ def load(edition: str) -> Edition:
     if edition not in edition_ids():
         raise unknown("edition", edition, edition_ids())
     book, game = edition.split("/")
-    return load_file(HOME / book / f"{game.replace('-', '_')}.toml")
+    loaded = load_file(HOME / book / f"{game.replace('-', '_')}.toml")
+    if loaded.game != game:
+        file = f"{book}/{game.replace('-', '_')}.toml"
+        raise BadEdition(file, "game", f"expected '{game}', the name of the file")
+    return loaded
 
 
 def load_file(file: Path) -> Edition:

@@ -104,7 +104,7 @@ class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):
     default: str
     least: str = ""
     most: str = ""
-    of: list[str] = []  # the wagers it bounds; none named: every opening wager
+    of: list[str] = []  # the wagers it bounds; none named: every wager
 
 
 class Option(Cited):

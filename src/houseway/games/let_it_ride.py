@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
-from houseway.equipment.cards import parse_cards
+from houseway.equipment.cards import DECK, parse_cards
 from houseway.hands import five, three
-from houseway.settlement import Result, lose, win
+from houseway.settlement import Result
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "place-three-bets": "Three equal bets, and any bonus bets, are placed before the cards.",
@@ -44,12 +44,12 @@ class Facts(NamedTuple):
 
 
 SHAPE = Facts(five.RUNGS, three.RUNGS)
-STREETS = ((RIDE, WITHDRAW), (RIDE, WITHDRAW))  # what may be decided, street by street
+STREETS = ((WITHDRAW, RIDE), (WITHDRAW, RIDE))  # what may be decided, street by street
 ENDS: frozenset[str] = frozenset()  # every bet is decided to the end
 BETS = {"bet 1": STREETS, "let it ride bonus": (), "three card bonus": ()}
 GEOMETRY = {"bet 1": "five_by_streets", "let it ride bonus": "alone", "three card bonus": "alone"}
 OWN_CARDS = 3
-MOST_SEATS = (52 - 3) // 3  # as many as one deck serves, where the book is silent
+MOST_SEATS = (len(DECK) - 3) // 3  # as many as one deck serves, where the book is silent
 ALONE = {"let it ride bonus": (5, "hand"), "three card bonus": (3, "own")}  # cards, and the fact
 
 
@@ -71,18 +71,12 @@ def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
 def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for bet in ("bet 1", "bet 2", "bet 3"):
-        yield _by_table(bet, "bet 1", f.hand, house, "bet-pays", "bet-loses")
-    bonus = _by_table("let it ride bonus", "", f.hand, house, "bonus-pays", "bonus-loses")
+        yield house.by_table(bet, f.hand, "bet-pays", "bet-loses", table="bet 1")
+    bonus = house.by_table("let it ride bonus", f.hand, "bonus-pays", "bonus-loses")
     if bonus.rule == "bonus-pays" and house.reads_otherwise("bonus-for-one"):
         bonus = bonus._replace(odds=bonus.odds.and_stake_back())
     yield bonus
-    yield _by_table("three card bonus", "", f.own, house, "three-card-pays", "three-card-loses")
-
-
-def _by_table(wager: str, table: str, rung: int, house: Any, pays: str, loses: str) -> Result:
-    """A wager against a posted pay table."""
-    row = house.pays(table or wager, rung)
-    return win(wager, row.odds, pays, row.outcome) if row else lose(wager, loses)
+    yield house.by_table("three card bonus", f.own, "three-card-pays", "three-card-loses")
 
 
 def play(t: Any) -> Iterator[Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
-from houseway.equipment.cards import parse_cards
+from houseway.equipment.cards import DECK, parse_cards
 from houseway.hands import five, three
 from houseway.settlement import Result, lose, win
 
@@ -58,7 +58,7 @@ ENDS = frozenset({FOLD})  # choices after which nothing more is decided
 BETS = {"ante": STREETS, "three card bonus": ()}
 GEOMETRY = {"ante": "five_by_streets", "three card bonus": "alone"}
 OWN_CARDS = 2
-MOST_SEATS = (52 - 6) // 2  # as many as one deck serves, where the book is silent
+MOST_SEATS = (len(DECK) - 6) // 2  # as many as one deck serves, where the book is silent
 ALONE = {"three card bonus": (3, "common")}  # cards, and the fact they give
 
 
@@ -81,11 +81,7 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for wager in ("ante", *STREET_WAGERS):
         yield lose(wager, "fold-loses-all") if FOLD in path else _street(wager, f.hand, house)
-    row = house.pays("three card bonus", f.common)
-    if row:
-        yield win("three card bonus", row.odds, "three-card-pays", row.outcome)
-    else:
-        yield lose("three card bonus", "three-card-loses")
+    yield house.by_table("three card bonus", f.common, "three-card-pays", "three-card-loses")
 
 
 def _street(wager: str, rung: int, house: Any) -> Result:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
-from houseway.equipment.cards import RANK_WORDS, RANKS, parse_cards
+from houseway.equipment.cards import DECK, RANK_WORDS, RANKS, parse_cards
 from houseway.hands import five, three
 from houseway.hands.ladders import THREE_CARD
 from houseway.settlement import Result, lose, push, win
@@ -66,7 +66,7 @@ STREETS = ((PLAY, FOLD),)  # what may be decided, street by street
 ENDS = frozenset({FOLD})  # choices after which nothing more is decided
 BETS = {"ante": STREETS, "pair plus": (), "progressive payout": (), "six card bonus": ()}
 GEOMETRY = dict.fromkeys(BETS, "three_three")  # the kernel that counts these facts
-MOST_SEATS = (52 - 3) // 3  # as many as one deck serves, where the book is silent
+MOST_SEATS = (len(DECK) - 3) // 3  # as many as one deck serves, where the book is silent
 ENVY_FACT = "hand"  # what of another player's hand an Envy Bonus depends on
 
 
@@ -107,12 +107,10 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     if path == GIVEN_UP or (path == (FOLD,) and not _pair_plus_outlives_fold(house)):
         yield lose("pair plus", "fold-loses-pair-plus")
     else:
-        yield _by_table("pair plus", f.hand, house, "pair-plus-pays", "pair-plus-loses")
+        yield house.by_table("pair plus", f.hand, "pair-plus-pays", "pair-plus-loses")
     if path != (FOLD,):
-        yield _by_table(
-            "progressive payout", f.hand, house, "progressive-pays", "progressive-loses"
-        )
-    yield _by_table("six card bonus", f.six, house, "six-card-pays", "six-card-loses")
+        yield house.by_table("progressive payout", f.hand, "progressive-pays", "progressive-loses")
+    yield house.by_table("six card bonus", f.six, "six-card-pays", "six-card-loses")
 
 
 def _pair_plus_outlives_fold(house: Any) -> bool:
@@ -145,12 +143,6 @@ def _ante_bonus(f: Facts, house: Any) -> Iterator[Result]:
         # Read the other way the bonus is owed on the Play Wager too, which equals the Ante.
         for _ in range(2 if house.reads_otherwise("ante-bonus-stake") else 1):
             yield win("ante bonus", row.odds, "ante-bonus-pays", row.outcome)
-
-
-def _by_table(wager: str, rung: int, house: Any, pays: str, loses: str) -> Result:
-    """A wager against a posted pay table."""
-    row = house.pays(wager, rung)
-    return win(wager, row.odds, pays, row.outcome) if row else lose(wager, loses)
 
 
 def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:

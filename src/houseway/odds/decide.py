@@ -12,6 +12,7 @@ import numpy as np
 from houseway.editions.house import House
 from houseway.editions.house import unit_of as stake_unit
 from houseway.editions.model import Edition
+from houseway.errors import Unreadable
 from houseway.odds.counted import Array, Counted, weigh
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.settlement import Result
@@ -40,7 +41,8 @@ class Solved(NamedTuple):
 
 def bet_wagers(wager: str, edition: Edition) -> list[str]:
     """The wagers that belong to an opening wager: its raises, bonuses and parts."""
-    wagers = edition.wagers
+    apart = {table.wager for table in edition.pay if table.by_stake}  # owed for others' hands
+    wagers = {name: w for name, w in edition.wagers.items() if name not in apart}
     return [name for name, w in wagers.items() if wager in (w.raises, w.bonus_on, w.part_of)]
 
 
@@ -94,6 +96,11 @@ class _Solver:
         self.scale = lcm(
             *(paid.net.denominator for path in self._paths() for paid in self.pay(path))
         )
+        greatest = max(abs(paid.net) for pays in self._pay.values() for paid in pays)
+        if greatest * self.scale * counted.total >= 2**62:
+            raise Unreadable(
+                "these pays are too large, or too odd as fractions, to be added exactly"
+            )
         self.counts = self._counts_by_street()
         self.deals = [counts.sum(axis=1, dtype=np.int64) for counts in self.counts]
 
@@ -117,7 +124,7 @@ class _Solver:
                 values[choice] = self._gather(street + 1, later)
         self.values[path] = values
         options = np.stack([values[choice] for choice in self.streets[street]])
-        self.chosen[path] = options.argmax(axis=0)
+        self.chosen[path] = options.argmax(axis=0)  # of equal choices the first offered
         best: Array = np.take_along_axis(options, self.chosen[path][None], axis=0)[0]
         return best
 
@@ -152,18 +159,15 @@ class _Solver:
         return chosen
 
     def _gather(self, street: int, values: Array) -> Array:
-        """Values of a street added up over the states they grew out of."""
-        parents = self.counted.streets[street].parents
-        starts = np.flatnonzero(np.diff(parents, prepend=-1))
-        return np.add.reduceat(values, starts)
+        """Values or counts of a street added up over the states they grew out of."""
+        starts = np.flatnonzero(np.diff(self.counted.streets[street].parents, prepend=-1))
+        return np.add.reduceat(values, starts, axis=0, dtype=np.int64)
 
     def _counts_by_street(self) -> list[Array]:
         """The counts of the last street added up for each street before it."""
         counts = [self.counted.counts]
         for street in range(len(self.counted.streets) - 1, 0, -1):
-            parents = self.counted.streets[street].parents
-            starts = np.flatnonzero(np.diff(parents, prepend=-1))
-            counts.insert(0, np.add.reduceat(counts[0], starts, axis=0, dtype=np.int64))
+            counts.insert(0, self._gather(street, counts[0]))
         return counts
 
     def _paths(self, street: int = 0, path: Path = ()) -> Iterator[Path]:
@@ -185,9 +189,11 @@ def pay_cell(game: Any, house: House, wager: str, f: Any, path: Path, stake: int
             continue
         results.append(result)
         base = stake * standing[entry.bonus_on or result.wager]
-        net += Fraction(result.odds.net(base, meter_of(result.wager, house))) / stake
-    label, odds = describe(results, net)
-    return Paid(label, odds, net, sum(standing.values()))
+        meter = meter_of(result.wager, house)
+        won = result.odds.on_base(base) if entry.bonus_on else result.odds.net(base, meter)
+        net += Fraction(won) / stake
+    units = sum(standing.values())
+    return Paid(*describe(results, net, units), net, units)
 
 
 def meter_of(wager: str, house: House) -> int:
@@ -196,12 +202,12 @@ def meter_of(wager: str, house: House) -> int:
     return (house.amount(meter.reset) or 0) if meter else 0
 
 
-def describe(results: Iterable[Result], net: Fraction) -> tuple[str, str]:
+def describe(results: Iterable[Result], net: Fraction, units: int) -> tuple[str, str]:
     """A name and printed odds for the way a bet ended."""
     ended = list(results)
     first = ended[0]
     if all(r.odds is first.odds and r.rule == first.rule for r in ended) and first.outcome != "win":
-        staked = f" on {len(ended)} bets" if len(ended) > 1 else ""
+        staked = f", {units} units staked" if len(ended) > 1 else ""
         told = first.outcome if first.verdict == "wins" else first.rule.replace("-", " ")
         return told + staked, first.odds.text if len(ended) == 1 else _net(net)
     plain = [r.rule.replace("-", " ") for r in ended if r.outcome in ("win", "lose", "push")]

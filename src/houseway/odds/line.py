@@ -101,7 +101,7 @@ class Strategy:
             groups.setdefault(self._name(d.hand), []).append(d)
         names = list(groups)
         middle = names.index(self._name(self.worst_to_play.hand))
-        return [self._entry(name, groups[name]) for name in names[middle - n : middle + n]]
+        return [self._entry(name, groups[name]) for name in names[max(0, middle - n) : middle + n]]
 
     def _entry(self, name: str, hands: list[Decision]) -> dict[str, Any]:
         weight = sum(d.weight for d in hands)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from houseway.editions.house import House
+from houseway.equipment.cards import RANK_WORDS
 from houseway.hands.draws import draw_name, exact_name
 from houseway.odds.counted import Array
 from houseway.odds.decide import Path, Solved
@@ -129,6 +130,13 @@ class Lists:
     def _classes(self) -> list[str]:
         return [self.module.rank_class(rank, self.house) for rank in range(13)]
 
+    def _ranks_by_class(self) -> dict[str, list[str]]:
+        """Which ranks each word for them means, highest first."""
+        named: dict[str, list[str]] = {}
+        for rank in range(12, -1, -1):
+            named.setdefault(self._classes[rank], []).append(RANK_WORDS[rank])
+        return named
+
     def _rank_class(self, rank: int) -> str:
         return self._classes[rank]
 
@@ -141,6 +149,7 @@ class Lists:
             "choices": [list(street) for street in self.choices],
             "edge": ratio(self.bet.edge),
             "edge_decimal": float(self.bet.edge),
+            "rank_classes": self._ranks_by_class(),
             "streets": self.lists(),
             "mistakes": mistakes(self.module, self.house, self.solved),
         }

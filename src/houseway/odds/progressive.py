@@ -44,21 +44,26 @@ def _at_stake(
     hits = [(Fraction(o.count, bet.total), _share(house, wager, o.outcome)) for o in bet.outcomes]
     chance = sum((probability * share for probability, share in hits), Fraction(0))
     slope = chance / stake  # edge lost for each cent on the meter
-    even = reset + bet.edge / slope
     told: dict[str, Any] = {
         "edge_at_reset": ratio(bet.edge),
         "edge_at_reset_decimal": float(bet.edge),
+    }
+    if not slope:  # no row of this table pays from the meter
+        return told
+    even = reset + bet.edge / slope
+    told |= {
         "edge_falls_per_dollar_of_meter": ratio(slope * 100),
         "break_even_meter": ratio(even / 100),
         "break_even_meter_decimal": float(even / 100),
     }
     rate = _rate(house, wager)
-    if rate:
-        told["edge_counting_contribution"] = float(bet.edge - parse_percent(rate))
+    if rate:  # what goes to the meter is paid out in the end
+        told["long_run_edge_at_most"] = ratio(bet.edge - parse_percent(rate))
+        told["long_run_edge_at_most_decimal"] = float(bet.edge - parse_percent(rate))
     envy = _envy(module, house, counted, stake)
     if envy:
         told["envy_per_other_player"] = ratio(envy)
-        seats = house.edition.seats.most if house.edition.seats else 7
+        seats = house.edition.seats.most if house.edition.seats else module.MOST_SEATS
         told["by_players"] = {
             str(players): {
                 "edge_at_reset": ratio(bet.edge - envy * (players - 1)),

@@ -90,7 +90,10 @@ class BetOdds(Struct, frozen=True, kw_only=True):
         return record
 
 
-BASIS = "per unit of the named wager, at the posted odds, before any payout limit or rounding"
+BASIS = (
+    "per unit of the named wager, at the posted odds, before any payout limit or rounding; "
+    "of equal choices the first offered is taken"
+)
 
 
 class OddsSheet(Struct, frozen=True, kw_only=True):
@@ -105,6 +108,7 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
     total_combinations: int
     seconds: float = 0.0
     cached: bool = False
+    holds_up_to: dict[str, str] = {}  # stakes above which the payout limit bites
 
     def __getitem__(self, wager: str) -> BetOdds:
         return self.wagers[wager]
@@ -113,6 +117,8 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
         """The form the commands print; keys are stable."""
         record: dict[str, Any] = {"edition": self.edition, "options": self.options, "pay": self.pay}
         record["basis"] = BASIS
+        if self.holds_up_to:
+            record["payout_limit_bites_above_stake"] = self.holds_up_to
         if self.readings_flipped:
             record["readings_flipped"] = self.readings_flipped
         if self.unlicensed:

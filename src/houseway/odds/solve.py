@@ -12,6 +12,7 @@ import msgspec
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.errors import HousewayError, unknown
+from houseway.money import dollars, to_cents
 from houseway.odds import kept
 from houseway.odds.sheet import OddsSheet
 
@@ -59,6 +60,12 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
             solved = solve_bet(module, house, wager, counted)
             wagers[wager] = with_meter(module, house, solved.odds, counted)
     told = house.describe()
+    limit, covered = house.amount("payout_limit"), house.covered("payout_limit")
+    bites = {
+        name: dollars(to_cents(limit / max(o.net for o in bet.outcomes)))
+        for name, bet in wagers.items()
+        if limit and name in covered
+    }
     return OddsSheet(
         edition=house.edition.id,
         options=told["options"],
@@ -68,6 +75,7 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
         wagers=wagers,
         total_combinations=max(bet.total for bet in wagers.values()),
         seconds=time.perf_counter() - start,
+        holds_up_to=bites,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from houseway.editions.check import FOR_PEOPLE, homes_of
 from houseway.editions.model import Edition, ranges
+from houseway.games import game_names
 from houseway.odds.reach import reached
 
 
@@ -55,7 +56,7 @@ class Coverage(NamedTuple):
 
 def coverage(edition: Edition) -> Coverage:
     """Every section of an edition with its home, every rule with proof that play reaches it."""
-    emitted = reached(edition)
+    emitted = reached(edition) if edition.game in game_names() else set()
     listed = set(edition.rules) | {i.id for i in edition.irregularities}
     homes = homes_of(edition)
     sections = [

@@ -9,7 +9,7 @@ import msgspec
 from houseway.editions.house import House
 from houseway.editions.model import Edition
 from houseway.editions.texts import quoted, texts_folder
-from houseway.games import game
+from houseway.games import game, game_names
 
 
 def rules_json(edition: Edition) -> dict[str, Any]:
@@ -58,11 +58,17 @@ def rules_json(edition: Edition) -> dict[str, Any]:
 
 def _rules(edition: Edition) -> dict[str, Any]:
     """Each rule with our sentence for it, its section and lines."""
-    words = game(edition.game).RULES
+    words = rule_words(edition)
     told = {}
     for name, rule in edition.rules.items():
-        told[name] = {"says": words[name], **_entry(edition, rule)}
+        told[name] = {"says": words.get(name, ""), **_entry(edition, rule)}
     return told
+
+
+def rule_words(edition: Edition) -> dict[str, str]:
+    """Our sentence for each rule, where the game has a module yet."""
+    words: dict[str, str] = game(edition.game).RULES if edition.game in game_names() else {}
+    return words
 
 
 def _named(edition: Edition, entries: dict[str, Any]) -> dict[str, Any]:
@@ -91,7 +97,7 @@ def explain(house: House, rule: str) -> dict[str, Any]:
         raise unknown("rule", rule, entries)
     record = _entry(edition, entries[rule])
     record["rule"] = rule
-    record["says"] = game(edition.game).RULES.get(rule, record.get("done", ""))
+    record["says"] = rule_words(edition).get(rule, record.get("done", ""))
     reading = record.get("reading")
     if reading:
         record["reading"] = {"id": reading, **_entry(edition, edition.readings[reading])}

@@ -9,6 +9,7 @@ from typing import Any
 
 from houseway.editions.load import HOME
 from houseway.editions.model import Edition
+from houseway.errors import BadEdition
 from houseway.games import game, game_names
 from houseway.odds.decide import bet_wagers
 
@@ -17,6 +18,8 @@ from houseway.odds.decide import bet_wagers
 def book_title(book: str) -> str:
     """What a rule book is called."""
     books = tomllib.loads((HOME / "books.toml").read_text())
+    if book not in books:
+        raise BadEdition("books.toml", book, "no title for this book")
     return str(books[book]["title"])
 
 

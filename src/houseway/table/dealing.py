@@ -153,8 +153,8 @@ class Table:
             wager, _, odds, _ = result
             if wager in bonuses:
                 base = staked.get(bonuses[wager], 0)
-                if base:  # odds are taken on the base; a fixed sum stands alone
-                    nets.append((result, 0, odds.fixed or to_cents(odds.net(base))))
+                if base:
+                    nets.append((result, 0, to_cents(odds.on_base(base))))
             elif wager in stakes:
                 stake = stakes.pop(wager)
                 nets.append((result, stake, to_cents(odds.net(stake, self.meters.get(wager, 0)))))
@@ -226,11 +226,14 @@ class Table:
             self._note("settled", seat, result.rule, result.wager, stake, net, says=says)
             if net > 0 and result.wager in self.house.covered("payout_limit"):
                 self.won[seat] = self.won.get(seat, 0) + net
-            if odds.meter_share:
+            if odds.meter_share == 1:
                 self._reset_meter(result.wager)
+            elif odds.meter_share:
+                paid = to_cents(odds.meter_share * self.meters[result.wager])
+                self.meters[result.wager] -= paid
 
     def _reset_meter(self, wager: str) -> None:
-        """A meter paid in full starts again from its reset amount."""
+        """A meter that has been paid in full starts again from its reset amount."""
         reset = self.house.amount(self.house.edition.meters[wager].reset) or 0
         self.meters[wager] = reset
         self._note("metered", "table", "meter-resets", wager=wager, stake=reset)

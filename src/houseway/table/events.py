@@ -45,7 +45,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     def line(self) -> str:
         """The event as a line of a transcript."""
         seen = f"  [{self.seen_by}]" if self.seen_by else ""
-        told = f"{self.who:<10}  {self.verb:<9}  {self.what:<52}  {self.rule}  {self.at}{seen}"
+        told = f"{self.who:<12}  {self.verb:<9}  {self.what:<52}  {self.rule}  {self.at}{seen}"
         return told.rstrip()
 
 

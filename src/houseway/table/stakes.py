@@ -49,7 +49,8 @@ def _check_one(wager: str, stake: int, house: House) -> None:
         entry.most and parse_dollars(entry.most),
     )
     if (least and stake < least) or (most and stake > most):
-        problem = f"the {wager} must be {entry.least} to {entry.most}, not {dollars(stake)}"
+        bounds = [f"at least {entry.least}"] * bool(least) + [f"at most {entry.most}"] * bool(most)
+        problem = f"the {wager} must be {' and '.join(bounds)}, not {dollars(stake)}"
         raise Refused(problem, rule="wager-amounts", at=entry.where)
     _check_posted(wager, stake, house)
 
@@ -82,10 +83,14 @@ def _broken(condition: Condition, stakes: Mapping[str, int]) -> Iterator[str]:
     """What is wrong with the stakes under one tie, if anything."""
     for wager in condition.compulsory:
         if wager not in stakes:
-            yield f"{' and '.join(condition.compulsory)} must both be placed; missing: {wager}"
+            every = "both" if len(condition.compulsory) == 2 else "all"
+            yield f"{' and '.join(condition.compulsory)} must {every} be placed; missing: {wager}"
     if not condition.wager or condition.of not in stakes:
         return
     stake, other = stakes.get(condition.wager, 0), stakes[condition.of]
+    if condition.at_least == condition.at_most == "1" and stake != other:
+        yield f"the {condition.wager} must equal the {condition.of} of {dollars(other)}"
+        return
     beside = f"{condition.of} of {dollars(other)}: {condition.wager} is {dollars(stake)}"
     if condition.at_least and stake < Fraction(condition.at_least) * other:
         least = "" if condition.at_least == "1" else f"{condition.at_least} of "
