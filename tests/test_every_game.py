@@ -296,3 +296,13 @@ def test_amounts_of_options_can_be_read(edition):
             least = parse_dollars(option.amount.least)
             with pytest.raises(Refused, match=name):
                 House(edition, {name: f"{(least - 1) / 100:.2f}"})
+
+
+@every_edition
+def test_multiples_offered_are_the_books(edition):
+    """Where a raise may be several multiples, the game offers just those the edition states."""
+    module = game(edition.game)
+    offered = {choice for streets in module.BETS.values() for s in streets for choice in s}
+    for wager in edition.wagers.values():
+        if len(wager.times) > 1:
+            assert {f"{n}x" for n in wager.times} == {c for c in offered if c.endswith("x")}

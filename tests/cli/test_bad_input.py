@@ -202,7 +202,7 @@ REFUSALS = {
         ["unknown wager 'six card bonus'", "known: 'ante', 'pair plus'"],
     ),
     "wager twice": (settle(JACK, bets="ante=5, ante=6"), ["the bet 'ante' is given twice"]),
-    "wager without stake": (settle(JACK, bets="ante"), ["'ante' is not a bet", "key=value"]),
+    "wager without stake": (settle(JACK, bets="ante"), ["'ante' is not a bet", "wager=amount"]),
     "wager before its time": (
         settle(JACK, bets="ante=5, play=5"),
         ["the play is placed after the cards, on the ante", "7.A.i"],

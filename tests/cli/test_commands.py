@@ -389,16 +389,16 @@ def test_play_same_seed_same_round(played):
 
 def test_play_at_the_terminal(said):
     out = said("play", JACK, "--seed", "1", typed="ante=10, pair plus=5\np\n")
-    assert "seat 1    chose     play" in out
-    assert "dealer    dealt     ?? ?? ??" in out
-    assert "dealer    revealed" in out
+    assert "seat 1       chose     play" in out
+    assert "dealer       dealt     ?? ?? ??" in out
+    assert "dealer       revealed" in out
     assert out.index("?? ?? ??") < out.index("chose") < out.index("revealed")
 
 
 def test_play_several_seats(said):
     out = said("play", JACK, "--seats", "2", "--bets", "ante=10", "--seed", "1", typed="p\nf\n")
-    assert "seat 1    chose     play" in out
-    assert "seat 2    chose     fold" in out
+    assert "seat 1       chose     play" in out
+    assert "seat 2       chose     fold" in out
     assert "seat 2 loses $10.00" in out
 
 

@@ -76,6 +76,12 @@ class House:
         """A figure of the book by name."""
         return self.edition.terms[name].value
 
+    @property
+    def closing_call(self) -> str:
+        """What the dealer calls when betting ends; our own words where the book orders no call."""
+        entry = self.edition.terms.get("closing_call")
+        return entry.value if entry else "bets are closed"
+
     def amount(self, option: str) -> Cents | None:
         """A sum the house has fixed, or None where it has fixed none."""
         text = self.options.get(option, "none")
@@ -205,7 +211,9 @@ class House:
         """Refuse a limit below what a hand could win at the posted minimum."""
         limit, least = self.amount("payout_limit"), self.amount("posted_minimum")
         option = self.edition.options.get("payout_limit")
-        if limit is None or least is None or not option or not option.amount or option.amount.most:
+        if limit is None or least is None or not option or not option.amount:
+            return
+        if not option.amount.winnable_at_minimum:
             return
         most = sum(self._greatest(name, least) for name in self.covered("payout_limit"))
         if limit < most:

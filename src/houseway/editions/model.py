@@ -105,6 +105,7 @@ class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):
     least: str = ""
     most: str = ""
     of: list[str] = []  # the wagers it bounds; none named: every wager
+    winnable_at_minimum: bool = False  # and no less than a hand can win at the posted minimum
 
 
 class Option(Cited):

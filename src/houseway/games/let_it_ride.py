@@ -19,6 +19,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "third-community-card-discarded": "Of the shoe's three middle cards one is discarded unseen.",
     "first-bet-rides-or-not": "Having seen three cards, a player takes bet 1 back or lets it ride.",
     "first-community-card": "When all have decided on bet 1, a community card is turned up.",
+    "middle-card-first": "From the shoe's stack the middle card is turned up, then the top one.",
     "second-bet-rides-or-not": "On four cards a player takes bet 2 back or lets it ride.",
     "withdrawn-bet-returned": "A bet that is withdrawn goes back to the player.",
     "second-community-card": "When all have decided on bet 2, the other card is turned up.",
@@ -82,18 +83,21 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
 def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-three-bets")
-    t.announce("bets are closed", "bets-closed")
+    t.announce(t.house.closing_call, "bets-closed")
     yield from _deal(t)
     for seat in t.turns():
         choice = yield from t.ask(seat, *STREETS[0], rule="first-bet-rides-or-not")
         if choice == WITHDRAW:
             t.give_back(seat, "bet 1", "withdrawn-bet-returned")
-    t.reveal(COMMUNITY, "first-community-card", t.hand(COMMUNITY)[:1])
+    shoe = t.house.options["dealing"] == "automated shoe"
+    middle_first = shoe and t.house.says("middle-card-first")
+    left, right = reversed(t.hand(COMMUNITY)) if middle_first else t.hand(COMMUNITY)
+    t.reveal(COMMUNITY, "middle-card-first" if middle_first else "first-community-card", [left])
     for seat in t.turns():
         choice = yield from t.ask(seat, *STREETS[1], rule="second-bet-rides-or-not")
         if choice == WITHDRAW:
             t.give_back(seat, "bet 2", "withdrawn-bet-returned")
-    t.reveal(COMMUNITY, "second-community-card", t.hand(COMMUNITY)[1:])
+    t.reveal(COMMUNITY, "second-community-card", [right])
     for seat in reversed(t.seats):
         t.reveal(seat, "reveal-and-settle")
         found = facts(t.hand(seat), t.hand(COMMUNITY))

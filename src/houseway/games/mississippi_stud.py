@@ -95,7 +95,7 @@ def _street(wager: str, rung: int, house: Any) -> Result:
 def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-ante")
-    t.announce("bets are closed", "bets-closed")
+    t.announce(t.house.closing_call, "bets-closed")
     yield from _deal(t)
     for street in range(3):
         yield from _bet_or_fold(t, street)

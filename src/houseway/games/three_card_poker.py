@@ -156,7 +156,7 @@ def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
 def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
-    t.announce("no more bets", "no-more-bets")
+    t.announce(t.house.closing_call, "no-more-bets")
     try:
         yield from _deal(t)
         yield from _decide(t)

@@ -146,7 +146,7 @@ class Table:
         self._note("revealed", who, rule, cards=show_cards(shown), seen_by=ALL)
 
     def settle(self, seat: str, results: Iterable[Result], *, partly: bool = False) -> None:
-        """Pay, collect or return every stake of a seat, each exactly once."""
+        """Pay, collect or return every stake of a seat, each exactly once, in the book's order."""
         bonuses, stakes = self.house.bonuses, self.stakes[seat]
         staked, nets = stakes.copy(), []
         for result in results:
@@ -164,6 +164,8 @@ class Table:
                 )
         if stakes and not partly:
             raise NoRule(f"no rule decides the {next(iter(stakes))} of {seat}")
+        if "losing_wagers_first" in self.house.edition.terms:
+            nets.sort(key=lambda entry: entry[2] >= 0)  # collected before any is paid
         self._pay(seat, self._limited(seat, self._favoured(seat, nets)))
 
     def take_out(self, seat: str, rule: str) -> None:

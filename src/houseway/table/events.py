@@ -33,8 +33,9 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
         """What happened, without who, rule and section."""
         if self.verb == "settled":
             stake = f" {dollars(self.stake)}" if self.stake else ""
-            verdict = "wins" if self.net > 0 else "loses" if self.net < 0 else "pushes"
-            amount = f" {dollars(abs(self.net))}" if self.net else ""
+            pushed = not self.net and self.says.lower().endswith("push")
+            verdict = "pushes" if pushed else "loses" if self.net < 0 else "wins"
+            amount = "" if pushed else f" {dollars(abs(self.net))}"
             return f"{self.wager}{stake} {verdict}{amount} ({self.says})"
         if self.verb == "closed":
             return f"house {dollars(self.net)}"

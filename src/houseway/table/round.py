@@ -142,10 +142,11 @@ class Round:
             self._step(self._game.throw, Irregular(entry))
             return
         self.ask = ask
-        for other in [s for s in self.table.seats if s not in self.table.valid]:
+        void = [other for other in self.table.seats if other not in self.table.valid]
+        for other in void:
             self.table.take_out(other, entry.id)
-            if isinstance(ask, Choose) and ask.who == other:
-                self._step(self._game.send, ask.options[-1])
+        while isinstance(self.ask, Choose) and self.ask.who in void:
+            self._step(self._game.send, self.ask.options[-1])
         self._flush()
 
     def view(self, who: str) -> list[Event]:

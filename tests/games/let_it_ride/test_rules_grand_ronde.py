@@ -323,7 +323,7 @@ def test_first_bet_rides_or_not():
     round_, _ = GRAND_RONDE.stopped("dealt", 3)
     at = "(a)(2), (b)(3), (g)(1), (g)(1)A"
     for seat in ("seat 1", "seat 2"):
-        assert (round_.ask.who, round_.ask.options) == (seat, (RIDE, WITHDRAW))
+        assert (round_.ask.who, round_.ask.options) == (seat, (WITHDRAW, RIDE))
         assert not noted(round_, "revealed")
         with refused("first-bet-rides-or-not", at):
             round_.answer("raise")
@@ -376,7 +376,7 @@ def test_second_bet_rides_or_not():
     round_, _ = GRAND_RONDE.stopped("chose", 2)
     at = "(a)(3), (b)(3), (g)(3), (g)(3)A"
     for seat in ("seat 1", "seat 2"):  # seat 1 has withdrawn its first bet, seat 2 has not
-        assert (round_.ask.who, round_.ask.options) == (seat, (RIDE, WITHDRAW))
+        assert (round_.ask.who, round_.ask.options) == (seat, (WITHDRAW, RIDE))
         with refused("second-bet-rides-or-not", at):
             round_.answer("fold")
         round_.answer(RIDE)

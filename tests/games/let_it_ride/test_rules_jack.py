@@ -218,11 +218,6 @@ def test_deck_not_52_from_manual_shoe():
     JACK.assert_ruled("deck-not-52-from-manual-shoe", "10.E", dealing="manual shoe")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="10.E: after the ruling a hand that is void is still asked to decide, if the one before "
-    "it was being asked and is void as well",
-)
 def test_only_the_valid_hand_is_asked():
     """10.E: of three hands the last is valid; the others are void and decide nothing more."""
     round_ = JACK.desk.round(3)
@@ -307,7 +302,7 @@ def test_first_bet_rides_or_not():
     round_, _ = JACK.stopped("dealt", 3)
     at = "1.C, 13.B, 13.B.i"
     for seat in ("seat 1", "seat 2"):
-        assert (round_.ask.who, round_.ask.options) == (seat, (RIDE, WITHDRAW))
+        assert (round_.ask.who, round_.ask.options) == (seat, (WITHDRAW, RIDE))
         assert not noted(round_, "revealed")
         with refused("first-bet-rides-or-not", at):
             round_.answer("raise")
@@ -331,7 +326,7 @@ def test_second_bet_rides_or_not():
     round_, _ = JACK.stopped("chose", 2)
     at = "1.C, 13.D, 13.D.i"
     for seat in ("seat 1", "seat 2"):  # seat 1 has withdrawn its first bet, seat 2 has not
-        assert (round_.ask.who, round_.ask.options) == (seat, (RIDE, WITHDRAW))
+        assert (round_.ask.who, round_.ask.options) == (seat, (WITHDRAW, RIDE))
         with refused("second-bet-rides-or-not", at):
             round_.answer("fold")
         round_.answer(RIDE)
@@ -393,11 +388,6 @@ def test_reveal_and_settle():
     assert {seat: round_.net(seat) for seat in STAKES} == NETS
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="13.F.iii: all losing wagers of a player are collected before a winning one is paid; "
-    "the table settles in the fixed order of the wagers",
-)
 def test_losing_wagers_are_collected_first():
     """13.F.iii: tens win the bets and lose the Let It Ride Bonus, which is collected first."""
     nets = [e.net > 0 for e in noted(JACK.usual(), "settled") if e.who == "seat 1"]

@@ -381,7 +381,7 @@ def test_third_community_card(dealing):
 
 @pytest.mark.parametrize("dealing", [MANUAL, "automated shoe"])
 def test_reveal_and_settle(dealing):
-    """11.G: from the right, two cards are turned up, then Ante, streets and bonus settled."""
+    """11.G.i, iv: from the right, cards are turned up; what loses is collected before the rest."""
     round_, script = JACK.stopped("announced", dealing=dealing)
     round_.play(script)
     assert [(e.who, e.wager) for e in noted(round_, "revealed", "settled")][3:] == [
@@ -391,11 +391,11 @@ def test_reveal_and_settle(dealing):
         ("seat 2", "fourth street"),
         ("seat 2", "fifth street"),
         ("seat 1", ""),
+        ("seat 1", "three card bonus"),
         ("seat 1", "ante"),
         ("seat 1", "third street"),
         ("seat 1", "fourth street"),
         ("seat 1", "fifth street"),
-        ("seat 1", "three card bonus"),
     ]
     where = "1.E, 11.G, 11.G.i, 11.G.iv"
     assert cited(noted(round_, "revealed"))[3:] == [("reveal-and-settle", where)] * 2

@@ -385,7 +385,6 @@ def test_payout_limit_has_a_floor():
         ONEIDA.desk.house({"payout_limit": "$9,999.99"})
 
 
-@pytest.mark.xfail(strict=True, reason="jack's second floor is applied to a book without it")
 def test_payout_limit_is_not_tied_to_the_minimum():
     """M.2: $10,000 is the only floor, whatever can be won at a posted minimum."""
     assert ONEIDA.desk.house({"posted_minimum": "$5", "payout_limit": "$10,000"})

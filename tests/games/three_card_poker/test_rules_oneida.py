@@ -17,6 +17,7 @@ from three_card_table import (
     winnings,
 )
 
+from houseway.equipment.cards import parse_cards
 from houseway.errors import Unreadable
 
 ONEIDA = Book("oneida")
@@ -215,6 +216,22 @@ def test_fold_loses_ante():
     """J.4: a fold loses the Ante, whatever the hands."""
     folded = ONEIDA.one(HANDS["straight flush"], DOES_NOT_PLAY, "fold", ante="$10")
     assert folded == {"ante": ("-$10.00", "fold-loses-ante", "J.4")}
+
+
+def test_fold_collected_at_once():
+    """J.4: a fold is collected before the next player decides, and a void does not undo it."""
+    round_ = ONEIDA.desk.round(2)
+    for answer in (
+        {"ante": 1000},
+        {"ante": 1000},
+        parse_cards("4c 5c 6h 4d 7d 8h Ts 2s 3s"),
+        "fold",
+    ):
+        round_.answer(answer)
+    (lost,) = noted(round_, "settled")
+    assert (lost.who, lost.net, lost.at) == ("seat 1", -1000, "J.4")
+    round_.declare("dealer-card-exposed")
+    assert [(e.who, e.stake) for e in noted(round_, "returned")] == [("seat 2", 1000)]
 
 
 @pytest.mark.parametrize("version", ["free", "ante>=pair", "ante>=pair/2", "both, 5x"])
