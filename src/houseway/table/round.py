@@ -174,7 +174,7 @@ class Round:
         self.events.append(Event("closed", "table", net=house))
 
     def _flush(self) -> None:
-        if self._keep:
+        if self._keep and self._kept < len(self.events):
             self._keep(self.events[self._kept :])
         self._kept = len(self.events)
 

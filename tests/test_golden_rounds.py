@@ -6,15 +6,19 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.table.answers import replay
+from houseway.editions import House, edition_ids
+from houseway.equipment.chance import Seeded
+from houseway.table.answers import AtRandom, replay
 from houseway.table.events import parse_line
 from houseway.table.records import read_transcript
+from houseway.table.round import Round
 
-ROUNDS = sorted((Path(__file__).parent / "rounds").glob("*.round"))
+ROUNDS = sorted((Path(__file__).parent / "games").glob("*/rounds/*.round"))
 HEAD = ("#", "edition", "option", "pay")
+every_round = pytest.mark.parametrize("path", ROUNDS, ids=lambda p: f"{p.parts[-3]}/{p.stem}")
 
 
-@pytest.mark.parametrize("path", ROUNDS, ids=lambda path: path.stem)
+@every_round
 def test_the_round_comes_out_as_written(path):
     """A remark, the house, then every event up to the close, which has no line of its own."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -26,15 +30,33 @@ def test_the_round_comes_out_as_written(path):
     assert round_.over
 
 
-def test_two_rounds_a_book():
+@every_round
+def test_every_stake_ends_once(path):
+    """What was staked was withdrawn, returned or settled, each stake exactly once."""
+    _, events = read_transcript(path.read_text(encoding="utf-8"))
+    staked = Counter((e.who, e.wager) for e in events if e.verb in ("wagered", "put"))
+    ended = [e for e in events if e.verb == "returned" or (e.verb == "settled" and e.stake)]
+    assert staked == Counter((e.who, e.wager) for e in ended)
+
+
+@pytest.mark.parametrize("name", edition_ids())
+def test_two_rounds_an_edition(name):
     """One ordinary round and one with something special, at least."""
-    books = Counter(path.read_text(encoding="utf-8").splitlines()[1] for path in ROUNDS)
-    for book in ("grand-ronde", "jack", "oneida", "pa"):
-        assert books[f"edition {book}/three-card-poker"] >= 2
+    editions = [path.read_text(encoding="utf-8").splitlines()[1] for path in ROUNDS]
+    assert editions.count(f"edition {name}") >= 2
+
+
+@pytest.mark.parametrize("name", edition_ids())
+def test_every_line_reads_back(name):
+    """`parse_line` is the inverse of `Event.line`, whatever happened in the round."""
+    house = House(houseway.edition(name).edition)
+    stakes = {w: 100 for w, entry in house.offered().items() if not entry.optional}
+    for round_ in [Round(house, 2).play(AtRandom(Seeded(n), stakes)) for n in range(40)]:
+        assert [parse_line(e.line()) for e in round_.events] == round_.events
 
 
 def limited():
-    """A round with every kind of line, its winnings cut to the payout limit."""
+    """A round whose winnings are cut to the payout limit."""
     return houseway.edition("jack/three-card-poker").settle(
         {"seat 1": "As Ts 4d", "dealer": "Ks Qs Js"},
         {"seat 1": {"ante": "$10", "pair plus": "$10", "six card bonus": "$60"}},
@@ -51,6 +73,6 @@ def test_a_printed_round_can_be_read():
 
 
 def test_an_announced_cut_is_read_as_words():
-    """`parse_line` is the inverse of `Event.line` for announcements that name amounts, too."""
+    """An announcement may name amounts without being a stake."""
     cut = next(e for e in limited().events if e.rule == "payout-limit")
     assert parse_line(cut.line()) == cut
