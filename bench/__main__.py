@@ -22,6 +22,7 @@ from houseway.table.log import Log
 from houseway.table.round import Round
 
 EDITION = "pa/three-card-poker"
+STREETS = ("pa/let-it-ride", "jack/mississippi-stud")
 
 
 def timed(work: Callable[[], Any], times: int = 3) -> float:
@@ -47,6 +48,9 @@ def commands() -> None:
     kept = timed(command("odds", EDITION))
     print(f"odds {EDITION}, result not kept   {fresh:8.2f} s   (promised: 3)")
     print(f"odds {EDITION}, from the cache    {kept:8.2f} s   (promised: 0.5)")
+    for edition in STREETS:
+        seconds = timed(command("odds", edition, "--fresh"))
+        print(f"odds {edition:<21}, result not kept   {seconds:8.2f} s   (promised: 3)")
 
 
 def rounds() -> None:

@@ -46,7 +46,8 @@ def test_a_section_begins_with_its_own_mark(name):
         mark = re.split(r"[.()\s]+", section.rstrip(")"))[-1]
         printed = {"ii": "11", "iii": "111", "i": "1", "iv": "1v"}.get(mark, mark)  # a scan's eyes
         start = re.sub(r"[^\w ]", "", line)[:60].lower()
-        assert mark.lower() in start or printed in start, f"{section}: {line[:60]}"
+        squeezed = start.replace(" ", "")
+        assert mark.lower() in squeezed or printed in start, f"{section}: {line[:60]}"
 
 
 @every_edition
@@ -76,7 +77,9 @@ def test_pay_rows_stand_in_the_lines_they_cite(name):
                 at = found + len(words)
             rest = plain[at:]
             nearby = rest if hand == "win" else rest[:60]
-            assert " ".join(odds.lower().split()).replace("/", " ") in nearby, (
+            printed = " ".join(odds.lower().split()).replace("/", " ")
+            scanned = printed.replace("to ", "to")  # one scan has lost the space of "6 to1"
+            assert printed in nearby or scanned in nearby, (
                 f"{table.wager} {table.table}: '{hand}' at '{odds}' is not in: {nearby}"
             )
 

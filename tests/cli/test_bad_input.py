@@ -15,6 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from houseway.editions import edition_ids, load
+from houseway.games import game_names
+
 JACK, PA, GRAND = (f"{book}/three-card-poker" for book in ("jack", "pa", "grand-ronde"))
 ONEIDA = "oneida/three-card-poker"
 HANDS = "As Ks Qs / 2c 3d 9h"
@@ -541,3 +544,13 @@ def test_seen_by_a_seat_that_was_not_there(houseway, refused):
 def test_unknown_name_far_from_all_says_what_would_be_accepted(args, refused):
     told = refused(*args)
     assert "tie-pushes" in told or "fold-both" in told or "houseway rules" in told
+
+
+DATA_ONLY = [name for name in edition_ids() if load(name).game not in game_names()]
+
+
+@pytest.mark.parametrize("name", DATA_ONLY)
+@pytest.mark.parametrize("command", ["odds", "strategy", "play"])
+def test_what_is_data_only_says_so(command, name, refused):
+    """Editions whose game has no module yet can be read, and nothing more is pretended."""
+    assert "is held as data only" in refused(command, name)

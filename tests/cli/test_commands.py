@@ -12,11 +12,13 @@ import pytest
 
 import houseway as package
 from houseway.editions import edition_ids, load
+from houseway.games import game_names
 from houseway.money import parse_odds
 
 JACK, PA, GRAND, ONEIDA = (
     f"{book}/three-card-poker" for book in ("jack", "pa", "grand-ronde", "oneida")
 )
+PLAYED = [name for name in edition_ids() if load(name).game in game_names()]
 DEAL = ["--cards", "As Ks Qs / 2c 3d 9h", "--choices", "play"]
 BETS = ["--bets", "ante=10, pair plus=5, six card bonus=5"]
 
@@ -112,7 +114,7 @@ def test_rules_json(book, told):
     for kind in ("wagers", "options", "rules", "readings"):
         assert rules[kind].keys() == getattr(edition, kind).keys()
         assert all(entry["at"] and entry["lines"] for entry in rules[kind].values())
-    assert all(rule["says"] for rule in rules["rules"].values())
+    assert all(rule["says"] for rule in rules["rules"].values()) or book not in PLAYED
     paid = {table["wager"] for table in rules["pay"]}
     assert all(name in paid or w.raises or w.part_of for name, w in edition.wagers.items())
     for table in rules["pay"]:
@@ -219,7 +221,7 @@ def test_texts_folder_that_is_none(houseway, monkeypatch, tmp_path):
 # ---- numbers -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("book", edition_ids())
+@pytest.mark.parametrize("book", PLAYED)
 def test_odds_json(book, told):
     sheet = told("odds", book)
     keys = {"edition", "options", "wagers", "total_combinations", "seconds"}

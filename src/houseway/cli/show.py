@@ -348,6 +348,9 @@ def coverages(found: list[Any]) -> None:
     for one in found:
         counts = ", ".join(f"{n} {status}" for status, n in sorted(one.tally().items()))
         _say(f"[bold]{one.edition}[/bold]: {len(one.sections)} sections: {counts}")
+        if not one.playable:
+            _say(f"  {len(one.never_reached)} rules and irregularities cited; data only")
+            continue
         _say(f"  {len(one.reached)} rules and irregularities cited, each reached by play")
         for name in one.never_reached:
             _say(f"  [bold red]cited but never reached:[/bold red] {name}")

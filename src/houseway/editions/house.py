@@ -48,12 +48,14 @@ class House:
         unlicensed: bool = False,
     ) -> None:
         self.edition = edition
+        self._covered: dict[str, frozenset[str]] = {}
         self.unlicensed: list[str] = []
         self._study = unlicensed
         self.options = self._elect(options or {})
         self.flipped = frozenset(self._flip(name) for name in flip)
         self.tables = self._post(pay or {})
         self._check_payout_limit()
+        self._check_meters()
         self.order = {wager: n for n, wager in enumerate(edition.wagers)}
         self._decided: dict[Any, tuple[Result, ...]] = {}
         self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
@@ -76,7 +78,7 @@ class House:
         """A figure of the book by name."""
         return self.edition.terms[name].value
 
-    @property
+    @cached_property
     def closing_call(self) -> str:
         """What the dealer calls when betting ends; our own words where the book orders no call."""
         entry = self.edition.terms.get("closing_call")
@@ -139,9 +141,11 @@ class House:
 
     def covered(self, option: str) -> frozenset[str]:
         """The wagers that a limit covers: those it names, or all of them."""
-        entry = self.edition.options.get(option)
-        named = entry.amount.of if entry and entry.amount else []
-        return frozenset(named or self.edition.wagers)
+        if option not in self._covered:
+            entry = self.edition.options.get(option)
+            named = entry.amount.of if entry and entry.amount else []
+            self._covered[option] = frozenset(named or self.edition.wagers)
+        return self._covered[option]
 
     def describe(self) -> dict[str, Any]:
         """Everything that makes this house differ from the book: options, tables, readings."""
@@ -221,6 +225,16 @@ class House:
             self._forbid(
                 f"{problem} {dollars(least)}, not {dollars(limit)}", "payout_limit", option.where
             )
+
+    def _check_meters(self) -> None:
+        """Refuse a meter that starts below the floor of the table that pays from it."""
+        for wager, meter in self.edition.meters.items():
+            floor = meter.reset_at_least.get(self.tables[wager, 0].table)
+            reset = self.amount(meter.reset)
+            if floor and (reset is None or reset < parse_dollars(floor)):
+                told = dollars(reset or 0)
+                problem = f"{meter.reset} must be at least {floor} with this table, not {told}"
+                self._forbid(problem, meter.reset, meter.where)
 
     def _greatest(self, name: str, least: Cents) -> Cents:
         """The most a wager can win at the posted minimum, by the table that pays it."""

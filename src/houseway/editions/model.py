@@ -187,6 +187,7 @@ class Meter(Cited):
 
     reset: str
     rate_at_least: dict[str, str]
+    reset_at_least: dict[str, str] = {}  # by pay table, where one floor does not serve all
 
 
 class Layout(Struct, forbid_unknown_fields=True, omit_defaults=True):

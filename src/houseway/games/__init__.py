@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from houseway.errors import unknown
+from houseway.errors import Unreadable
 
 
 @cache
@@ -21,5 +21,5 @@ def game_names() -> tuple[str, ...]:
 def game(name: str) -> Any:
     """The module of a game."""
     if name not in game_names():
-        raise unknown("game", name, game_names())
+        raise Unreadable(f"{name} is held as data only: it cannot be played or solved yet")
     return import_module(f"houseway.games.{name.replace('-', '_')}")

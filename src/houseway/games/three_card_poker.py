@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
@@ -85,6 +86,7 @@ def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
     )
 
 
+@cache
 def qualifies(house: Any) -> int:
     """The least strength the dealer plays with, from the book's words, as `queen high`."""
     word = house.term("dealer_plays_with").removesuffix(" high")
@@ -186,6 +188,7 @@ def _deal(t: Any) -> Iterator[Any]:
 
 def _decide(t: Any) -> Iterator[Any]:
     """From the dealer's left, each player with an Ante plays or folds."""
+    at_once = t.house.says("fold-collected-at-once")
     for seat in t.turns():
         if t.stake(seat, "ante"):
             choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold")
@@ -193,7 +196,7 @@ def _decide(t: Any) -> Iterator[Any]:
                 t.put(seat, "play", t.stake(seat, "ante"), "play-equals-ante")
         elif t.house.says("pair-plus-only-lays-or-folds"):
             yield from t.ask(seat, "lay down", FOLD, rule="pair-plus-only-lays-or-folds")
-        if t.house.says("fold-collected-at-once") and FOLD in t.choices(seat):
+        if at_once and FOLD in t.choices(seat):
             t.announce("wagers collected", "fold-collected-at-once", who=seat)
             _settle_seat(t, seat)
 

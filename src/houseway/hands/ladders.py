@@ -105,14 +105,30 @@ THREE_CARD = Ladder(
     ),
 )
 
+_PAIRS = tuple(
+    Rung(f"pair of {rank}", also=(f"pair of {rank}s",), within=("pair",)) for rank in RANK_NAMES
+)
+
+FOUR_CARD = Ladder(
+    "four card",
+    (
+        Rung("high card"),
+        *_PAIRS,
+        Rung("two pair"),
+        Rung("straight"),
+        Rung("flush"),
+        Rung("three of a kind"),
+        Rung("straight flush"),
+        Rung("four of a kind"),
+        Rung("four aces", within=("four of a kind",)),
+    ),
+)
+
 FIVE_CARD = Ladder(
     "five card",
     (
         Rung("high card"),
-        *(
-            Rung(f"pair of {rank}", also=(f"pair of {rank}s",), within=("pair",))
-            for rank in RANK_NAMES
-        ),
+        *_PAIRS,
         Rung("two pair"),
         Rung("three of a kind"),
         Rung("straight"),
@@ -124,4 +140,4 @@ FIVE_CARD = Ladder(
     ),
 )
 
-LADDERS = {ladder.name: ladder for ladder in (THREE_CARD, FIVE_CARD)}
+LADDERS = {ladder.name: ladder for ladder in (THREE_CARD, FOUR_CARD, FIVE_CARD)}

@@ -27,6 +27,7 @@ class Coverage(NamedTuple):
     reached: list[str]
     never_reached: list[str]  # cited but never emitted: not implemented
     not_cited: list[str]  # emitted but not cited
+    playable: bool = True  # False while the game has no module: nothing can be reached
 
     @property
     def complete(self) -> bool:
@@ -46,6 +47,7 @@ class Coverage(NamedTuple):
         return {
             "edition": self.edition,
             "complete": self.complete,
+            "playable": self.playable,
             "sections": [section._asdict() for section in self.sections],
             "tally": self.tally(),
             "rules_reached": self.reached,
@@ -69,6 +71,7 @@ def coverage(edition: Edition) -> Coverage:
         sorted(emitted & listed),
         sorted(listed - emitted),
         sorted(emitted - listed),
+        edition.game in game_names(),
     )
 
 

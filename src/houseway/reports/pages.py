@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from houseway.editions import Edition, House, edition_ids, load
-from houseway.games import game
+from houseway.games import game, game_names
 from houseway.odds.solve import odds
 from houseway.reports.coverage import coverage
 from houseway.reports.prices import prices
@@ -60,7 +60,7 @@ def _games(found: list[Edition]) -> Iterator[str]:
         seats = row["seats"] or "not said"
         cells = (row["id"], row["book_title"], seats, ", ".join(row["wagers"]), row["status"])
         yield _row(*cells)
-    for edition in found:
+    for edition in (e for e in found if e.game in game_names()):
         yield f"\n## {edition.id}\n"
         yield "Every pay table the book prints, at the options it belongs to.\n"
         yield "| wager | table | edge | exactly | element of risk | standard deviation |"
@@ -96,7 +96,7 @@ def _readings(found: list[Edition]) -> Iterator[str]:
     for edition in found:
         yield f"## {edition.id}: {book_title(edition.book)}\n"
         worth: dict[str, list[str]] = {}
-        for p in prices(edition):
+        for p in prices(edition) if edition.game in game_names() else ():
             ahead = " (**the player has the advantage**)" if p.other < 0 else ""
             table = f"table {p.table}: " if p.table else ""
             worth.setdefault(p.reading, []).append(
@@ -119,7 +119,10 @@ def _coverage(found: list[Edition]) -> Iterator[str]:
         yield f"## {edition.id}\n"
         counts = ", ".join(f"{n} {status}" for status, n in sorted(seen.tally().items()))
         yield f"{len(seen.sections)} sections: {counts}."
-        yield f"{len(seen.reached)} rules and irregularities, each reached by play.\n"
+        if seen.playable:
+            yield f"{len(seen.reached)} rules and irregularities, each reached by play.\n"
+        else:
+            yield f"{len(seen.never_reached)} rules and irregularities; data only.\n"
         yield "| section | lines | status | home |"
         yield "|---|---|---|---|"
         for section in seen.sections:

@@ -31,6 +31,10 @@ class Table:
     """Seats, stakes, hands and choices of one round; each act is recorded with rule and section."""
 
     Irregular = Irregular
+    __slots__ = (
+        "_choices", "_hands", "_record", "_sections", "house", "meters", "out", "seats", "stakes",
+        "turned_up", "valid", "won",
+    )  # fmt: skip
 
     def __init__(
         self, house: House, seats: Iterable[str], meters: Mapping[str, Cents], record: Any
@@ -46,6 +50,7 @@ class Table:
         self.turned_up: list[Card] = []  # common cards that everybody sees
         self._choices: dict[str, tuple[str, ...]] = {}
         self._record = record
+        self._sections = house.sections
 
     # -- asking ----------------------------------------------------------------------------------
 
@@ -129,8 +134,9 @@ class Table:
 
     def put(self, seat: str, wager: str, stake: Cents, rule: str, verb: str = "put") -> None:
         """Place a stake on a wager."""
-        self.stakes[seat][wager] = self.stakes[seat].get(wager, 0) + stake
-        self._note(verb, seat, rule, wager=wager, stake=stake)
+        stakes = self.stakes[seat]
+        stakes[wager] = stakes.get(wager, 0) + stake
+        self._note(verb, seat, rule, wager, stake)
 
     def give_back(self, seat: str, wager: str, rule: str) -> None:
         """Return a stake that a player may withdraw; one who has left has none."""
@@ -252,5 +258,5 @@ class Table:
         says: str = "",
         seen_by: str = ALL,
     ) -> None:
-        at = self.house.sections.get(rule, "")
+        at = self._sections.get(rule, "")
         self._record(Event(verb, who, rule, at, wager, stake, net, cards, says, seen_by))

@@ -32,6 +32,8 @@ class Round:
     Answers are checked before the game sees them: a bad one raises and changes nothing.
     """
 
+    __slots__ = ("_game", "_keep", "_kept", "_waiting", "ask", "events", "house", "table")
+
     def __init__(
         self,
         house: House,
