@@ -158,8 +158,8 @@ FAULTS = {
     ),
     # ladders
     "unknown_ladder": (
-        "ladders.four card",
-        "unknown ladder 'four card'; did you mean 'five card'?",
+        "ladders.fivecard",
+        "unknown ladder 'fivecard'; did you mean 'five card'?",
     ),
     "paid_on_unknown_ladder": (
         "wagers.pair plus.paid_on",

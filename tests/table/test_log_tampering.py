@@ -408,7 +408,7 @@ def test_forged_head_is_found():
     head = json.loads(lines_of(untouched())[0])["head"]
     options = head["options"]
     for forgery, wanted in [
-        ({"edition": "jack/four-card-poker"}, "line 1: unknown edition 'jack/four-card-poker'"),
+        ({"edition": "jack/nine-card-poker"}, "line 1: unknown edition 'jack/nine-card-poker'"),
         ({"options": options | {"dealing": "automated shoe"}}, "the rules give"),
         ({"options": options | {"posted_minimum": "$3"}}, "must be at least $3.00"),
         ({"options": options | {"posted_limit": "$3"}}, "line 1: unknown option 'posted_limit'"),
