@@ -67,7 +67,8 @@ class Deal(NamedTuple):
     def check(self, answer: Sequence[Card], table: Table) -> None:
         """Refuse the wrong number of cards, strange cards, and cards that are already out."""
         dealt = set(answer)
-        if len(dealt) == len(answer) == self.cards and dealt <= _DECK.difference(table.out):
+        right_number = len(dealt) == len(answer) == len(self.pattern)
+        if right_number and dealt <= _DECK and dealt.isdisjoint(table.out):
             return
         if len(answer) != self.cards:
             raise Unreadable(f"{self.cards} cards are dealt here, not {len(answer)}")
