@@ -32,8 +32,8 @@ class Table:
 
     Irregular = Irregular
     __slots__ = (
-        "_choices", "_hands", "_record", "_sections", "house", "meters", "out", "seats", "stakes",
-        "turned_up", "valid", "won",
+        "_choices", "_hands", "_record", "_sections", "_texts", "house", "meters", "out", "seats",
+        "stakes", "turned_up", "valid", "won",
     )  # fmt: skip
 
     def __init__(
@@ -46,6 +46,7 @@ class Table:
         self.out: list[Card] = []  # cards that have left the deck
         self.won: dict[str, Cents] = {}  # winnings of each hand so far, for the payout limit
         self._hands: dict[str, tuple[Card, ...]] = {}
+        self._texts: dict[str, str] = {}  # the same hands as they are written down
         self.valid: dict[str, str] = {}  # hands called valid in spite of an irregularity: its rule
         self.turned_up: list[Card] = []  # common cards that everybody sees
         self._choices: dict[str, tuple[str, ...]] = {}
@@ -78,10 +79,14 @@ class Table:
         cards = yield ask
         self.out.extend(cards)
         for who, hand in ask.hands(cards).items():
-            self._hands[who] = self._hands.get(who, ()) + tuple(hand)
-            seen_by = who if who.startswith(SEAT) else NOBODY
-            said = rules.get(who, rule)
-            self._note("dealt", who, said, cards=show_cards(hand), seen_by=seen_by)
+            text = show_cards(hand)
+            if who in self._hands:
+                self._hands[who] += tuple(hand)
+                self._texts[who] += " " + text
+            else:
+                self._hands[who], self._texts[who] = tuple(hand), text
+            seen_by = who if who in self.stakes else NOBODY
+            self._note("dealt", who, rules.get(who, rule), cards=text, seen_by=seen_by)
 
     def burn(self, rule: str) -> Generator[Any, Any, None]:
         """Put a card aside that nobody sees and nothing depends on."""
@@ -146,10 +151,12 @@ class Table:
 
     def reveal(self, who: str, rule: str, cards: Iterable[Card] | None = None) -> None:
         """Turn somebody's cards, or some of them, up for everyone."""
-        shown = self._hands[who] if cards is None else tuple(cards)
-        if not who.startswith(SEAT) and cards is not None:
-            self.turned_up.extend(shown)
-        self._note("revealed", who, rule, cards=show_cards(shown), seen_by=ALL)
+        if cards is None:
+            self._note("revealed", who, rule, cards=self._texts[who])
+            return
+        shown = tuple(cards)
+        self.turned_up.extend(shown)
+        self._note("revealed", who, rule, cards=show_cards(shown))
 
     def settle(self, seat: str, results: Iterable[Result], *, partly: bool = False) -> None:
         """Pay, collect or return every stake of a seat, each exactly once, in the book's order."""
