@@ -299,10 +299,10 @@ def test_amounts_of_options_can_be_read(edition):
 
 
 @every_edition
-def test_multiples_offered_are_the_books(edition):
-    """Where a raise may be several multiples, the game offers just those the edition states."""
+def test_multiples_staked_are_the_books(edition):
+    """A raise is staked in just the multiples that the edition states for it."""
     module = game(edition.game)
-    offered = {choice for streets in module.BETS.values() for s in streets for choice in s}
-    for wager in edition.wagers.values():
-        if len(wager.times) > 1:
-            assert {f"{n}x" for n in wager.times} == {c for c in offered if c.endswith("x")}
+    for bet, streets in module.BETS.items():
+        for name in (n for n in edition.wagers if edition.wagers[n].raises == bet):
+            ways = [module.staked(bet, path) for path in paths(streets, module.ENDS)]
+            assert {way[name] for way in ways if name in way} == set(edition.wagers[name].times)

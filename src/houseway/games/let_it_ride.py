@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.hands import five, three
+from houseway.hands.draws import holds
 from houseway.settlement import Result
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
@@ -122,21 +123,19 @@ def rank_class(rank: int, house: Any) -> str:
     return "high" if house.pays("bet 1", five.rung_of_pair(rank)) else "low"
 
 
-def _ride_if(good: Callable[[int, tuple[int, ...], Any], bool]) -> Callable[..., str]:
-    """A way of deciding by the street and the cards known."""
-    return lambda street, path, cards, house: RIDE if good(street, cards, house) else WITHDRAW
+def _ride_if(good: Callable[[tuple[int, ...], Any], bool]) -> Callable[..., str]:
+    """A way of deciding by the cards known."""
+    return lambda street, path, cards, house: RIDE if good(cards, house) else WITHDRAW
 
 
-def _paid_already(street: int, cards: tuple[int, ...], house: Any) -> bool:
+def _paid_already(cards: tuple[int, ...], house: Any) -> bool:
     """True if the known cards are sure to be paid: a high pair or better among them."""
-    ranks = [c >> 2 for c in cards]
-    pairs = {rank for rank in ranks if ranks.count(rank) > 1}
-    return len(set(ranks)) <= len(ranks) - 2 or any(rank_class(r, house) == "high" for r in pairs)
+    return holds(cards, lambda rank: rank_class(rank, house) == "high")
 
 
 ADVICE = {  # other ways of deciding that people follow
-    "let everything ride": _ride_if(lambda street, cards, house: True),
-    "withdraw whenever possible": _ride_if(lambda street, cards, house: False),
+    "let everything ride": _ride_if(lambda cards, house: True),
+    "withdraw whenever possible": _ride_if(lambda cards, house: False),
     "ride only what is paid already": _ride_if(_paid_already),
 }
 

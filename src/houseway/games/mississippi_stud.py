@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.hands import five, three
+from houseway.hands.draws import holds
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
@@ -153,22 +154,18 @@ def rank_class(rank: int, house: Any) -> str:
     return "low" if row is None else "high" if row.odds.net(1) else "middle"
 
 
-def _bet_if(
-    good: Callable[[int, tuple[int, ...], Any], bool], otherwise: str
-) -> Callable[..., str]:
+def _bet_if(good: Callable[[tuple[int, ...], Any], bool], otherwise: str) -> Callable[..., str]:
     """A way of deciding: three times the Ante if the cards are good, or else this."""
-    return lambda street, path, cards, house: "3x" if good(street, cards, house) else otherwise
+    return lambda street, path, cards, house: "3x" if good(cards, house) else otherwise
 
 
-def _safe_already(street: int, cards: tuple[int, ...], house: Any) -> bool:
+def _safe_already(cards: tuple[int, ...], house: Any) -> bool:
     """True if the known cards cannot lose: a middle pair or better among them."""
-    ranks = [c >> 2 for c in cards]
-    pairs = {rank for rank in ranks if ranks.count(rank) > 1}
-    return len(set(ranks)) <= len(ranks) - 2 or any(rank_class(r, house) != "low" for r in pairs)
+    return holds(cards, lambda rank: rank_class(rank, house) != "low")
 
 
 ADVICE = {  # other ways of deciding that people follow
-    "always bet 1x, never fold": _bet_if(lambda street, cards, house: False, "1x"),
+    "always bet 1x, never fold": _bet_if(lambda cards, house: False, "1x"),
     "bet 3x on what cannot lose, else 1x": _bet_if(_safe_already, "1x"),
     "bet 3x on what cannot lose, else fold": _bet_if(_safe_already, FOLD),
 }

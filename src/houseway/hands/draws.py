@@ -35,6 +35,13 @@ def draw_name(cards: Sequence[Card], rank_class: Callable[[int], str]) -> str:
     return ", ".join(part for part in told if part)
 
 
+def holds(cards: Sequence[Card], pair_will_do: Callable[[int], bool]) -> bool:
+    """True if the cards hold two pair or better, or a pair of a rank that will do."""
+    counts = Counter(c >> 2 for c in cards)
+    pairs = [rank for rank, n in counts.items() if n > 1]
+    return len(counts) <= len(cards) - 2 or any(map(pair_will_do, pairs))
+
+
 def _suits(cards: Sequence[Card]) -> str:
     return "suited" if len({c & 3 for c in cards}) == 1 else ""
 

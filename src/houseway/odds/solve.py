@@ -17,15 +17,13 @@ from houseway.odds import kept
 from houseway.odds.sheet import OddsSheet
 
 
-def odds(house: House, *, fresh: bool = False, deck: Sequence[Card] | None = None) -> OddsSheet:
+def odds(house: House, *, fresh: bool = False) -> OddsSheet:
     """The odds sheet of a house, from the cache if it was solved before by this very code."""
-    if deck is None and not fresh:
-        found = kept.find(house)
-        if found is not None:
-            return found
-    sheet = solve(house, deck or DECK)
-    if deck is None:
-        kept.keep(house, sheet)
+    found = None if fresh else kept.find(house)
+    if found is not None:
+        return found
+    sheet = solve(house)
+    kept.keep(house, sheet)
     return sheet
 
 
