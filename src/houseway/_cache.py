@@ -17,11 +17,13 @@ def cache_home() -> Path:
 
 
 @cache
-def package_hash() -> str:
-    """A hash of every Python file of the package: the code version in cache keys."""
+def package_hash(mentioning: str = "") -> str:
+    """A hash of the package's Python files that mention something: the version in cache keys."""
     root = Path(__file__).parent
     digest = hashlib.sha256()
     for file in sorted(root.rglob("*.py")):
-        digest.update(str(file.relative_to(root)).encode())
-        digest.update(file.read_bytes())
+        content = file.read_bytes()
+        if mentioning.encode() in content:
+            digest.update(str(file.relative_to(root)).encode())
+            digest.update(content)
     return digest.hexdigest()

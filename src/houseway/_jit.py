@@ -12,10 +12,24 @@ from houseway._cache import cache_home, package_hash
 F = TypeVar("F", bound=Callable[..., Any])
 
 # Numba's own cache does not notice a changed callee in another file, so every version of the
-# package gets a folder of its own.
-numba.config.CACHE_DIR = str(cache_home() / "numba" / package_hash()[:16])
+# files with compiled code gets a folder of its own; constants they take from the ladders count too.
+_version = package_hash("njit")[:12] + package_hash("RUNG")[:4]
+numba.config.CACHE_DIR = str(cache_home() / "numba" / _version)
 
 
 def njit(function: F) -> F:
     """Compile a function without Python, and keep the machine code on disk."""
     return cast(F, numba.njit(cache=True)(function))
+
+
+def njit_parallel(function: F) -> F:
+    """The same, with its `prange` loops spread over the cores; for loops that share no result."""
+    return cast(F, numba.njit(cache=True, parallel=True)(function))
+
+
+def njit_unlocked(function: F) -> F:
+    """The same as `njit`, running beside other threads."""
+    return cast(F, numba.njit(cache=True, nogil=True)(function))
+
+
+prange = numba.prange

@@ -230,9 +230,10 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
             yield f"{key}.reading", _unknown("reading", irregularity.reading, e.readings)
         if irregularity.again and irregularity.again not in ids:
             yield f"{key}.again", _unknown("irregularity", irregularity.again, ids)
-        for wager in irregularity.may_stand:
-            if wager not in e.wagers:
-                yield f"{key}.may_stand", _unknown("wager", wager, e.wagers)
+        for name in ("may_stand", "still_settled"):
+            for wager in getattr(irregularity, name):
+                if wager not in e.wagers:
+                    yield f"{key}.{name}", _unknown("wager", wager, e.wagers)
 
 
 def _other_pay(key: str, wager: str, rows: dict[str, str], e: Edition) -> Iterator[tuple[str, str]]:

@@ -194,7 +194,8 @@ class House:
             self._forbid(
                 f"{name} must be at least {least}, not {dollars(cents)}", name, option.where
             )
-        if most and cents > parse_dollars(most):
+        lifted = option.amount.winnable_at_minimum  # the ceiling depends on the posted minimum
+        if most and cents > parse_dollars(most) and not lifted:
             self._forbid(f"{name} must be at most {most}, not {dollars(cents)}", name, option.where)
 
     def _flip(self, name: str) -> str:
@@ -212,19 +213,22 @@ class House:
         self.unlicensed.append(f"{message} [{rule}, {at}]")
 
     def _check_payout_limit(self) -> None:
-        """Refuse a limit below what a hand could win at the posted minimum."""
+        """Where the book has it so, what a hand can win at the posted minimum lifts the bounds."""
         limit, least = self.amount("payout_limit"), self.amount("posted_minimum")
         option = self.edition.options.get("payout_limit")
-        if limit is None or least is None or not option or not option.amount:
+        if limit is None or not option or not option.amount:
             return
-        if not option.amount.winnable_at_minimum:
-            return
-        most = sum(self._greatest(name, least) for name in self.covered("payout_limit"))
+        most = 0
+        if option.amount.winnable_at_minimum and least is not None:
+            most = sum(self._greatest(name, least) for name in self.covered("payout_limit"))
+        told = f" with a minimum of {dollars(least or 0)}, not {dollars(limit)}"
         if limit < most:
-            problem = f"payout_limit must be at least {dollars(most)} with a minimum of"
-            self._forbid(
-                f"{problem} {dollars(least)}, not {dollars(limit)}", "payout_limit", option.where
-            )
+            problem = f"payout_limit must be at least {dollars(most)}{told}"
+            self._forbid(problem, "payout_limit", option.where)
+        ceiling = parse_dollars(option.amount.most) if option.amount.most else limit
+        if limit > max(most, ceiling):
+            problem = f"payout_limit must be at most {dollars(max(most, ceiling))}"
+            self._forbid(problem + (told if most else ""), "payout_limit", option.where)
 
     def _check_meters(self) -> None:
         """Refuse a meter that starts below the floor of the table that pays from it."""

@@ -168,6 +168,7 @@ class Irregularity(Cited):
     hands_may_be_valid: bool = False  # a supervisor may call a hand valid to the player's benefit
     reading: str = ""
     may_stand: list[str] = []  # wagers a supervisor may let stand
+    still_settled: list[str] = []  # wagers settled all the same, once all hands are dealt
 
 
 class Step(Cited):

@@ -52,7 +52,7 @@ BETS = {"bet 1": STREETS, "let it ride bonus": (), "three card bonus": ()}
 GEOMETRY = {"bet 1": "five_by_streets", "let it ride bonus": "alone", "three card bonus": "alone"}
 OWN_CARDS = 3
 MOST_SEATS = (len(DECK) - 3) // 3  # as many as one deck serves, where the book is silent
-ALONE = {"let it ride bonus": (5, "hand"), "three card bonus": (3, "own")}  # cards, and the fact
+ALONE = {"let it ride bonus": ("five", "hand"), "three card bonus": ("three", "own")}  # its fact
 
 
 @njit

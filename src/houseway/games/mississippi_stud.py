@@ -60,7 +60,7 @@ BETS = {"ante": STREETS, "three card bonus": ()}
 GEOMETRY = {"ante": "five_by_streets", "three card bonus": "alone"}
 OWN_CARDS = 2
 MOST_SEATS = (len(DECK) - 6) // 2  # as many as one deck serves, where the book is silent
-ALONE = {"three card bonus": (3, "common")}  # cards, and the fact they give
+ALONE = {"three card bonus": ("three", "common")}  # kind of hand, and the fact it gives
 
 
 @njit

@@ -68,7 +68,6 @@ ENDS = frozenset({FOLD})  # choices after which nothing more is decided
 BETS = {"ante": STREETS, "pair plus": (), "progressive payout": (), "six card bonus": ()}
 GEOMETRY = dict.fromkeys(BETS, "three_three")  # the kernel that counts these facts
 MOST_SEATS = (len(DECK) - 3) // 3  # as many as one deck serves, where the book is silent
-ENVY_FACT = "hand"  # what of another player's hand an Envy Bonus depends on
 
 
 @njit
@@ -145,6 +144,11 @@ def _ante_bonus(f: Facts, house: Any) -> Iterator[Result]:
         # Read the other way the bonus is owed on the Play Wager too, which equals the Ante.
         for _ in range(2 if house.reads_otherwise("ante-bonus-stake") else 1):
             yield win("ante bonus", row.odds, "ante-bonus-pays", row.outcome)
+
+
+def envy_hand(f: Facts, house: Any) -> int:
+    """What of another player's hand an Envy Bonus depends on."""
+    return f.hand
 
 
 def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:

@@ -256,3 +256,8 @@ def rung_of_pair(rank: int) -> int:
 def rung(strength: int) -> int:
     """The rung a strength stands on."""
     return int(RUNG_OF[strength])
+
+
+def least(rung: int) -> int:
+    """The least strength that stands on a rung."""
+    return int(np.searchsorted(RUNG_OF, rung))

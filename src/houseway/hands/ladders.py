@@ -84,7 +84,7 @@ def _rank(word: str) -> int:
     return -1
 
 
-_SUITED = ("ace king queen", "mini royal", "royal flush", "straight flush")
+_SUITED = ("ace king queen", "akq suited", "mini royal", "royal flush", "straight flush")
 
 THREE_CARD = Ladder(
     "three card",
@@ -130,14 +130,49 @@ FIVE_CARD = Ladder(
         Rung("high card"),
         *_PAIRS,
         Rung("two pair"),
-        Rung("three of a kind"),
+        Rung("three of a kind", also=("trips",)),
         Rung("straight"),
         Rung("flush"),
         Rung("full house"),
-        Rung("four of a kind"),
+        Rung("four of a kind", also=("quads",)),
         Rung("straight flush"),
         Rung("royal flush", within=("straight flush",)),
     ),
 )
 
-LADDERS = {ladder.name: ladder for ladder in (THREE_CARD, FOUR_CARD, FIVE_CARD)}
+_SMALL_PAIR = ("pair", "a pair of 10 10 through two two")
+_FACE_PAIR = ("pair", "king king queen queen jack jack")
+_ACE_AND_FACE = {
+    suits: (f"ace face card {printed}", f"ace queen or ace jack {suits}")
+    for suits, printed in (("same suit", "suited"), ("different suit", "non suited"))
+}
+
+
+def _ace_with(rank: str, suits: str) -> Rung:
+    """An ace and a king, queen or jack, by the name of its own and the wider ones it is under."""
+    wider = _ACE_AND_FACE[suits]
+    return Rung(f"ace {rank} {suits}", within=wider[:1] if rank == "king" else wider)
+
+
+TWO_CARD = Ladder(  # two books pay two own cards; neither ranks them: by what they pay, roughly
+    "two card",
+    (
+        Rung("no pair"),
+        *(Rung(f"pair of {rank}", within=_SMALL_PAIR) for rank in RANK_NAMES[:9]),
+        _ace_with("jack", "different suit"),
+        _ace_with("queen", "different suit"),
+        *(Rung(f"pair of {rank}", within=_FACE_PAIR) for rank in RANK_NAMES[9:12]),
+        _ace_with("king", "different suit"),
+        _ace_with("jack", "same suit"),
+        _ace_with("queen", "same suit"),
+        _ace_with("king", "same suit"),
+        Rung("pair of ace", also=("pair of aces", "ace ace"), within=("pair",)),
+        Rung(
+            "aces against aces",
+            also=("player and the dealer have a pair of aces",),
+            within=("pair of aces", "pair of ace", "ace ace", "pair"),
+        ),
+    ),
+)
+
+LADDERS = {ladder.name: ladder for ladder in (TWO_CARD, THREE_CARD, FOUR_CARD, FIVE_CARD)}

@@ -11,6 +11,7 @@ import numpy as np
 from houseway._jit import njit
 
 Array = np.ndarray[Any, Any]
+WHOLE_ROWS: Array = np.zeros(0, np.int64)  # every state has a count for every cell
 
 
 class Street(NamedTuple):
@@ -28,6 +29,19 @@ class Counted(NamedTuple):
     cells: Sequence[Any]  # the facts of each column
     counts: Array  # [state of the last street, cell]; one row if nothing is decided
     total: int  # all deals
+    bases: Array = WHOLE_ROWS  # where few cells follow a state: the first of them
+
+    def tally(self, counts: Array, weights: Array, states: Array) -> Array:
+        """How often each cell occurs after some of the states of a street."""
+        if self.bases is WHOLE_ROWS:
+            found: Array = weights[states] @ counts[states].astype(np.int64)
+            return found
+        return tally_bands(counts, self.bases, weights, states, len(self.cells))
+
+    def seen(self) -> Array:
+        """How often each cell occurs in all, whatever is decided."""
+        weights = self.streets[-1].weights if self.streets else np.ones(1, np.int64)
+        return self.tally(self.counts, weights, np.ones(len(weights), bool))
 
 
 def no_street(cells: Sequence[Any], counts: Sequence[int]) -> Counted:
@@ -59,10 +73,36 @@ def suit_classes(hands: Array, apart: Array | None = None) -> tuple[Array, Array
 
 
 @njit
-def weigh(counts: Array, pays: Array) -> Array:
+def weigh(counts: Array, bases: Array, pays: Array) -> Array:
     """For each row of counts the sum of what its deals pay: a product of exact integers."""
     sums = np.zeros(len(counts), np.int64)
     for s in range(len(counts)):
-        for cell in range(len(pays)):
-            sums[s] += counts[s, cell] * pays[cell]
+        base = bases[s] if len(bases) else 0
+        for n in range(counts.shape[1]):
+            sums[s] += counts[s, n] * pays[base + n]
     return sums
+
+
+@njit
+def tally_bands(counts: Array, bases: Array, weights: Array, states: Array, cells: int) -> Array:
+    """The counts of some states, each in its own band of cells, added up by cell."""
+    sums = np.zeros(cells, np.int64)
+    for s in range(len(counts)):
+        if states[s]:
+            for n in range(counts.shape[1]):
+                sums[bases[s] + n] += weights[s] * counts[s, n]
+    return sums
+
+
+@njit
+def split_showdowns(out: Any, weaker: int, not_stronger: int, idle: int, all_hands: int) -> None:
+    """Dealer hands by showdown (lower, equal, higher) and by whether he plays, from four counts.
+
+    Idle hands are those below the one he plays with; for each showdown they are told first.
+    """
+    out[4] = min(weaker, idle)
+    out[2] = min(not_stronger, idle) - out[4]
+    out[0] = idle - out[2] - out[4]
+    out[5] = weaker - out[4]
+    out[3] = not_stronger - weaker - out[2]
+    out[1] = all_hands - not_stronger - out[0]

@@ -13,11 +13,14 @@ from houseway.editions.house import House
 from houseway.editions.house import unit_of as stake_unit
 from houseway.editions.model import Edition
 from houseway.errors import Unreadable
+from houseway.odds.by_boards import ByBoards
 from houseway.odds.counted import Array, Counted, weigh
+from houseway.odds.kernels.boards import Boards
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.settlement import Result
 
 Path = tuple[str, ...]
+NEVER = -(2**63)  # the value of a choice that is not open
 
 
 class Paid(NamedTuple):
@@ -35,8 +38,9 @@ class Solved(NamedTuple):
     odds: BetOdds
     values: dict[Path, dict[str, Array]]  # path so far -> choice -> sum over the deals of a state
     scale: int  # values are counted in this part of a unit
-    counted: Counted
+    counted: Any  # what the kernel handed over
     deals: list[Array]  # street by street, the deals that follow each state
+    on_boards: ByBoards | None = None  # the decisions of a bet on a board
 
 
 def bet_wagers(wager: str, edition: Edition) -> list[str]:
@@ -52,15 +56,19 @@ def unit_of(wager: str, house: House) -> int:
 
 
 def solve_bet(
-    game: Any, house: House, wager: str, counted: Counted, stake: int = 0, follow: Any = None
+    game: Any,
+    house: House,
+    wager: str,
+    counted: Counted | Boards,
+    stake: int = 0,
+    follow: Any = None,
 ) -> Solved:
     """Solve a wager with all that rides on it: the best choice per state, then every outcome.
 
     With `follow`, decide as it says: it is given a street, the path so far and the known cards.
     """
-    solver = _Solver(game, house, wager, counted, stake or unit_of(wager, house), follow)
-    if counted.streets and game.BETS[wager] and follow is None:
-        solver.value(0, ())
+    kind = _OnBoards if isinstance(counted, Boards) else _ByStates
+    solver = kind(game, house, wager, counted, stake or unit_of(wager, house), follow)
     tally: dict[tuple[str, str, Fraction], int] = {}
     staked = 0
     for path, counts in solver.outcomes():
@@ -78,20 +86,21 @@ def solve_bet(
         total=counted.total,
         average_stake=Fraction(staked, counted.total),
     )
-    return Solved(odds, solver.values, solver.scale, counted, solver.deals)
+    on_boards = getattr(solver, "on_boards", None)
+    return Solved(odds, solver.values, solver.scale, counted, solver.deals, on_boards)
 
 
 class _Solver:
-    """Backward over the streets for the decisions, forward again for the outcomes."""
+    """What a bet pays on every path, and the way to add it up."""
 
     def __init__(
-        self, game: Any, house: House, wager: str, counted: Counted, stake: int, follow: Any
+        self, game: Any, house: House, wager: str, counted: Any, stake: int, follow: Any
     ) -> None:
         self.game, self.house, self.wager, self.stake = game, house, wager, stake
         self.counted, self.follow = counted, follow
         self.streets = game.BETS[wager]
         self.values: dict[Path, dict[str, Array]] = {}
-        self.chosen: dict[Path, Array] = {}
+        self.deals: list[Any] = []
         self._pay: dict[Path, list[Paid]] = {}
         self.scale = lcm(
             *(paid.net.denominator for path in self._paths() for paid in self.pay(path))
@@ -101,8 +110,6 @@ class _Solver:
             raise Unreadable(
                 "these pays are too large, or too odd as fractions, to be added exactly"
             )
-        self.counts = self._counts_by_street()
-        self.deals = [counts.sum(axis=1, dtype=np.int64) for counts in self.counts]
 
     def pay(self, path: Path) -> list[Paid]:
         """What every cell pays on a path."""
@@ -111,17 +118,57 @@ class _Solver:
             self._pay[path] = [pay_cell(*args, f, path, self.stake) for f in self.counted.cells]
         return self._pay[path]
 
+    def nets(self, path: Path) -> Array:
+        """The same as whole numbers, in parts of a unit."""
+        return np.array([int(p.net * self.scale) for p in self.pay(path)], np.int64)
+
+    def _paths(self, street: int = 0, path: Path = ()) -> Iterator[Path]:
+        """Every path to the end of the decisions."""
+        if street == len(self.streets) or (path and path[-1] in self.game.ENDS):
+            yield path
+            return
+        for choice in self.streets[street]:
+            yield from self._paths(street + 1, (*path, choice))
+
+
+class _OnBoards(_Solver):
+    """Bets on two own cards and a board: the sweeps over the boards do the work."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        nets = {path: self.nets(path) for path in self._paths()}
+        self.on_boards = ByBoards(self.counted, self.streets, self.game.ENDS, nets)
+        self.on_boards.solve()
+        self.values = self.on_boards.values
+        self.deals = [self.on_boards.deals(street) for street in range(len(self.streets))]
+
+    def outcomes(self) -> Iterator[Any]:
+        """For every path that is taken, how many deals end on it in each cell."""
+        yield from self.on_boards.outcomes()
+
+
+class _ByStates(_Solver):
+    """Backward over the streets for the decisions, forward again for the outcomes."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.chosen: dict[Path, Array] = {}
+        self.counts = self._counts_by_street()
+        self.deals = [counts.sum(axis=1, dtype=np.int64) for counts in self.counts]
+        if self.counted.streets and self.streets and self.follow is None:
+            self.value(0, ())
+
     def value(self, street: int, path: Path) -> Array:
         """The value of every state of a street, its decision and all later ones being the best."""
         values = {}
         for choice in self.streets[street]:
             longer = (*path, choice)
             if choice in self.game.ENDS or street + 1 == len(self.streets):
-                nets = np.array([int(p.net * self.scale) for p in self.pay(longer)], np.int64)
-                values[choice] = weigh(self.counts[street], nets)
+                values[choice] = weigh(self.counts[street], self.counted.bases, self.nets(longer))
             else:
                 later = self.value(street + 1, longer)
                 values[choice] = self._gather(street + 1, later)
+            values[choice][self._forbidden(choice)] = NEVER
         self.values[path] = values
         options = np.stack([values[choice] for choice in self.streets[street]])
         self.chosen[path] = options.argmax(axis=0)  # of equal choices the first offered
@@ -131,8 +178,7 @@ class _Solver:
     def outcomes(self, street: int = 0, path: Path = (), mask: Any = None) -> Iterator[Any]:
         """For every path that is taken, how many deals end on it in each cell."""
         if not self.streets:
-            ways = [s.weights for s in self.counted.streets[-1:]] or [np.ones(1, np.int64)]
-            yield (), ways[0] @ self.counted.counts.astype(np.int64)
+            yield (), self.counted.seen()
             return
         if mask is None:
             mask = np.ones(len(self.counted.streets[0].cards), bool)
@@ -144,11 +190,18 @@ class _Solver:
                 continue
             longer = (*path, choice)
             if choice in self.game.ENDS or street + 1 == len(self.streets):
-                weights = self.counted.streets[street].weights[taken]
-                yield longer, weights @ self.counts[street][taken].astype(np.int64)
+                weights = self.counted.streets[street].weights
+                yield longer, self.counted.tally(self.counts[street], weights, taken)
             else:
                 parents = self.counted.streets[street + 1].parents
                 yield from self.outcomes(street + 1, longer, taken[parents])
+
+    def _forbidden(self, choice: str) -> Array:
+        """The states in which the hand a player holds does not allow a choice."""
+        if not hasattr(self.game, "allowed"):
+            return np.zeros(0, np.int64)
+        cells = [not self.game.allowed(choice, f.hand) for f in self.counted.cells]
+        return np.flatnonzero(np.array(cells)[self.counted.bases])
 
     def _followed(self, street: int, path: Path, mask: Array) -> Array:
         """Which choice the states that get here take by the advice that is followed."""
@@ -169,14 +222,6 @@ class _Solver:
         for street in range(len(self.counted.streets) - 1, 0, -1):
             counts.insert(0, self._gather(street, counts[0]))
         return counts
-
-    def _paths(self, street: int = 0, path: Path = ()) -> Iterator[Path]:
-        """Every path to the end of the decisions."""
-        if street == len(self.streets) or (path and path[-1] in self.game.ENDS):
-            yield path
-            return
-        for choice in self.streets[street]:
-            yield from self._paths(street + 1, (*path, choice))
 
 
 def pay_cell(game: Any, house: House, wager: str, f: Any, path: Path, stake: int) -> Paid:

@@ -84,8 +84,7 @@ def _share(house: House, wager: str, outcome: str) -> Exact:
 def _envy(module: Any, house: House, counted: Any, stake: int) -> Fraction:
     """What one other player's hand adds to a stake on average, per unit."""
     expected = Fraction(0)
-    seen = counted.streets[-1].weights @ counted.counts
-    for f, deals in zip(counted.cells, seen, strict=True):
-        for result in module.envy([getattr(f, module.ENVY_FACT)], stake, house):
+    for f, deals in zip(counted.cells, counted.seen(), strict=True):
+        for result in module.envy([module.envy_hand(f, house)], stake, house):
             expected += Fraction(int(deals), counted.total) * Fraction(result.odds.fixed, stake)
     return expected

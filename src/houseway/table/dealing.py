@@ -25,6 +25,7 @@ class Irregular(Exception):
         self.id = entry.id
         self.remedy = entry.remedy
         self.may_stand = entry.may_stand
+        self.still_settled = entry.still_settled
 
 
 class Table:

@@ -1,0 +1,179 @@
+"""Crazy 4 Poker: five cards each, the best four count; the dealer plays with king high or more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from houseway._jit import njit
+from houseway.equipment.cards import DECK, RANK_WORDS, parse_cards
+from houseway.hands import four
+from houseway.settlement import Result, lose, push, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Ante and Super Bonus, equal, and any Queens Up are placed before the cards.",
+    "no-more-bets": "Once cards are dealt only the Play Wager may be made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time to players, from the left, and dealer, five each.",
+    "deal-stacks": "The automated shoe gives players, from the left, and dealer five cards each.",
+    "play-or-fold": "A player looks at the cards and makes a Play Wager or folds.",
+    "play-equals-ante": "The Play Wager equals the Ante.",
+    "play-up-to-three-with-aces": "With a pair of aces or better it may be up to three times it.",
+    "fold-loses-ante": "A player who folds loses the Ante.",
+    "fold-loses-super-bonus": "A player who folds loses the Super Bonus Wager.",
+    "fold-loses-queens-up": "A player who folds loses the Queens Up Wager too.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "dealer-does-not-play": "A dealer below king high returns the Ante and pays the Play.",
+    "higher-wins": "A hand above that of a dealer who plays wins Ante and Play.",
+    "lower-loses": "A hand below that of a dealer who plays loses Ante and Play.",
+    "tie-pushes": "A hand equal to that of a dealer who plays gets Ante and Play back.",
+    "super-bonus-pays": "A straight or better wins the Super Bonus, whatever the dealer holds.",
+    "super-bonus-pushes": "Below a straight a hand not beaten gets the Super Bonus back.",
+    "super-bonus-loses": "Below a straight a hand beaten by a dealer who plays loses it.",
+    "queens-up-pays": "A pair of queens or better wins Queens Up, whatever the dealer holds.",
+    "queens-up-loses": "Queens Up loses below a pair of queens.",
+    "payout-limit": "The house may limit what is paid for one round.",
+}
+
+DEALER = COMMON_HAND = "dealer"  # the hand that is no player's
+LOWER, EQUAL, HIGHER = 0, 1, 2
+ACES = four.rung_of_pair(12)
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on. Kernels count facts; `settle` pays them."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's best four against the dealer's
+    dealer_plays: int  # 1 with the qualifying hand or better
+    hand: int  # the player's rung on the four-card ladder
+
+
+SHAPE = Facts(3, 2, four.RUNGS)  # how many values each fact can have
+FOLD = "fold"
+STREETS = (("1x", "2x", "3x", FOLD),)  # what may be decided: how often the Ante, or a fold
+ENDS = frozenset({FOLD})  # choices after which nothing more is decided
+BETS = {"ante": STREETS, "queens up": ()}
+GEOMETRY = {"ante": "best_four", "queens up": "alone"}
+ALONE = {"queens up": ("best four", "hand")}
+OWN_CARDS = DEALER_CARDS = 5
+MOST_SEATS = (len(DECK) - 5) // 5  # as many as one deck serves, where the book is silent
+
+
+@njit
+def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
+    """Boil two hands of five down to facts; `qualifies` is the least the dealer plays with."""
+    mine, theirs = four.best_four(player), four.best_four(dealer)
+    showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
+    return Facts(showdown, 1 if theirs >= qualifies else 0, four.rung(mine))
+
+
+@cache
+def qualifies(house: Any) -> int:
+    """The least strength the dealer plays with, from the book's words, as `king high`."""
+    word = house.term("dealer_plays_with").removesuffix(" high")
+    return four.high(RANK_WORDS.index(word))
+
+
+def allowed(choice: str, hand: int) -> bool:
+    """More than the Ante may only be played with a pair of aces or better."""
+    return choice in ("1x", FOLD) or hand >= ACES
+
+
+def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "ante":
+        return {bet: 1}
+    opening = {"ante": 1, "super bonus": 1}
+    return opening if FOLD in path else {**opening, "play": int(path[0][0])}
+
+
+def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it."""
+    if FOLD in path:
+        yield lose("ante", "fold-loses-ante")
+        yield lose("super bonus", "fold-loses-super-bonus")
+        yield lose("queens up", "fold-loses-queens-up")
+        return
+    if path:
+        yield from _against_dealer(f, house)
+        yield _super_bonus(f, house)
+    yield house.by_table("queens up", f.hand, "queens-up-pays", "queens-up-loses")
+
+
+def _against_dealer(f: Facts, house: Any) -> Iterator[Result]:
+    """Ante and Play; a dealer who does not play is not compared with anybody."""
+    if not f.dealer_plays:
+        yield push("ante", "dealer-does-not-play")
+        if f.showdown == HIGHER or not house.reads_otherwise("play-not-compared"):
+            yield win("play", house.even("play"), "dealer-does-not-play")
+        elif f.showdown == EQUAL:
+            yield push("play", "dealer-does-not-play")
+        else:
+            yield lose("play", "dealer-does-not-play")
+        return
+    for wager in ("ante", "play"):
+        if f.showdown == HIGHER:
+            yield win(wager, house.even(wager), "higher-wins")
+        else:
+            yield push(wager, "tie-pushes") if f.showdown == EQUAL else lose(wager, "lower-loses")
+
+
+def _super_bonus(f: Facts, house: Any) -> Result:
+    """Paid from a straight up, win or lose; below it returned to a hand that is not beaten."""
+    row = house.pays("super bonus", f.hand)
+    if row:
+        return win("super bonus", row.odds, "super-bonus-pays", row.outcome)
+    compared = f.dealer_plays or house.reads_otherwise("dealer-not-compared")
+    if compared and f.showdown == LOWER:
+        return lose("super bonus", "super-bonus-loses")
+    return push("super bonus", "super-bonus-pushes")
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "no-more-bets")
+    everyone = [*t.seats, DEALER]
+    if t.house.options["dealing"] == "automated shoe":
+        yield from t.deal(5, everyone, "deal-stacks")
+    else:
+        yield from t.deal(5, everyone, "deal-one-at-a-time", one_at_a_time=True)
+    for seat in t.turns():
+        hand = four.rung(four.best_four(t.hand(seat)))
+        choices = [choice for choice in STREETS[0] if allowed(choice, hand)]
+        choice = yield from t.ask(seat, *choices, rule="play-or-fold")
+        if choice != FOLD:
+            rule = "play-equals-ante" if choice == "1x" else "play-up-to-three-with-aces"
+            t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), rule)
+    t.reveal(DEALER, "dealer-reveals")
+    for seat in reversed(t.seats):
+        if FOLD not in t.choices(seat):
+            t.reveal(seat, "reveal-and-settle")
+        found = facts(t.hand(seat), t.hand(DEALER), qualifies(t.house))
+        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+
+
+def hand_strength(cards: tuple[int, ...]) -> int:
+    """How strong a hand is, for putting hands in order."""
+    return int(four.best_four(cards))
+
+
+def _by_strength(three: int, one: int) -> Callable[..., str]:
+    """Three times the Ante from one strength up, once from another, else a fold."""
+
+    def follow(street: int, path: Any, cards: tuple[int, ...], house: Any) -> str:
+        strength = hand_strength(cards)
+        return "3x" if four.rung(strength) >= three else "1x" if strength >= one else FOLD
+
+    return follow
+
+
+ADVICE = {  # other ways of deciding that people follow
+    "3x with aces or better, 1x with king high or better": _by_strength(ACES, four.high(11)),
+    "1x with every hand, never more": _by_strength(four.RUNGS, 0),
+    "3x with aces or better, else fold": _by_strength(ACES, four.STRENGTHS),
+}
+
+SMALL_DECK = parse_cards("As Ah Ad Ks Qs Js 9h 9d 4c 3d 2h")  # every deal of it can be walked
+CROWDED_DECK = parse_cards("As Ah Ad Ac Ks Kh Qs Js Ts 9s 8h 8d 6c 5d 4c 3d 2h 2d 7h 9h")  # three

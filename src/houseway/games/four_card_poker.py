@@ -1,0 +1,240 @@
+"""Four Card Poker: five cards against the dealer's six, one face up; the best four count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from houseway._jit import njit
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.hands import four
+from houseway.settlement import Result, lose, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Opening wagers are placed before the cards are dealt.",
+    "no-more-bets": "From this call on only the Play Wager may be made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time: five to each player, from the left, six to dealer.",
+    "deal-stacks": "The automated shoe gives players, from the left, a stack of five each.",
+    "dealer-card-face-up": "One of the dealer's six cards lies face up.",
+    "bottom-card-face-up": "Of the shoe's second stack for the dealer the bottom card is used.",
+    "spare-cards-discarded": "The other four cards of that second stack are discarded unseen.",
+    "play-or-fold": "A player with an Ante makes a Play Wager or folds.",
+    "play-one-to-three": "The Play Wager is one to three times the Ante.",
+    "aces-up-only-lays-or-folds": "A player with Aces Up alone lays the hand down or folds.",
+    "fold-loses-ante": "A player who folds loses the Ante.",
+    "fold-loses-aces-up": "A player who folds loses the Aces Up Wager too.",
+    "fold-keeps-aces-up": "A fold leaves the Aces Up Wager in play.",
+    "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
+    "fold-collected-at-once": "The wagers and cards of a player who folds are collected at once.",
+    "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
+    "all-fold-no-showdown": "If nobody stays in, the dealer's cards stay face down.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "higher-wins": "A hand above the dealer's wins Ante and Play.",
+    "tie-wins": "A hand equal to the dealer's wins Ante and Play as well.",
+    "lower-loses": "A hand below the dealer's loses Ante and Play.",
+    "ante-bonus-pays": "With a Play Wager made, the high hands earn a bonus on the Ante.",
+    "aces-up-pays": "A pair of aces or better wins Aces Up, whatever the dealer holds.",
+    "aces-up-loses": "Aces Up loses below a pair of aces.",
+    "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
+    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
+    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
+    "envy-pays": "Another player's listed hand pays those with a Progressive Payout Wager.",
+    "payout-limit": "The house may limit what is paid on a single hand.",
+}
+
+DEALER = COMMON_HAND = "dealer"  # the hand that is no player's
+LOWER, EQUAL, HIGHER = 0, 1, 2
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on. Kernels count facts; `settle` pays them."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's best four against the dealer's
+    hand: int  # the player's rung on the four-card ladder
+
+
+SHAPE = Facts(3, four.RUNGS)  # how many values each fact can have
+FOLD = "fold"
+GIVEN_UP = ("fold without an ante",)  # of a player who holds Aces Up alone
+STREETS = (("1x", "2x", "3x", FOLD),)  # what may be decided: how often the Ante, or a fold
+ENDS = frozenset({FOLD})  # choices after which nothing more is decided
+BETS = {"ante": STREETS, "aces up": (), "progressive payout": ()}
+GEOMETRY = {"ante": "best_four", "aces up": "alone", "progressive payout": "alone"}
+ALONE = {"aces up": ("best four", "hand"), "progressive payout": ("best four", "hand")}
+OWN_CARDS, DEALER_CARDS = 5, 6
+MOST_SEATS = (len(DECK) - 10) // 5  # as many as one deck serves, where the book is silent
+
+
+@njit
+def facts(player: Any, dealer: Any) -> Facts:
+    """Boil the player's five and the dealer's six cards down to facts."""
+    mine, theirs = four.best_four(player), four.best_four(dealer)
+    showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
+    return Facts(showdown, four.rung(mine))
+
+
+def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    plays = bet == "ante" and FOLD not in path
+    return {bet: 1, "play": int(path[0][0])} if plays else {bet: 1}
+
+
+def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    folded = path == (FOLD,)
+    if folded:
+        yield lose("ante", "fold-loses-ante")
+        yield lose("progressive payout", "fold-loses-progressive")
+    elif path and path != GIVEN_UP:
+        yield from _against_dealer(f, house)
+        yield from _ante_bonus(f, path, house)
+    if path == GIVEN_UP or (folded and not _aces_up_outlives_fold(house)):
+        yield lose("aces up", "fold-loses-aces-up")
+    else:
+        yield house.by_table("aces up", f.hand, "aces-up-pays", "aces-up-loses")
+    if not folded:
+        yield house.by_table("progressive payout", f.hand, "progressive-pays", "progressive-loses")
+
+
+def _aces_up_outlives_fold(house: Any) -> Any:
+    """One book lets it; in another it is a reading, where the house does not tie the two wagers."""
+    free = house.options.get("aces_up_and_ante", "free") == "free"
+    return house.says("fold-keeps-aces-up") or (free and house.reads_otherwise("fold-both"))
+
+
+def _against_dealer(f: Facts, house: Any) -> Iterator[Result]:
+    """Ante and Play against the dealer's hand, which needs no rank to play."""
+    for wager in ("ante", "play"):
+        if f.showdown == LOWER:
+            yield lose(wager, "lower-loses")
+        else:
+            rule = "higher-wins" if f.showdown == HIGHER else "tie-wins"
+            yield win(wager, house.even(wager), rule)
+
+
+def _ante_bonus(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """The bonus on the Ante, owed whether or not the dealer is beaten."""
+    row = house.pays("ante bonus", f.hand)
+    if row and (f.showdown != LOWER or not house.reads_otherwise("ante-bonus-regardless")):
+        # Read the other way the bonus is owed on the Play Wager too, so many times the Ante.
+        times = 1 + int(path[0][0]) if house.reads_otherwise("ante-bonus-stake") else 1
+        for _ in range(times):
+            yield win("ante bonus", row.odds, "ante-bonus-pays", row.outcome)
+
+
+def envy_hand(f: Facts, house: Any) -> int:
+    """What of another player's hand an Envy Bonus depends on."""
+    return f.hand
+
+
+def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
+    """The Envy Bonuses for the rungs that the other players hold."""
+    for rung in others:
+        row = house.pays("envy bonus", rung, stake)
+        if row and row.odds.fixed:
+            yield win("envy bonus", row.odds, "envy-pays", row.outcome)
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "no-more-bets")
+    yield from _deal(t)
+    yield from _decide(t)
+    hidden = t.house.says("all-fold-no-showdown") and not any(_stays_in(t, s) for s in t.seats)
+    if hidden:
+        t.announce("dealer's cards stay face down", "all-fold-no-showdown")
+    else:
+        t.reveal(DEALER, "dealer-reveals")
+    for seat in reversed(t.seats):
+        if t.stakes[seat]:
+            _settle_seat(t, seat)
+
+
+def _deal(t: Any) -> Iterator[Any]:
+    """Five cards to every player, six to the dealer: the last of them face up."""
+    everyone = [*t.seats, DEALER]
+    if t.house.options["dealing"] == "automated shoe":
+        yield from t.deal(5, everyone, "deal-stacks")
+        bottom = t.house.says("bottom-card-face-up")  # else the top one
+        if not bottom:
+            yield from t.deal(1, [DEALER], "dealer-card-face-up")
+        for _ in range(4):
+            yield from t.burn("spare-cards-discarded")
+        if bottom:
+            yield from t.deal(1, [DEALER], "bottom-card-face-up")
+    else:
+        yield from t.deal(5, everyone, "deal-one-at-a-time", one_at_a_time=True)
+        yield from t.deal(1, [DEALER], "deal-one-at-a-time")
+    t.reveal(DEALER, "dealer-card-face-up", t.hand(DEALER)[5:])
+
+
+def _decide(t: Any) -> Iterator[Any]:
+    """From the dealer's left, each player with an Ante makes a Play Wager or folds."""
+    for seat in t.turns():
+        if t.stake(seat, "ante"):
+            choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold")
+            if choice != FOLD:
+                stake = int(choice[0]) * t.stake(seat, "ante")
+                t.put(seat, "play", stake, "play-one-to-three")
+        elif t.house.says("aces-up-only-lays-or-folds"):
+            yield from t.ask(seat, "lay down", FOLD, rule="aces-up-only-lays-or-folds")
+        if t.house.says("fold-collected-at-once") and FOLD in t.choices(seat):
+            t.announce("wagers collected", "fold-collected-at-once", who=seat)
+            _settle_seat(t, seat)
+
+
+def _stays_in(t: Any, seat: str) -> bool:
+    """True for a player who has not folded and still has a wager."""
+    return FOLD not in t.choices(seat) and bool(t.stakes[seat])
+
+
+def _settle_seat(t: Any, seat: str) -> None:
+    """Turn up one player's cards and settle every wager of that seat."""
+    folded = FOLD in t.choices(seat)
+    if not folded:
+        t.reveal(seat, "reveal-and-settle")
+    elif t.stake(seat, "aces up") and t.house.says("fold-keeps-aces-up"):
+        t.reveal(seat, "fold-keeps-aces-up")
+    alone = GIVEN_UP if folded else ()
+    path = t.choices(seat) if t.stake(seat, "ante") else alone
+    found = facts(t.hand(seat), t.hand(DEALER))
+    results = t.house.decide(settle, found, path)
+    if t.stake(seat, "progressive payout"):
+        holders = [other for other in t.seats if other != seat and FOLD not in t.choices(other)]
+        others = [four.rung(four.best_four(t.hand(other))) for other in holders]
+        bonuses = list(envy(others, t.stake(seat, "progressive payout"), t.house))
+        if bonuses and folded:
+            t.announce("keeps the Envy Bonus", "fold-keeps-envy", who=seat)
+        results = t.house.in_order([*results, *bonuses])
+    t.settle(seat, results)
+
+
+def hand_strength(cards: tuple[int, ...]) -> int:
+    """How strong the player's own five cards are; the dealer's card may follow them."""
+    return int(four.best_four(cards[:OWN_CARDS]))
+
+
+def _by_pairs(three: int, one: int) -> Callable[..., str]:
+    """Three times the Ante from one pair up, once from another, else a fold."""
+
+    def follow(street: int, path: Any, cards: tuple[int, ...], house: Any) -> str:
+        rung = four.rung(hand_strength(cards))
+        return "3x" if rung >= three else "1x" if rung >= one else FOLD
+
+    return follow
+
+
+ADVICE = {  # other ways of deciding that people follow; ranks count from the two
+    "3x with tens or better, 1x with threes to nines": _by_pairs(
+        four.rung_of_pair(8), four.rung_of_pair(1)
+    ),
+    "1x with every hand": _by_pairs(four.RUNGS, 0),
+    "3x with any pair, else fold": _by_pairs(four.rung_of_pair(0), four.rung_of_pair(0)),
+}
+
+SMALL_DECK = parse_cards("As Ah Ad Ac Ks Qs Js 9h 9d 4c 3d 2h")  # every deal of it can be walked
+CROWDED_DECK = parse_cards(
+    "As Ah Ad Ac Ks Kh Kd Kc Qs Js Ts 9s 8h 8d 6c 5d 4c 3d 2h 2d 7h 9h Td Jc Qd"
+)  # seats three

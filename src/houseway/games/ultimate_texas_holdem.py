@@ -1,0 +1,205 @@
+"""Ultimate Texas Hold'em: two own cards and a board; one raise, the earlier the larger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from houseway._jit import njit
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.games import _boards
+from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
+from houseway.hands import five
+from houseway.settlement import Result, lose, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Ante and Blind, equal, and any side wagers are placed before the cards.",
+    "bets-closed": "Once cards are dealt only the Play Wager is made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time, players from the left, until all have two.",
+    "dealer-first": "Each time round the dealer's card comes before the players'.",
+    "deal-stacks": "Players, from the left, get their two cards together.",
+    "dealer-stack-first": "The dealer's two cards come before the players'.",
+    "community-cards-first": "The five community cards come before the hands, face down.",
+    "burn-card": "A card goes to the discard rack unseen before community cards are dealt.",
+    "raise-or-check-before-flop": "On two cards a player makes a Play Wager or checks.",
+    "play-three-or-four-times": "Before the Flop the Play Wager is three or four times the Ante.",
+    "flop": "When all have decided, three community cards are turned up.",
+    "raise-or-check-on-flop": "On the Flop a player who has checked may make a Play Wager.",
+    "play-twice-the-ante": "On the Flop the Play Wager is twice the Ante.",
+    "turn-and-river": "When all have decided, the other two community cards are turned up.",
+    "raise-or-fold-on-river": "On the whole board a player without a Play Wager makes it or folds.",
+    "play-equals-ante": "On the whole board the Play Wager equals the Ante.",
+    "fold-loses-ante-and-blind": "A player who folds loses Ante and Blind at once.",
+    "fold-keeps-trips": "A fold leaves the Trips Wager in play.",
+    "fold-loses-trips": "A fold loses Trips too unless the cards are put under that wager.",
+    "fold-keeps-progressive": "A fold leaves the Progressive Payout Wager in play.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "dealer-does-not-qualify": "With a dealer below a pair the Ante is returned, win or lose.",
+    "higher-wins": "A hand above the dealer's wins Ante and Play.",
+    "lower-loses": "A hand below the dealer's loses Ante, Blind and Play.",
+    "tie-pushes": "A hand equal to the dealer's gets Ante, Blind and Play back.",
+    "blind-pays": "A winning straight or better is paid on the Blind.",
+    "blind-pushes": "With a lower winning hand the Blind is returned.",
+    "trips-pays": "Three of a kind or better wins Trips, whatever the dealer holds.",
+    "trips-loses": "Trips loses below three of a kind.",
+    "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
+    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
+    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
+    "envy-pays": "Another player's listed hand pays those with a Progressive Payout Wager.",
+    "payout-limit": "What is paid on a hand may be limited.",
+}
+
+COMMON_HAND = COMMUNITY
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's best five of seven against the dealer's
+    dealer_plays: int  # 1 with the hand that puts the Ante in action, or better
+    hand: int  # rung of the player's best five of seven
+    flop: int  # rung of the player's own cards and the Flop
+
+
+SHAPE = Facts(3, 2, five.RUNGS, five.RUNGS)
+STREETS = (("4x", "3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # what may be decided
+SEEN = (0, 3, 5)  # community cards known at each decision
+ENDS = frozenset({"4x", "3x", "2x", "1x", FOLD})  # choices after which nothing more is decided
+TUCK, GIVE_UP = "cards under Trips", "Trips given up"  # asked of a folding player in one book
+ASIDE = frozenset({TUCK, GIVE_UP})  # choices that concern a side wager only
+BETS = {"ante": STREETS, "trips": (), "progressive payout": ()}
+GEOMETRY = {"ante": "boards", "trips": "alone", "progressive payout": "alone"}
+ALONE = {"trips": ("best five of seven", "hand"), "progressive payout": ("five", "flop")}
+ALONE_OTHERWISE = {"progressive payout": ("progressive-on-flop", "best five of seven", "hand")}
+MOST_SEATS = (len(DECK) - 9) // 2  # as many as one deck serves, where the book is silent
+
+
+@njit
+def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
+    """Boil two own cards, the dealer's two and the board down to facts."""
+    mine, theirs = _boards.strength(own, board), _boards.strength(dealer, board)
+    flop = five.best_five((own[0], own[1], board[0], board[1], board[2]))
+    return Facts(
+        _boards.compare(mine, theirs),
+        1 if theirs >= qualifies else 0,
+        five.rung(mine),
+        five.rung(flop),
+    )
+
+
+def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "ante":
+        return {bet: 1}
+    opening = {"ante": 1, "blind": 1}
+    return opening if FOLD in path else {**opening, "play": int(path[-1][0])}
+
+
+def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    if FOLD in path:
+        yield lose("ante", "fold-loses-ante-and-blind")
+        yield lose("blind", "fold-loses-ante-and-blind")
+    elif path:
+        yield from _boards.against_dealer(f, house, "blind", "blind-pays", "blind-pushes")
+    if GIVE_UP in path:
+        yield lose("trips", "fold-loses-trips")
+    else:
+        yield house.by_table("trips", f.hand, "trips-pays", "trips-loses")
+    rung = envy_hand(f, house)
+    yield house.by_table("progressive payout", rung, "progressive-pays", "progressive-loses")
+
+
+def envy_hand(f: Facts, house: Any) -> int:
+    """What Progressive Payout and Envy Bonus look at: the Flop's hand, or as the text has it."""
+    return f.hand if house.reads_otherwise("progressive-on-flop") else f.flop
+
+
+def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
+    """The Envy Bonuses for the rungs that the other players hold."""
+    for rung in others:
+        row = house.pays("envy bonus", rung, stake)
+        if row:
+            yield win("envy bonus", row.odds, "envy-pays", row.outcome)
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "bets-closed")
+    try:
+        yield from _boards.deal(t, (3, 2))
+        yield from _decide(t, 0, "raise-or-check-before-flop", "play-three-or-four-times")
+        yield from _boards.turn_up(t, 3, "flop")
+        yield from _decide(t, 1, "raise-or-check-on-flop", "play-twice-the-ante")
+        yield from _boards.turn_up(t, 5, "turn-and-river")
+        yield from _decide(t, 2, "raise-or-fold-on-river", "play-equals-ante")
+    except t.Irregular as irregular:
+        yield from _settle_trips(t, irregular)
+        raise
+    t.reveal(DEALER, "dealer-reveals")
+    for seat in reversed(t.seats):
+        if t.stakes[seat]:
+            _settle_seat(t, seat)
+
+
+def _decide(t: Any, street: int, ask: str, puts: str) -> Iterator[Any]:
+    """From the dealer's left, everyone without a Play Wager makes it, checks, or at last folds."""
+    for seat in t.turns():
+        if t.stake(seat, "play"):
+            continue
+        choice = yield from t.ask(seat, *STREETS[street], rule=ask)
+        if choice == FOLD:
+            yield from _fold(t, seat)
+        elif choice != CHECK:
+            t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), puts)
+
+
+def _fold(t: Any, seat: str) -> Iterator[Any]:
+    """Collect Ante and Blind; where the book has it so, Trips stays only if the player says so."""
+    if t.stake(seat, "trips") and t.house.says("fold-loses-trips"):
+        yield from t.ask(seat, TUCK, GIVE_UP, rule="fold-keeps-trips")
+    lost = ("ante", "blind", "trips") if GIVE_UP in t.choices(seat) else ("ante", "blind")
+    results = [r for r in settle(Facts(0, 0, 0, 0), t.choices(seat), t.house) if r.wager in lost]
+    t.settle(seat, results, partly=True)
+
+
+def _facts(t: Any, seat: str) -> Facts:
+    return facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
+
+
+def _settle_seat(t: Any, seat: str) -> None:
+    """Turn up one player's cards and settle every wager of that seat."""
+    if FOLD not in t.choices(seat):
+        t.reveal(seat, "reveal-and-settle")
+    else:
+        kept = "fold-keeps-trips" if t.stake(seat, "trips") else "fold-keeps-progressive"
+        t.reveal(seat, kept)
+    results = t.house.decide(settle, _facts(t, seat), t.choices(seat))
+    stake = t.stake(seat, "progressive payout")
+    if stake:
+        holders = [other for other in t.seats if other != seat and FOLD not in t.choices(other)]
+        others = [envy_hand(_facts(t, other), t.house) for other in holders]
+        results = t.house.in_order([*results, *envy(others, stake, t.house)])
+    t.settle(seat, results)
+
+
+def _settle_trips(t: Any, irregular: Any) -> Iterator[Any]:
+    """In a void round that keeps Trips, complete the board and settle it."""
+    standing = yield from _boards.wagers_that_stand(t, irregular)
+    if not standing:
+        return
+    for cards, rule in ((3, "flop"), (5, "turn-and-river")):
+        if len(t.turned_up) < cards:
+            yield from _boards.turn_up(t, cards, rule)
+    for seat in reversed(t.seats):
+        if t.stake(seat, "trips"):
+            hand = five.rung(_boards.strength(t.hand(seat), t.hand(COMMUNITY)))
+            t.reveal(seat, irregular.id)
+            results = settle(Facts(LOWER, 0, hand, 0), (), t.house)
+            t.settle(seat, [r for r in results if r.wager in standing], partly=True)
+
+
+SMALL_DECK = parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c")  # every deal of it can be walked
+CROWDED_DECK = parse_cards("As Ah Ad Ks Kh Qs Js Ts 9s 8s 5h 4d 4c 2c 2d 7h")  # seats three

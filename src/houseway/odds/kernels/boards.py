@@ -1,0 +1,304 @@
+"""Two own cards and five in common against the dealer's two, board by board.
+
+For each board up to suits every two-card hand is valued once, the hands are put in order, and one
+sweep counts for all of them the dealer's hands they beat, tie and lose to. What follows from a
+hand is then added up for every set of common cards a player may have seen on the way.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from math import comb
+from queue import SimpleQueue
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway._jit import njit_unlocked as njit
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, Card
+from houseway.hands import five
+from houseway.odds.classes import CHOOSE
+from houseway.odds.counted import Array, split_showdowns
+from houseway.odds.parts import BOARD, OWN, PAIR, PAIRS, place_of, subsets
+from houseway.odds.progress import tell
+
+BAND = 6  # lower, equal, higher, each with a dealer who is idle or plays
+THREADS = 2
+
+
+class Boards(NamedTuple):
+    """A bet decided on two own cards and a growing part of the board."""
+
+    seen: tuple[int, ...]  # how many common cards are known at each decision
+    cells: list[Any]  # the facts, a band of showdowns for each rung of the player's hand
+    qualifies: int  # the least strength the dealer plays with
+    deck: tuple[Card, ...]
+    chains: int  # ways to turn up one board, decision by decision
+
+    @property
+    def total(self) -> int:
+        """All deals: own cards, board as it is turned up, dealer's cards."""
+        n = len(self.deck)
+        return comb(n, OWN) * comb(n - OWN, BOARD) * self.chains * comb(n - OWN - BOARD, OWN)
+
+
+def count(module: Any, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Boards:
+    """Nothing is counted yet: what a board is worth depends on the pays."""
+    qualifies = module.qualifies(house) if hasattr(module, "qualifies") else 0
+    cells = [
+        _facts(module, showdown, plays, rung)
+        for rung in range(five.RUNGS)
+        for showdown in range(3)
+        for plays in range(2)
+    ]
+    return Boards(module.SEEN, cells, qualifies, tuple(deck), ways_to_see(module.SEEN))
+
+
+def _facts(module: Any, showdown: int, plays: int, rung: int) -> Any:
+    """The facts of a cell; those that no main bet looks at are nought."""
+    known = {"showdown": showdown, "dealer_plays": plays, "hand": rung}
+    return module.Facts(**{field: known.get(field, 0) for field in module.Facts._fields})
+
+
+def ways_to_see(seen: tuple[int, ...], before: int = 0) -> int:
+    """How many ways there are to turn up a given board step by step, so many cards being known."""
+    ways, known = 1, before
+    for cards in seen:
+        ways *= comb(BOARD - known, cards - known)
+        known = cards
+    return ways
+
+
+@njit
+def rest_of(deck: Any, board: Any) -> Any:
+    """The cards of the deck that are not on the board."""
+    rest = np.empty(len(deck) - len(board), np.uint8)
+    n = 0
+    for card in deck:
+        common = False
+        for other in board:
+            common = common or other == card
+        if not common:
+            rest[n] = card
+            n += 1
+    return rest
+
+
+@njit
+def value_board(board: Any, rest: Any, qualifies: int, rungs: Any, bands: Any) -> int:
+    """For every two of the other cards: their rung, and the dealer's hands by showdown."""
+    key = bits = n = 0
+    for card in board:
+        key += five.KEY[card]
+        bits |= five.BIT[card]
+    cards = len(rest)
+    hands = np.empty((cards * (cards - 1) // 2, OWN), np.uint8)
+    strengths = np.empty(len(hands), np.uint16)
+    for i in range(cards):
+        key_a, bits_a = key + five.KEY[rest[i]], bits | five.BIT[rest[i]]
+        for j in range(i):
+            hands[n, 0], hands[n, 1] = rest[i], rest[j]
+            strengths[n] = five.strength7(key_a + five.KEY[rest[j]], bits_a | five.BIT[rest[j]])
+            rungs[n] = five.rung(strengths[n])
+            n += 1
+    _sweep(strengths, _in_order(strengths), hands, qualifies, CHOOSE[cards - OWN, OWN], bands)
+    return n
+
+
+@njit
+def _in_order(strengths: Any) -> Any:
+    """The hands from weakest to strongest: sorted by the low seven bits, then by the high ones."""
+    n = len(strengths)
+    order, sorted_ = np.empty(n, np.uint16), np.empty(n, np.uint16)
+    for k in range(n):
+        order[k] = k
+    for shift in (0, 7):
+        starts = np.zeros(129, np.uint16)
+        for k in range(n):
+            starts[(strengths[k] >> shift & 127) + 1] += 1
+        for digit in range(128):
+            starts[digit + 1] += starts[digit]
+        for k in range(n):
+            digit = strengths[order[k]] >> shift & 127
+            sorted_[starts[digit]] = order[k]
+            starts[digit] += 1
+        order, sorted_ = sorted_, order
+    return order
+
+
+@njit
+def _sweep(
+    strengths: Any, order: Any, hands: Any, qualifies: int, dealers: int, bands: Any
+) -> None:
+    """From weakest to strongest, carrying how many hands so far hold each card."""
+    n = len(strengths)
+    weaker, with_card = 0, np.zeros(52, np.int64)
+    equal_with = np.zeros(52, np.int64)
+    idle, idle_with = 0, np.zeros(52, np.int64)
+    for k in range(n):
+        if strengths[k] < qualifies:
+            idle += 1
+            idle_with[hands[k, 0]] += 1
+            idle_with[hands[k, 1]] += 1
+    start = 0
+    while start < n:
+        strength, end = strengths[order[start]], start
+        while end < n and strengths[order[end]] == strength:
+            equal_with[hands[order[end], 0]] += 1
+            equal_with[hands[order[end], 1]] += 1
+            end += 1
+        own = 1 if strength < qualifies else 0  # both cards hold the player's own hand: add it once
+        for k in order[start:end]:
+            a, b = hands[k, 0], hands[k, 1]
+            below = weaker - with_card[a] - with_card[b]
+            equal = end - start - equal_with[a] - equal_with[b] + 1
+            not_playing = idle - idle_with[a] - idle_with[b] + own
+            split_showdowns(bands[k], below, below + equal, not_playing, dealers)
+        for k in order[start:end]:
+            for i in range(2):
+                with_card[hands[k, i]] += 1
+                equal_with[hands[k, i]] = 0
+        weaker += end - start
+        start = end
+
+
+@njit
+def worth_of(rungs: Any, bands: Any, nets: Any, weight: int, worth: Any) -> None:
+    """What every hand wins with these pays against all the dealer's hands together."""
+    for h in range(len(rungs)):
+        first = BAND * rungs[h]
+        sum_ = 0
+        for k in range(BAND):
+            sum_ += bands[h, k] * nets[first + k]
+        worth[h] = weight * sum_
+
+
+@njit
+def add_up(
+    boards: Any, weights: Any, deck: Any, qualifies: int, nets: Any, size: int, of: Any, via: Any,
+    names: Any, wanted: Any, sums: Any,
+) -> None:  # fmt: skip
+    """For every part of so many cards of the boards and every hand: what it is worth in all.
+
+    `wanted[q]` lists the paths of a quantity, filled up with -1; where there are several, the best
+    is taken on each board, for it is decided when the whole board is known.
+    """
+    most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
+    rungs, bands = np.empty(most, np.uint8), np.empty((most, BAND), np.int32)
+    worth, other = np.empty((len(wanted), most), np.int64), np.empty(most, np.int64)
+    renamed = np.empty(52, np.uint8)
+    masks = subsets(size)
+    for k in range(len(boards)):
+        rest = rest_of(deck, boards[k])
+        value_board(boards[k], rest, qualifies, rungs, bands)
+        for q in range(len(wanted)):
+            worth_of(rungs, bands, nets[wanted[q, 0]], weights[k], worth[q])
+            for path in wanted[q, 1:]:
+                if path >= 0:
+                    worth_of(rungs, bands, nets[path], weights[k], other)
+                    worth[q] = np.maximum(worth[q], other)
+        for mask in masks:
+            place = place_of(boards[k], mask, of, via, names, renamed)
+            for q in range(len(wanted)):
+                _add(sums[q, place], worth[q], rest, renamed)
+
+
+@njit
+def _add(sums: Any, worth: Any, rest: Any, renamed: Any) -> None:
+    """Add what every hand is worth to its sum."""
+    n = 0
+    for i in range(len(rest)):
+        pairs = PAIR[renamed[rest[i]]]
+        for j in range(i):
+            sums[pairs[renamed[rest[j]]]] += worth[n]
+            n += 1
+
+
+@njit
+def tally(
+    boards: Any, weights: Any, deck: Any, qualifies: int, nets: Any, seen: Any, looks: Any,
+    names: Any, streets: Any, children: Any, chosen: Any, firsts: Any, later: Any, counts: Any,
+) -> None:  # fmt: skip
+    """How often each path ends in each cell when every decision has been made.
+
+    `children[node, choice]` is the next node, or `-1 - path` where nothing more is decided. A node
+    on the whole board takes the best of its paths there; any other looks its choice up.
+    """
+    of, via = looks
+    most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
+    rungs, bands = np.empty(most, np.uint8), np.empty((most, BAND), np.int32)
+    worth = np.empty((len(nets), most), np.int64)
+    nodes, depth = len(streets), len(seen)
+    masks = np.zeros((depth, 10), np.int64)
+    parts = np.zeros(depth, np.int64)
+    for d in range(depth):
+        found = subsets(seen[d])
+        parts[d] = len(found)
+        masks[d, : len(found)] = found
+    renamed = np.empty((depth, 10, 52), np.uint8)
+    rows = np.empty((depth, 10), np.int64)
+    reach, ways = np.zeros((nodes, 10), np.int64), np.zeros(len(nets), np.int64)
+    for k in range(len(boards)):
+        rest = rest_of(deck, boards[k])
+        n = value_board(boards[k], rest, qualifies, rungs, bands)
+        for path in range(len(nets)):
+            worth_of(rungs, bands, nets[path], 1, worth[path])
+        for d in range(depth):
+            for m in range(parts[d]):
+                if seen[d] < BOARD:
+                    place = place_of(boards[k], masks[d, m], of[seen[d]], via[seen[d]], names,
+                                   renamed[d, m])  # fmt: skip
+                    rows[d, m] = PAIRS * place
+        a, b = 1, 0
+        for h in range(n):
+            for m in range(parts[0]):
+                reach[0, m] = 1
+            for node in range(nodes):
+                d = streets[node]
+                for m in range(parts[d]):
+                    r = reach[node, m]
+                    if r == 0:
+                        continue
+                    reach[node, m] = 0
+                    if seen[d] == BOARD:
+                        best = -1 - children[node, 0]
+                        for child in children[node, 1:]:
+                            if child < 0 and worth[-1 - child, h] > worth[best, h]:
+                                best = -1 - child
+                        ways[best] += r
+                        continue
+                    pair = PAIR[renamed[d, m, rest[a]], renamed[d, m, rest[b]]]
+                    child = children[node, chosen[firsts[node] + rows[d, m] + pair]]
+                    if child < 0:
+                        ways[-1 - child] += r * later[d]
+                        continue
+                    for further in range(parts[d + 1]):
+                        if masks[d + 1, further] & masks[d, m] == masks[d, m]:
+                            reach[child, further] += r
+            first = BAND * rungs[h]
+            for path in range(len(nets)):
+                if ways[path]:
+                    for cell in range(BAND):
+                        counts[path, first + cell] += weights[k] * ways[path] * bands[h, cell]
+                    ways[path] = 0
+            b += 1
+            if b == a:
+                a, b = a + 1, 0
+
+
+def spread(work: Any, boards: Array, weights: Array, results: list[Any], what: str) -> None:
+    """The same work on parts of the boards, one thread for each set of results."""
+    free: SimpleQueue[Any] = SimpleQueue()
+    for result in results:
+        free.put(result)
+    parts = np.array_split(np.arange(len(boards)), max(1, min(64, len(boards))))
+
+    def run(part: Array) -> None:
+        result = free.get()
+        work(boards[part], weights[part], result)
+        free.put(result)
+
+    with ThreadPoolExecutor(len(results)) as pool:
+        for done, _ in enumerate(pool.map(run, parts), 1):
+            tell(what, done / len(parts))

@@ -1,0 +1,118 @@
+"""Parts of a board up to suits, beside two own cards: finding them, sharing out, gathering.
+
+A state is a class of parts of the board and a pair of own cards, renamed as the part was.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from houseway._jit import njit_unlocked as njit
+from houseway.equipment.cards import DECK
+from houseway.odds.classes import number
+
+OWN = 2
+BOARD = 5
+PAIRS = comb(len(DECK), OWN)
+
+# Cards and pairs are unsigned here: an index that may be negative costs a test in every look-up.
+_numbers = np.zeros((52, 52), np.uint16)
+for _a in range(52):
+    for _b in range(_a):
+        _numbers[_a, _b] = _numbers[_b, _a] = comb(_a, 2) + _b
+PAIR = _numbers  # the number of a pair of cards, in either order
+
+
+@njit
+def subsets(size: int) -> Any:
+    """The sets of so many of the five places on the board, as masks."""
+    found = np.empty(10, np.int64)
+    n = 0
+    for mask in range(1 << BOARD):
+        members = 0
+        for i in range(BOARD):
+            members += mask >> i & 1
+        if members == size:
+            found[n] = mask
+            n += 1
+    return found[:n]
+
+
+@njit
+def place_of(board: Any, mask: int, of: Any, via: Any, names: Any, renamed: Any) -> int:
+    """The class of a part of the board, and every card as it is after the suits are renamed."""
+    part = np.empty(BOARD, np.int64)
+    n = 0
+    for i in range(BOARD):
+        if mask >> i & 1:
+            part[n] = board[i]
+            n += 1
+    place = number(part, n)
+    for card in range(52):
+        renamed[card] = card & ~3 | names[via[place], card & 3]
+    return int(of[place])
+
+
+@njit
+def share_out(sums: Any, sets: Any, sizes: Any, names: Any) -> None:
+    """Sums over states alike but for suits become the value of each of these states."""
+    size = sets.shape[1]
+    keep = np.empty(len(names), np.int64)
+    orbit = np.empty(len(names), np.int64)
+    done = np.empty(PAIRS, np.bool_)
+    work = np.empty(size, np.int64)
+    for c in range(len(sets)):
+        stay = 0  # the renamings that leave this part of the board as it is
+        for r in range(len(names)):
+            same = True
+            for i in range(size):
+                card, j = sets[c, i] & ~3 | names[r, sets[c, i] & 3], i
+                while j > 0 and work[j - 1] > card:
+                    work[j] = work[j - 1]
+                    j -= 1
+                work[j] = card
+            for i in range(size):
+                same = same and work[i] == sets[c, i]
+            if same:
+                keep[stay] = r
+                stay += 1
+        done[:] = False
+        for a in range(52):
+            for b in range(a):
+                if done[PAIR[a, b]]:
+                    continue
+                members = 0
+                total = 0
+                for k in range(stay):
+                    name = names[keep[k]]
+                    pair = PAIR[a & ~3 | name[a & 3], b & ~3 | name[b & 3]]
+                    if not done[pair]:
+                        done[pair] = True
+                        orbit[members] = pair
+                        members += 1
+                        total += sums[c, pair]
+                for k in range(members):
+                    sums[c, orbit[k]] = total // (members * sizes[c])
+
+
+@njit
+def gather(
+    values: Any, sets: Any, sizes: Any, size: int, of: Any, via: Any, names: Any, sums: Any
+) -> None:
+    """Values of larger parts of a board added up for the smaller parts they grew out of."""
+    larger = sets.shape[1]
+    renamed = np.empty(52, np.uint8)
+    board = np.zeros(BOARD, np.int64)
+    for c in range(len(sets)):
+        for i in range(larger):
+            board[i] = sets[c, i]
+        for mask in subsets(size):
+            if mask >> larger:
+                continue
+            row = sums[place_of(board, mask, of, via, names, renamed)]
+            for a in range(52):
+                for b in range(a):
+                    row[PAIR[renamed[a], renamed[b]]] += sizes[c] * values[c, PAIR[a, b]]

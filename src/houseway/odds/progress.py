@@ -1,0 +1,31 @@
+"""How far a long computation has got, told to whoever wants to know."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+_listeners: list[Callable[[str, float], None]] = []
+
+
+def tell(what: str, share: float) -> None:
+    """Say that a share of some work is done."""
+    for listener in _listeners:
+        listener(what, share)
+
+
+@contextmanager
+def listening(show: Callable[[str, float], None], after: float = 2.0) -> Iterator[None]:
+    """Pass on what is told, once the work has taken longer than this many seconds."""
+    start = time.monotonic()
+
+    def late(what: str, share: float) -> None:
+        if time.monotonic() - start > after:
+            show(what, share)
+
+    _listeners.append(late)
+    try:
+        yield
+    finally:
+        _listeners.remove(late)
