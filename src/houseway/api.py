@@ -45,12 +45,13 @@ class Desk:
         pay: Elected = None,
         flip: Sequence[str] = (),
         unlicensed: bool = False,
+        wager: str | None = None,
         fresh: bool = False,
     ) -> OddsSheet:
-        """The exact odds of every wager; `fresh` computes even what was kept."""
+        """The exact odds of every wager, or of one; `fresh` computes even what was kept."""
         from houseway.odds import odds
 
-        return odds(self.house(options, pay, flip, unlicensed), fresh=fresh)
+        return odds(self.house(options, pay, flip, unlicensed), wager=wager, fresh=fresh)
 
     def strategy(
         self, *, options: Elected = None, pay: Elected = None, flip: Sequence[str] = ()

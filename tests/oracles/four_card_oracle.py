@@ -4,7 +4,7 @@ A card is 4 * rank + suit, rank 0 being the two. Every set of four cards is judg
 hand is the best of its sets of four. The dealer's cards are counted by inclusion and exclusion:
 six cards that hold the card face up and none of the player's are all that hold it, less those
 with one of the player's, and so on, each looked up in a list of the hands that hold a given set.
-On decks of a few cards everything is enumerated instead.
+For single states, and on decks of a few cards, everything is enumerated instead.
 """
 
 from collections import Counter
@@ -76,10 +76,11 @@ def row(value):
 # -- by enumeration, on any deck ---------------------------------------------------------------
 
 
-def ante_of_small_deck(deck, bonus=BONUS):
+def ante_of_small_deck(deck, bonus=BONUS, losers_too=True):
     """The Ante with its Play Wager and bonus at best play: every deal, one by one.
 
     Of choices worth the same the smallest stake is taken, and a fold only if it is better.
+    The bonus is owed to hands that lose as well, or only to those that do not.
     """
     value = {cards: best(cards) for n in (5, 6) for cards in combinations(sorted(deck), n)}
     sums, squares, stakes, hits, total = 0, 0, 0, 0, 0
@@ -91,10 +92,11 @@ def ante_of_small_deck(deck, bonus=BONUS):
             won = [
                 value[hand] >= value[tuple(sorted((*five, up)))] for five in combinations(others, 5)
             ]
+            to_losers = extra if losers_too else 0
             ways = {
-                n: [extra + (1 + n if wins else -1 - n) for wins in won] if n else [-1] * len(won)
-                for n in (1, 2, 3, 0)
+                n: [extra + 1 + n if wins else to_losers - 1 - n for wins in won] for n in (1, 2, 3)
             }
+            ways[0] = [-1] * len(won)
             n = max(ways, key=lambda n: sum(ways[n]))
             sums += sum(ways[n])
             squares += sum(net * net for net in ways[n])
@@ -331,6 +333,22 @@ def _states():
     return sizes[:, None], strengths(hands)[:, None], *showdowns(hands, ups)
 
 
+def _best_times(extra, won, lost):
+    """How many times the Ante to put down: three or one, since each unit wins or loses alike."""
+    times = np.where(won > lost, 3, 1)
+    worth = extra * DEALS + (1 + times) * (won - lost)
+    return np.where(worth < -DEALS, 0, times)
+
+
+def best_choices(hands, ups):
+    """What to do in each state, in words."""
+    below, equal = showdowns(hands, ups)
+    _, kinds = _judged()
+    extra = np.array([BONUS.get(row(kind), 0) for kind in kinds])[strengths(hands)[:, None]]
+    times = _best_times(extra, below + equal, DEALS - below - equal)
+    return ["fold" if n == 0 else f"{n}x" for n in times[:, 0].tolist()]
+
+
 def ante(bonus=BONUS, choose=None):
     """The Ante with its Play Wager and bonus on the whole deck, at best play or another way.
 
@@ -343,9 +361,7 @@ def ante(bonus=BONUS, choose=None):
     won = below + equal
     lost = DEALS - won
     if choose is None:
-        times = np.where(won > lost, 3, 1)  # each unit of the Play Wager wins or loses alike
-        worth = extra * DEALS + (1 + times) * (won - lost)
-        times = np.where(worth < -DEALS, 0, times)
+        times = _best_times(extra, won, lost)
     else:
         times = np.array([choose(kind) for kind in kinds])[mine]
 

@@ -1,7 +1,7 @@
 """A second way to the figures of Ultimate Texas Hold'em: own cards, own ranking, own counting.
 
 A card is its rank, 2 to 14, and its suit. The strength of five to seven cards is read off the ranks
-and, if there are five of a suit, off that suit; hands are not taken out of them one by one. Hands of
+and, if there are five of a suit, off that suit; hands are not taken out of them one by one. Sets of
 n cards are counted by their ranks, those with a flush apart. Nothing is taken from the package.
 """
 
@@ -26,8 +26,7 @@ KINDS = (
     "royal flush",
 )
 PAIR, STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL = 1, 4, 5, 8, 9
-BLIND = {4: Fraction(1), 5: Fraction(3, 2), 6: Fraction(3), 7: Fraction(10), 8: Fraction(50)}
-BLIND[ROYAL] = Fraction(500)
+BLIND = {4: 2, 5: 3, 6: 6, 7: 20, 8: 100, 9: 1000}  # by kind, in half Antes
 
 
 def read(text):
@@ -85,7 +84,7 @@ def strength(cards):
     return best
 
 
-# ---- counting hands of n cards from the whole deck --------------------------------------------------
+# ---- sets of n cards from the whole deck -------------------------------------------------------
 
 
 @cache
@@ -96,7 +95,9 @@ def kinds_of(n):
         times = Counter(ranks).values()
         if max(times) <= 4:
             found[by_ranks(ranks)[0]] += prod(comb(4, t) for t in times)
-    for k in range(5, n + 1):  # those with a flush are moved: k cards of one suit, the rest of others
+    for k in range(
+        5, n + 1
+    ):  # those with a flush are moved: k cards of one suit, the rest of others
         for suited in combinations(range(2, 15), k):
             for others in combinations_with_replacement(range(2, 15), n - k):
                 ways = 4 * prod(comb(3, t) for t in Counter(others).values())
@@ -127,30 +128,25 @@ def envy(bonuses, n):
     return Fraction(worth, sum(counts.values()))
 
 
-# ---- Ante, Blind and Play ---------------------------------------------------------------------------
+# ---- Ante, Blind and Play, in half Antes, so that 3 to 2 is whole ------------------------------
 
 
 def net(mine, theirs, times):
-    """What Ante, Blind and Play come to in Antes; folded with no times."""
-    if not times:
-        return Fraction(-2)
+    """What Ante, Blind and a Play of so many Antes come to, in half Antes."""
     if mine == theirs:
-        return Fraction(0)
-    ante = 1 if theirs[0] >= PAIR else 0
+        return 0
+    ante = 2 if theirs[0] >= PAIR else 0
     if mine < theirs:
-        return Fraction(-ante - 1 - times)
-    return ante + times + BLIND.get(mine[0], Fraction(0))
+        return -ante - 2 - 2 * times
+    return ante + 2 * times + BLIND.get(mine[0], 0)
 
 
 def river(own, board, deck=DECK):
-    """The value of the Play and of a fold on the whole board, against every pair of the dealer's."""
+    """The value of the Play and of a fold on the whole board, against all dealers' hands."""
     left = [card for card in deck if card not in own + board]
     mine = strength(own + board)
-    theirs = [strength(board + pair) for pair in combinations(left, 2)]
-    return {
-        choice: sum(net(mine, other, times) for other in theirs) / len(theirs)
-        for choice, times in (("1x", 1), ("fold", 0))
-    }
+    nets = [net(mine, strength(board + pair), 1) for pair in combinations(left, 2)]
+    return {"1x": Fraction(sum(nets), 2 * len(nets)), "fold": Fraction(-2)}
 
 
 def flop(own, three, deck=DECK):
@@ -162,55 +158,40 @@ def flop(own, three, deck=DECK):
     left = [card for card in deck if card not in own + three]
     pairs = list(combinations(range(len(left)), 2))
     mine = {(a, b): strength((*own, *three, left[a], left[b])) for a, b in pairs}
-    higher, lower, higher_plays, lower_plays = (Counter() for _ in range(4))
+    once, twice = dict.fromkeys(pairs, 0), 0
     for four in combinations(range(len(left)), 4):
         theirs = strength((*three, *(left[i] for i in four)))
         for board in combinations(four, 2):
-            if mine[board] > theirs:
-                higher[board] += 1
-                higher_plays[board] += theirs[0] >= PAIR
-            elif mine[board] < theirs:
-                lower[board] += 1
-                lower_plays[board] += theirs[0] >= PAIR
-
-    def worth(board, times):
-        won = higher_plays[board] + higher[board] * (times + BLIND.get(mine[board][0], 0))
-        return won - lower_plays[board] - lower[board] * (times + 1)
-
-    dealers = comb(len(left) - 2, 2)
-    at_once = sum(worth(board, 2) for board in pairs)
-    later = sum(max(worth(board, 1), -2 * dealers) for board in pairs)
-    deals = len(pairs) * dealers
-    return {"2x": Fraction(at_once) / deals, "check": Fraction(later) / deals}
+            won = net(mine[board], theirs, 1)
+            once[board] += won
+            twice += won + (mine[board] > theirs) * 2 - (mine[board] < theirs) * 2
+    folded = -4 * comb(len(left) - 2, 2)
+    deals = 2 * len(pairs) * comb(len(left) - 2, 2)
+    later = sum(max(played, folded) for played in once.values())
+    return {"2x": Fraction(twice, deals), "check": Fraction(later, deals)}
 
 
 def whole_bet(deck):
     """Ante, Blind and Play at best on a small deck: every deal and every decision.
 
     A player knows the own cards; then the Flop; then the board. Of choices that are worth the same
-    the one with the smaller stake is taken, which is the later in the order of the book.
+    the one the book names first is taken: 4x, 3x, check; 2x, check; 1x, fold.
     """
-    deals = moments = won = staked = 0
+    kept = []
     for own in combinations(deck, 2):
         left = [card for card in deck if card not in own]
-        later = []
-        before = {4: [], 3: []}
+        shown, later = [], []
         for three in combinations(left, 3):
-            best = _on_flop(own, three, [card for card in left if card not in three])
-            later += best["kept"]
-            for times in before:
-                before[times] += [(net(m, t, times), 2 + times) for m, t in best["shown"]]
-        ways = [before[4], before[3], later]
-        kept = max(reversed(ways), key=lambda way: sum(result for result, _ in way))
-        deals += len(kept)
-        won += sum(result for result, _ in kept)
-        moments += sum(result**2 for result, _ in kept)
-        staked += sum(stake for _, stake in kept)
-        assert len({len(way) for way in ways}) == 1
+            here, best = _on_flop(own, three, [card for card in left if card not in three])
+            shown += here
+            later += best
+        kept += _best(*(_raised(shown, times) for times in (4, 3)), later)
+    deals, won = len(kept), sum(result for result, _ in kept)
     return {
-        "edge": Fraction(-won) / deals,
-        "variance": Fraction(moments) / deals - (Fraction(won) / deals) ** 2,
-        "average_stake": Fraction(staked, deals),
+        "edge": Fraction(-won, 2 * deals),
+        "average_stake": Fraction(sum(stake for _, stake in kept), deals),
+        "variance": Fraction(sum(r**2 for r, _ in kept), 4 * deals) - Fraction(won, 2 * deals) ** 2,
+        "hit_frequency": Fraction(sum(result > 0 for result, _ in kept), deals),
     }
 
 
@@ -221,11 +202,17 @@ def _on_flop(own, three, left):
         board = three + two
         mine = strength(own + board)
         rest = [card for card in left if card not in two]
-        theirs = [strength(board + pair) for pair in combinations(rest, 2)]
-        shown += [(mine, other) for other in theirs]
-        calls = [(net(mine, other, 1), 3) for other in theirs]
-        folds = [(Fraction(-2), 2)] * len(theirs)
-        later += max(folds, calls, key=lambda way: sum(result for result, _ in way))
-    at_once = [(net(mine, other, 2), 4) for mine, other in shown]
-    kept = max(later, at_once, key=lambda way: sum(result for result, _ in way))
-    return {"shown": shown, "kept": kept}
+        here = [(mine, strength(board + pair)) for pair in combinations(rest, 2)]
+        later += _best(_raised(here, 1), [(-4, 2)] * len(here))
+        shown += here
+    return shown, _best(_raised(shown, 2), later)
+
+
+def _raised(shown, times):
+    """Result and stake of every showdown with a Play of so many Antes."""
+    return [(net(mine, theirs, times), 2 + times) for mine, theirs in shown]
+
+
+def _best(*ways):
+    """The way that wins most in all, the first of equals."""
+    return max(ways, key=lambda way: sum(result for result, _ in way))

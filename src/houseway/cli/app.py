@@ -124,13 +124,13 @@ def odds(
 ) -> None:
     """Exact odds of every wager: edge as a fraction, element of risk, deviation, outcomes."""
     from houseway.cli import show
+    from houseway.odds.progress import listening
     from houseway.odds.solve import odds as solved
-    from houseway.odds.solve import only, verified
+    from houseway.odds.solve import verified
 
     house = _house(name, option, pay, flip, unlicensed)
-    sheet = verified(house) if verify else solved(house, fresh=fresh)
-    if wager:
-        sheet = only(sheet, wager)
+    with listening(show.progress):
+        sheet = verified(house, wager) if verify else solved(house, wager=wager, fresh=fresh)
     _print_json(sheet.to_json()) if as_json else show.odds(sheet)
 
 
@@ -139,11 +139,15 @@ def strategy(
     name: Ed, option: Options = [], pay: Pay = [], flip: Flip = [], as_json: Json = False
 ) -> None:
     """What to do with what: the line between the choices, and what a mistake costs."""
-    from houseway.cli import show
+    from houseway.cli import show, strategies
+    from houseway.odds.progress import listening
     from houseway.odds.solve import strategy as solved
+    from houseway.odds.solve import strategy_told
 
-    best = solved(_house(name, option, pay, flip))
-    _print_json(best.to_json()) if as_json else show.strategy(best.to_json(every_hand=False))
+    house = _house(name, option, pay, flip)
+    with listening(show.progress):
+        told = solved(house).to_json() if as_json else strategy_told(house)
+    _print_json(told) if as_json else strategies.strategy(told)
 
 
 @app.command()

@@ -18,7 +18,7 @@ from houseway.odds.sheet import BASIS
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
 
 
-def _table(*columns: str, title: str = "") -> Table:
+def table_of(*columns: str, title: str = "") -> Table:
     """A plain table; columns that start with `>` are numbers."""
     table = Table(
         title=title or None, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0)
@@ -30,12 +30,20 @@ def _table(*columns: str, title: str = "") -> Table:
     return table
 
 
-def _say(text: str = "") -> None:
+def say(text: str = "") -> None:
     console.print(text, soft_wrap=True)
 
 
-def _heading(text: str) -> None:
-    _say(f"\n[bold]{escape(text)}[/bold]")
+def heading(text: str) -> None:
+    say(f"\n[bold]{escape(text)}[/bold]")
+
+
+def progress(what: str, share: float) -> None:
+    """How far a long computation has got, on one line beside the answer."""
+    end = "\n" if share >= 1 or not sys.stderr.isatty() else ""
+    start = "\r" if sys.stderr.isatty() else ""
+    if sys.stderr.isatty() or round(share * 64) % 16 == 0:
+        print(f"{start}{what}: {share:4.0%} of the boards", end=end, file=sys.stderr, flush=True)
 
 
 def percent(value: float, digits: int = 4) -> str:
@@ -45,7 +53,7 @@ def percent(value: float, digits: int = 4) -> str:
 
 def editions(rows: list[dict[str, Any]]) -> None:
     """The list of editions."""
-    table = _table("edition", "game", ">seats", ">wagers", "status", "book")
+    table = table_of("edition", "game", ">seats", ">wagers", "status", "book")
     for row in rows:
         seats = str(row["seats"] or "not said")
         table.add_row(
@@ -61,54 +69,54 @@ def editions(rows: list[dict[str, Any]]) -> None:
 
 def rules(told: dict[str, Any]) -> None:
     """An edition in plain words."""
-    _say(f"[bold]{escape(told['title'])}[/bold]  {told['edition']}")
-    _heading("Wagers, in the order of settlement")
+    say(f"[bold]{escape(told['title'])}[/bold]  {told['edition']}")
+    heading("Wagers, in the order of settlement")
     for name, w in told["wagers"].items():
-        _say(f"  {w['title']} ({name}){_wager_words(w)}  [dim]{escape(w['at'])}[/dim]")
-    _heading("Pay")
+        say(f"  {w['title']} ({name}){_wager_words(w)}  [dim]{escape(w['at'])}[/dim]")
+    heading("Pay")
     for pay in told["pay"]:
         label = f"{pay['wager']}{' ' + pay['table'] if pay['table'] else ''}"
         floor = ", no less than" if pay["minimum"] else ""
         rows = "; ".join(f"{hand} {odds}" for hand, odds in pay["rows"])
-        _say(f"  {label}{floor}: {rows}  [dim]{escape(pay['at'])}[/dim]")
-    _heading("Options")
+        say(f"  {label}{floor}: {rows}  [dim]{escape(pay['at'])}[/dim]")
+    heading("Options")
     for name, option in told["options"].items():
         values = ", ".join(option.get("values", {})) or _amount_words(option["amount"])
-        _say(f"  {name}: {option['says']} ({escape(values)})  [dim]{escape(option['at'])}[/dim]")
-    _heading("Rules")
+        say(f"  {name}: {option['says']} ({escape(values)})  [dim]{escape(option['at'])}[/dim]")
+    heading("Rules")
     for name, rule in told["rules"].items():
         doubt = f"  (reading: {rule['reading']})" if rule.get("reading") else ""
-        _say(f"  {name}: {rule['says']}{doubt}  [dim]{escape(rule['at'])}[/dim]")
+        say(f"  {name}: {rule['says']}{doubt}  [dim]{escape(rule['at'])}[/dim]")
         _text(rule)
-    _heading("Readings")
+    heading("Readings")
     for name, reading in told["readings"].items():
-        _say(f"  {name}  [dim]{escape(reading['at'])}[/dim]")
-        _say(f"      the text: {escape(reading['says'])}")
-        _say(f"      read as:  {escape(reading['choice'])}")
-        _say(f"      or:       {escape(reading['other'])}")
+        say(f"  {name}  [dim]{escape(reading['at'])}[/dim]")
+        say(f"      the text: {escape(reading['says'])}")
+        say(f"      read as:  {escape(reading['choice'])}")
+        say(f"      or:       {escape(reading['other'])}")
         _text(reading)
-    _heading("When something goes wrong")
+    heading("When something goes wrong")
     for entry in told["irregularities"]:
-        _say(f"  {entry['id']}: {escape(entry['what'])}  [dim]{escape(entry['at'])}[/dim]")
-        _say(f"      {escape(entry['done'])}")
+        say(f"  {entry['id']}: {escape(entry['what'])}  [dim]{escape(entry['at'])}[/dim]")
+        say(f"      {escape(entry['done'])}")
         _text(entry)
     if not told["irregularities"]:
-        _say("  the book says nothing")
-    _heading("Procedures")
+        say("  the book says nothing")
+    heading("Procedures")
     for name, steps in told["procedures"].items():
-        _say(f"  {name}")
+        say(f"  {name}")
         for step in steps:
-            _say(f"    - {escape(step['do'])}  [dim]{escape(step['at'])}[/dim]")
-    _heading("Layout")
+            say(f"    - {escape(step['do'])}  [dim]{escape(step['at'])}[/dim]")
+    heading("Layout")
     for place, features in told["layout"].items():
         for feature in features:
-            _say(f"  {place}: {escape(feature['says'])}  [dim]{escape(feature['at'])}[/dim]")
-    _heading("For people only")
+            say(f"  {place}: {escape(feature['says'])}  [dim]{escape(feature['at'])}[/dim]")
+    heading("For people only")
     for section, why in told["not_modelled"].items():
-        _say(f"  {escape(section)}: {escape(why)}")
-    _heading("Holes")
+        say(f"  {escape(section)}: {escape(why)}")
+    heading("Holes")
     for name, what in told["holes"].items():
-        _say(f"  {name}: {escape(what)}")
+        say(f"  {name}: {escape(what)}")
 
 
 def _wager_words(wager: dict[str, Any]) -> str:
@@ -132,23 +140,23 @@ def _amount_words(amount: dict[str, str]) -> str:
 def _text(entry: dict[str, Any]) -> None:
     """The book's own lines, if they were found."""
     for line in entry.get("text", ()):
-        _say(f"        [italic dim]{escape(line.strip())}[/italic dim]")
+        say(f"        [italic dim]{escape(line.strip())}[/italic dim]")
 
 
 def explained(told: dict[str, Any]) -> None:
     """One rule."""
-    _say(f"[bold]{told['rule']}[/bold]  {escape(told['at'])}")
+    say(f"[bold]{told['rule']}[/bold]  {escape(told['at'])}")
     if told.get("what"):
-        _say(f"  when: {escape(told['what'])}")
-    _say(f"  {escape(told['says'])}")
+        say(f"  when: {escape(told['what'])}")
+    say(f"  {escape(told['says'])}")
     reading = told.get("reading")
     if reading:
-        _say(f"  the text: {escape(reading['says'])}")
-        _say(f"  read as:  {escape(reading['choice'])}")
-        _say(f"  or:       {escape(reading['other'])}")
+        say(f"  the text: {escape(reading['says'])}")
+        say(f"  read as:  {escape(reading['choice'])}")
+        say(f"  or:       {escape(reading['other'])}")
     _text(told)
     if "text" not in told:
-        _say("  [dim](set HOUSEWAY_TEXTS to see the book's own lines)[/dim]")
+        say("  [dim](set HOUSEWAY_TEXTS to see the book's own lines)[/dim]")
 
 
 def odds(sheet: Any) -> None:
@@ -156,14 +164,14 @@ def odds(sheet: Any) -> None:
     chosen = ", ".join(f"{k} = {v}" for k, v in sheet.options.items() if v != "none")
     for name, stake in sheet.holds_up_to.items():
         chosen += f"; the limit bites above {stake} on {name} and is not counted here"
-    _say(f"[bold]{sheet.edition}[/bold]  {escape(chosen)}")
+    say(f"[bold]{sheet.edition}[/bold]  {escape(chosen)}")
     if sheet.pay:
-        _say("pay tables: " + ", ".join(f"{w} {t}" for w, t in sheet.pay.items()))
+        say("pay tables: " + ", ".join(f"{w} {t}" for w, t in sheet.pay.items()))
     for line in sheet.unlicensed:
-        _say(f"[bold red]not permitted by the book:[/bold red] {escape(line)}")
+        say(f"[bold red]not permitted by the book:[/bold red] {escape(line)}")
     for name in sheet.readings_flipped:
-        _say(f"[bold red]read the other way:[/bold red] {name}")
-    table = _table("wager", ">edge", ">exactly", ">of all staked", ">std dev", ">ends ahead")
+        say(f"[bold red]read the other way:[/bold red] {name}")
+    table = table_of("wager", ">edge", ">exactly", ">of all staked", ">std dev", ">ends ahead")
     for name, bet in sheet.wagers.items():
         label = name + (f" (with {', '.join(bet.includes)})" if bet.includes else "")
         risk, hits = percent(float(bet.element_of_risk)), percent(float(bet.hit_frequency))
@@ -177,13 +185,13 @@ def odds(sheet: Any) -> None:
         if bet.progressive:
             progressive(bet.progressive)
     kept = "kept from before" if sheet.cached else f"solved in {sheet.seconds:.2f} s"
-    _say(f"\n[dim]{sheet.total_combinations:,} deals, {kept}; {BASIS}[/dim]")
+    say(f"\n[dim]{sheet.total_combinations:,} deals, {kept}; {BASIS}[/dim]")
 
 
 def outcomes(bet: Any) -> None:
     """Every way a bet can end."""
-    _say()
-    table = _table(bet.wager, ">odds", ">net", ">deals", ">probability", ">return")
+    say()
+    table = table_of(bet.wager, ">odds", ">net", ">deals", ">probability", ">return")
     for o in bet.outcomes:
         share = o.count / bet.total
         part = f"{float(o.net) * share:+.6f}"
@@ -194,67 +202,17 @@ def outcomes(bet: Any) -> None:
 def progressive(told: dict[str, Any]) -> None:
     """A meter's figures."""
     for amount, at in told["by_stake"].items():
-        _say(
+        say(
             f"  {amount} stake: {percent(at['edge_at_reset_decimal'])} with {told['meter']} on the "
             f"meter, less {at['edge_falls_per_dollar_of_meter']} for each dollar more; "
             f"even at ${at['break_even_meter_decimal']:,.2f}"
         )
         for players, edge in at.get("by_players", {}).items():
             if players != "1":
-                _say(
+                say(
                     f"    {players} players, with envy: {percent(edge['edge_at_reset_decimal'])}, "
                     f"even at ${edge['break_even_meter_decimal']:,.2f}"
                 )
-
-
-def strategy(told: dict[str, Any]) -> None:
-    """What to do with what: a line between two choices, or lists street by street."""
-    if "streets" in told:
-        lists(told)
-    else:
-        line(told)
-    table = _table("habit", ">cost per unit", ">exactly", title="\nwhat other ways cost")
-    for habit in told["mistakes"]:
-        table.add_row(habit["habit"], percent(habit["cost_decimal"]), habit["cost"])
-    console.print(table)
-
-
-def lists(told: dict[str, Any]) -> None:
-    """The hands of each choice, street by street."""
-    _say(f"[bold]{told['edition']}[/bold]: {told['wager']}, edge {percent(told['edge_decimal'])}")
-    for name, ranks in told["rank_classes"].items():
-        _say(f"  {name}: {', '.join(ranks)}")
-    for street in told["streets"]:
-        after = f" after {', '.join(street['after'])}" if street["after"] else ""
-        _heading(f"on {street['known_cards']} cards{after}")
-        for choice in dict.fromkeys(group["choice"] for group in street["hands"]):
-            _say(f"  [bold]{choice}[/bold]")
-            for group in (g for g in street["hands"] if g["choice"] == choice):
-                mostly = "" if group["always"] else " (mostly)"
-                cost = percent(group["cost_of_mistake_decimal"], 2)
-                either = "no matter" if cost == "0.00%" else f"else {cost} lost"
-                _say(f"    {group['hand']}{mostly}  [dim]{either}[/dim]")
-
-
-def line(told: dict[str, Any]) -> None:
-    """The line between the choices."""
-    stay, leave = told["choices"]
-    _say(f"[bold]{told['edition']}[/bold]: {told['wager']}, edge {percent(told['edge_decimal'])}")
-    _say(
-        f"{stay} {told['worst_hand_to_play']} or better, "
-        f"{leave} {told['best_hand_to_fold']} or worse"
-    )
-    if not told["one_line"]:
-        _say("[bold red]not one line: some weaker hands are played; see --json[/bold red]")
-    table = _table(
-        "hand", "right", "wrong", ">cost of the mistake", ">exactly", title="\nnear the line"
-    )
-    for entry in told["near_the_line"]:
-        cost = percent(entry["cost_of_mistake_decimal"])
-        table.add_row(
-            entry["hand"], entry["choice"], entry["mistake"], cost, entry["cost_of_mistake"]
-        )
-    console.print(table)
 
 
 def transcript(round_: Any, seen_by: str = "") -> None:
@@ -265,7 +223,7 @@ def transcript(round_: Any, seen_by: str = "") -> None:
 
 def payout(round_: Any) -> None:
     """What is owed, wager by wager, then the sum."""
-    table = _table("seat", "wager", ">stake", ">player", "why", "rule", "section")
+    table = table_of("seat", "wager", ">stake", ">player", "why", "rule", "section")
     for e in round_.events:
         if e.verb in ("settled", "returned"):
             net = dollars(e.net) if e.net else "back"
@@ -275,7 +233,7 @@ def payout(round_: Any) -> None:
     for seat in round_.table.stakes:
         net = round_.net(seat)
         word = "wins " if net > 0 else "loses " if net < 0 else "is even"
-        _say(f"[bold]{seat} {word}{dollars(abs(net)) if net else ''}[/bold]")
+        say(f"[bold]{seat} {word}{dollars(abs(net)) if net else ''}[/bold]")
 
 
 def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
@@ -308,29 +266,29 @@ def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
 def rulings(told: dict[str, Any]) -> None:
     """What the book says."""
     for entry in told["rulings"]:
-        _say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}")
-        _say(f"  when: {escape(entry['what'])}")
-        _say(f"  then: {escape(entry['done'])}")
+        say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}")
+        say(f"  when: {escape(entry['what'])}")
+        say(f"  then: {escape(entry['done'])}")
         _text(entry)
     if not told["rulings"]:
-        _say(told["silent"])
+        say(told["silent"])
 
 
 def audit(told: dict[str, Any]) -> None:
     """An audit's findings."""
-    _say(
+    say(
         f"{told['log']}: whole, {told['events']} events in {told['rounds']} rounds of "
         f"{told['edition']}"
     )
-    _say(f"every settlement recomputed: {told['settlements']} agree")
-    _say(f"house result {dollars(told['house_cents'])}; the books balance")
+    say(f"every settlement recomputed: {told['settlements']} agree")
+    say(f"house result {dollars(told['house_cents'])}; the books balance")
     for note in told["notes"]:
-        _say(f"[bold]note:[/bold] {note}")
+        say(f"[bold]note:[/bold] {note}")
 
 
 def coverage(found: Any, edition: Any) -> None:
     """One chapter, section by section."""
-    table = _table("section", "lines", "status", "home")
+    table = table_of("section", "lines", "status", "home")
     for section in found.sections:
         lines = ", ".join(f"{a}-{b}" for a, b in section.lines)
         table.add_row(escape(section.id), lines, section.status, escape(", ".join(section.homes)))
@@ -339,7 +297,7 @@ def coverage(found: Any, edition: Any) -> None:
                 table.add_row("", "", "", f"[italic dim]{escape(line.strip())}[/italic dim]")
     console.print(table)
     for name, what in edition.holes.items():
-        _say(f"lost or never said: {name}: {escape(what)}")
+        say(f"lost or never said: {name}: {escape(what)}")
     coverages([found])
 
 
@@ -347,22 +305,22 @@ def coverages(found: list[Any]) -> None:
     """The sums of several chapters."""
     for one in found:
         counts = ", ".join(f"{n} {status}" for status, n in sorted(one.tally().items()))
-        _say(f"[bold]{one.edition}[/bold]: {len(one.sections)} sections: {counts}")
+        say(f"[bold]{one.edition}[/bold]: {len(one.sections)} sections: {counts}")
         if not one.playable:
-            _say(f"  {len(one.never_reached)} rules and irregularities cited; data only")
+            say(f"  {len(one.never_reached)} rules and irregularities cited; data only")
             continue
-        _say(f"  {len(one.reached)} rules and irregularities cited, each reached by play")
+        say(f"  {len(one.reached)} rules and irregularities cited, each reached by play")
         for name in one.never_reached:
-            _say(f"  [bold red]cited but never reached:[/bold red] {name}")
+            say(f"  [bold red]cited but never reached:[/bold red] {name}")
         for name in one.not_cited:
-            _say(f"  [bold red]reached but not cited:[/bold red] {name}")
+            say(f"  [bold red]reached but not cited:[/bold red] {name}")
 
 
 def prices(found: list[dict[str, Any]]) -> None:
     """What readings are worth."""
-    table = _table("reading", "wager", "table", ">edge", ">read otherwise", ">price")
+    table = table_of("reading", "wager", "table", ">edge", ">read otherwise", ">price")
     if not found:
-        _say("no doubt of this text can be played the other way")
+        say("no doubt of this text can be played the other way")
         return
     for p in found:
         edge, other = (_percent_of(p[key]) for key in ("edge", "edge_read_otherwise"))

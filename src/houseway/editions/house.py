@@ -222,7 +222,7 @@ class House:
         if option.amount.winnable_at_minimum and least is not None:
             most = sum(self._greatest(name, least) for name in self.covered("payout_limit"))
         told = f" with a minimum of {dollars(least or 0)}, not {dollars(limit)}"
-        if limit < most:
+        if limit < most and option.amount.least:  # else the book sets no floor
             problem = f"payout_limit must be at least {dollars(most)}{told}"
             self._forbid(problem, "payout_limit", option.where)
         ceiling = parse_dollars(option.amount.most) if option.amount.most else limit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -154,26 +154,12 @@ def play(t: Any) -> Iterator[Any]:
         t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
 
 
-def hand_strength(cards: tuple[int, ...]) -> int:
-    """How strong a hand is, for putting hands in order."""
-    return int(four.best_four(cards))
-
-
-def _by_strength(three: int, one: int) -> Callable[..., str]:
-    """Three times the Ante from one strength up, once from another, else a fold."""
-
-    def follow(street: int, path: Any, cards: tuple[int, ...], house: Any) -> str:
-        strength = hand_strength(cards)
-        return "3x" if four.rung(strength) >= three else "1x" if strength >= one else FOLD
-
-    return follow
-
-
-ADVICE = {  # other ways of deciding that people follow
-    "3x with aces or better, 1x with king high or better": _by_strength(ACES, four.high(11)),
-    "1x with every hand, never more": _by_strength(four.RUNGS, 0),
-    "3x with aces or better, else fold": _by_strength(ACES, four.STRENGTHS),
+_KING_HIGH, _ACES = four.high(11), four.least(ACES)
+ADVICE = {  # other ways of deciding that people follow: from which strength up each choice is made
+    "3x with aces or better, 1x with king high or better": {FOLD: 0, "1x": _KING_HIGH, "3x": _ACES},
+    "1x with every hand, never more": {"1x": 0},
+    "3x with aces or better, else fold": {FOLD: 0, "3x": _ACES},
 }
 
-SMALL_DECK = parse_cards("As Ah Ad Ks Qs Js 9h 9d 4c 3d 2h")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ah Ad Ac Ks Kh Qs Js Ts 9s 8h 8d 6c 5d 4c 3d 2h 2d 7h 9h")  # three
+SMALL_DECK = parse_cards("As Ah Ks Kh Qs Qh 9d 9h 4c 3d 2h")  # every deal of it can be walked
+CROWDED_DECK = parse_cards("As Ah Ad Ac Ks Kh Qs Qh Js Jh 9s 9h 8d 8h 6c 6d 4c 4d 3d 2h")  # three

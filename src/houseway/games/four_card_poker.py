@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
@@ -28,6 +28,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "fold-collected-at-once": "The wagers and cards of a player who folds are collected at once.",
     "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
     "all-fold-no-showdown": "If nobody stays in, the dealer's cards stay face down.",
+    "dealer-stays-hidden": "If nobody made a Play Wager the dealer's cards stay face down.",
     "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
     "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
     "higher-wins": "A hand above the dealer's wins Ante and Play.",
@@ -142,9 +143,9 @@ def play(t: Any) -> Iterator[Any]:
     t.announce(t.house.closing_call, "no-more-bets")
     yield from _deal(t)
     yield from _decide(t)
-    hidden = t.house.says("all-fold-no-showdown") and not any(_stays_in(t, s) for s in t.seats)
+    hidden = _no_showdown(t)
     if hidden:
-        t.announce("dealer's cards stay face down", "all-fold-no-showdown")
+        t.announce("dealer's cards stay face down", hidden)
     else:
         t.reveal(DEALER, "dealer-reveals")
     for seat in reversed(t.seats):
@@ -185,9 +186,12 @@ def _decide(t: Any) -> Iterator[Any]:
             _settle_seat(t, seat)
 
 
-def _stays_in(t: Any, seat: str) -> bool:
-    """True for a player who has not folded and still has a wager."""
-    return FOLD not in t.choices(seat) and bool(t.stakes[seat])
+def _no_showdown(t: Any) -> str:
+    """The rule that keeps the dealer's cards face down: nobody has played, or nobody is left."""
+    if t.house.says("dealer-stays-hidden") and not t.placed("play"):
+        return "dealer-stays-hidden"
+    left = any(FOLD not in t.choices(seat) for seat in t.seats)
+    return "all-fold-no-showdown" if t.house.says("all-fold-no-showdown") and not left else ""
 
 
 def _settle_seat(t: Any, seat: str) -> None:
@@ -211,30 +215,14 @@ def _settle_seat(t: Any, seat: str) -> None:
     t.settle(seat, results)
 
 
-def hand_strength(cards: tuple[int, ...]) -> int:
-    """How strong the player's own five cards are; the dealer's card may follow them."""
-    return int(four.best_four(cards[:OWN_CARDS]))
-
-
-def _by_pairs(three: int, one: int) -> Callable[..., str]:
-    """Three times the Ante from one pair up, once from another, else a fold."""
-
-    def follow(street: int, path: Any, cards: tuple[int, ...], house: Any) -> str:
-        rung = four.rung(hand_strength(cards))
-        return "3x" if rung >= three else "1x" if rung >= one else FOLD
-
-    return follow
-
-
-ADVICE = {  # other ways of deciding that people follow; ranks count from the two
-    "3x with tens or better, 1x with threes to nines": _by_pairs(
-        four.rung_of_pair(8), four.rung_of_pair(1)
-    ),
-    "1x with every hand": _by_pairs(four.RUNGS, 0),
-    "3x with any pair, else fold": _by_pairs(four.rung_of_pair(0), four.rung_of_pair(0)),
+TENS, THREES, TWOS = (four.least(four.rung_of_pair(rank)) for rank in (8, 1, 0))
+ADVICE = {  # other ways of deciding that people follow: from which strength up each choice is made
+    "3x with tens or better, 1x with threes to nines": {FOLD: 0, "1x": THREES, "3x": TENS},
+    "1x with every hand": {"1x": 0},
+    "3x with any pair, else fold": {FOLD: 0, "3x": TWOS},
 }
 
 SMALL_DECK = parse_cards("As Ah Ad Ac Ks Qs Js 9h 9d 4c 3d 2h")  # every deal of it can be walked
 CROWDED_DECK = parse_cards(
-    "As Ah Ad Ac Ks Kh Kd Kc Qs Js Ts 9s 8h 8d 6c 5d 4c 3d 2h 2d 7h 9h Td Jc Qd"
+    "As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc Ts Th Td Tc 9s 9h 9d 9c 2h"
 )  # seats three

@@ -136,5 +136,12 @@ def _decide(t: Any, street: int, ask: str, puts: str) -> Iterator[Any]:
                 t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), puts)
 
 
+ADVICE = {  # habits: on which street only some of the choices are made
+    "never raise on one card": {0: (CHECK,)},
+    "raise 3x with every hand": {0: ("3x",)},
+    "never raise on the Flop": {1: (CHECK,)},
+    "never fold": {2: ("1x",)},
+}
+
 SMALL_DECK = parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c")  # every deal of it can be walked
 CROWDED_DECK = parse_cards("As Ah Ad Ks Kh Qs Js Ts 9s 8s 5h 4d 4c 2c 2d 7h")  # seats three

@@ -155,5 +155,11 @@ def _settle_bonus(t: Any, irregular: Any) -> Iterator[Any]:
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 
 
+ADVICE = {  # habits: on which street only some of the choices are made
+    "never fold": {0: (BET,)},
+    "never bet on Turn and River": {1: (CHECK,), 2: (CHECK,)},
+    "bet on Turn and River every time": {1: (BET,), 2: (BET,)},
+}
+
 SMALL_DECK = parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c")  # every deal of it can be walked
 CROWDED_DECK = parse_cards("As Ah Ad Ac Ks Kh Qs Js Ts 9s 8s 5h 4d 4c 2c 2d 7h Kd")  # seats three

@@ -201,5 +201,13 @@ def _settle_trips(t: Any, irregular: Any) -> Iterator[Any]:
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 
 
-SMALL_DECK = parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ah Ad Ks Kh Qs Js Ts 9s 8s 5h 4d 4c 2c 2d 7h")  # seats three
+ADVICE = {  # habits: on which street only some of the choices are made
+    "raise 3x, never 4x": {0: ("3x", CHECK)},
+    "never raise before the Flop": {0: (CHECK,)},
+    "raise 4x with every hand": {0: ("4x",)},
+    "never raise on the Flop": {1: (CHECK,)},
+    "never fold": {2: ("1x",)},
+}
+
+SMALL_DECK = parse_cards("As Ah Ks Kh Qs Js Ts 5h 2c")  # every deal of it can be walked
+CROWDED_DECK = parse_cards("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 2c 2d 4d 7h")  # seats three

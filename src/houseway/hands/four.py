@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from houseway._jit import njit
+from houseway.equipment.cards import RANKS as RANK_LETTERS
 from houseway.hands.ladders import FOUR_CARD
 
 Array = np.ndarray[Any, Any]
@@ -158,9 +159,59 @@ def rung(strength: int) -> int:
     return int(RUNG_OF[strength])
 
 
+def name(strength: int) -> str:
+    """What people call a hand: its shape from a pair up, and its four ranks."""
+    for shape, start in reversed(_SHAPES.items()):
+        if strength >= start:
+            ranks = _ranks(shape, strength - start)
+            told = "-".join(RANK_LETTERS[rank] for rank in ranks).replace("T", "10")
+            return told if shape == "high card" else f"{shape} {told}"
+    raise ValueError(strength)
+
+
+_SHAPES = {
+    "high card": HIGH_CARD, "pair": PAIR, "two pair": TWO_PAIR, "straight": STRAIGHT,
+    "flush": FLUSH, "three of a kind": THREE_OF_A_KIND, "straight flush": STRAIGHT_FLUSH,
+    "four of a kind": FOUR_OF_A_KIND,
+}  # fmt: skip
+
+
+def _ranks(shape: str, place: int) -> list[int]:
+    """The four ranks of the hand at a place of its shape, as people say them."""
+    if shape == "four of a kind":
+        return [place] * 4
+    if shape.startswith("straight"):
+        return [place, place - 1, place - 2, place - 3 if place > 2 else ACE]
+    if shape in ("high card", "flush"):
+        return _set_at(place, 4)
+    if shape == "two pair":
+        high, low = _set_at(place, 2)
+        return [high, high, low, low]
+    if shape == "pair":
+        rank, odd = divmod(place, comb(RANKS - 1, 2))
+        return [rank, rank, *(r + (r >= rank) for r in _set_at(odd, 2))]
+    rank, other = divmod(place, RANKS - 1)
+    return [rank] * 3 + [other + (other >= rank)]
+
+
+def _set_at(place: int, n: int) -> list[int]:
+    """The set of `n` ranks at a place, highest first: the inverse of `_highest`."""
+    found = []
+    for k in range(n, 0, -1):
+        rank = max(r for r in range(RANKS) if comb(r, k) <= place)
+        found.append(rank)
+        place -= comb(rank, k)
+    return found
+
+
 def rung_of_pair(rank: int) -> int:
     """The rung of a pair of this rank."""
     return FOUR_CARD.names().index("pair of 2") + rank
+
+
+def least(rung: int) -> int:
+    """The least strength that stands on a rung."""
+    return int(np.searchsorted(RUNG_OF, rung))
 
 
 def high(rank: int) -> int:

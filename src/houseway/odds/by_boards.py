@@ -14,10 +14,20 @@ from typing import Any
 
 import numpy as np
 
-from houseway.odds.classes import Classes, classes, renamings
+from houseway.hands.standing import STANDINGS
+from houseway.odds.classes import Classes, classes, number, renamings
 from houseway.odds.counted import Array
-from houseway.odds.kernels.boards import THREADS, Boards, add_up, spread, tally, ways_to_see
-from houseway.odds.parts import BOARD, OWN, PAIRS, gather, share_out
+from houseway.odds.kernels.boards import (
+    BAND,
+    THREADS,
+    Boards,
+    add_up,
+    spread,
+    tally,
+    value_board,
+    ways_to_see,
+)
+from houseway.odds.parts import BOARD, OWN, PAIR, PAIRS, gather, rest_of, share_out
 
 Path = tuple[str, ...]
 
@@ -26,9 +36,15 @@ class ByBoards:
     """One bet on one deck with fixed pays: `nets[path]` is what each cell wins on a whole path."""
 
     def __init__(
-        self, boards: Boards, choices: Any, ends: frozenset[str], nets: dict[Path, Array]
+        self,
+        boards: Boards,
+        choices: Any,
+        ends: frozenset[str],
+        nets: dict[Path, Array],
+        in_detail: bool = False,
     ) -> None:
         self.boards, self.choices, self.ends = boards, choices, ends
+        self.in_detail = in_detail  # also what short rules and common mistakes cost
         self.seen, self.deck = boards.seen, boards.deck
         self.names = renamings(boards.deck)
         self.paths = list(nets)
@@ -64,22 +80,30 @@ class ByBoards:
     def solve(self) -> None:
         """Find the value of every choice in every state, and the best one."""
         self._add_up_all()
-        self._value(0, ())
+        self._value(0, (), {}, self.values, self.chosen)
 
-    def _finishing(self, street: int, path: Path) -> Iterator[tuple[str, list[int]]]:
+    def worth(self, only: dict[int, tuple[str, ...]]) -> int:
+        """What the bet is worth over all deals if on some streets only some choices are made."""
+        best = self._value(0, (), only, {}, {})
+        return int(self.part(0).sizes @ best.sum(axis=1, dtype=np.int64))
+
+    def _finishing(
+        self, street: int, path: Path, only: dict[int, tuple[str, ...]]
+    ) -> Iterator[tuple[str, frozenset[int]]]:
         """The choices whose worth is added up on a street: they end, or the board then decides."""
         for choice in self.choices[street]:
             longer = (*path, choice)
             if self._ends(longer):
-                yield choice, [int(self.row_of[self.paths.index(longer)])]
+                yield choice, frozenset({int(self.row_of[self.paths.index(longer)])})
             elif self.seen[street + 1] == BOARD:
-                ends = [(*longer, last) for last in self.choices[street + 1]]
-                yield choice, [int(self.row_of[self.paths.index(end)]) for end in ends]
+                last = only.get(street + 1, self.choices[street + 1])
+                ends = [self.paths.index((*longer, choice)) for choice in last]
+                yield choice, frozenset(int(self.row_of[end]) for end in ends)
 
     def _ends(self, path: Path) -> bool:
         return path[-1] in self.ends or len(path) == len(self.choices)
 
-    def _nodes(self) -> Iterator[tuple[int, Path]]:
+    def nodes(self) -> Iterator[tuple[int, Path]]:
         """Every path after which something is still to be decided, earlier streets first."""
         waiting: list[tuple[Path, int]] = [((), 0)]
         while waiting:
@@ -89,39 +113,50 @@ class ByBoards:
             waiting += [(p, street + 1) for p in longer if not self._ends(p)]
 
     def _add_up_all(self) -> None:
-        """Sweep the boards once for each number of cards that may be known."""
+        """One sweep over the boards adds up all that is wanted, by the number of cards known."""
         wanted: dict[int, list[frozenset[int]]] = {}
-        for street, path in self._nodes():
+        for street, path in self.nodes():
             if self.seen[street] < BOARD:
-                for _, rows in self._finishing(street, path):
-                    known = wanted.setdefault(self.seen[street], [])
-                    if frozenset(rows) not in known:
-                        known.append(frozenset(rows))
-        for size, quantities in wanted.items():
-            swept = self._swept(size, quantities)
-            self._sums |= {(size, q): sums for q, sums in zip(quantities, swept, strict=True)}
+                known = wanted.setdefault(self.seen[street], [])
+                for only in self._restrictions(street + 1):
+                    for _, quantity in self._finishing(street, path, only):
+                        if quantity not in known:
+                            known.append(quantity)
+        sizes = np.array(list(wanted))
+        most = max(map(len, wanted.values()))
+        longest = max(len(q) for quantities in wanted.values() for q in quantities)
+        lists = np.full((len(sizes), most, longest), -1)
+        for n, quantities in enumerate(wanted.values()):
+            for q, quantity in enumerate(quantities):
+                lists[n, q, : len(quantity)] = sorted(quantity)
+        kind = self._small_enough(min(wanted))
 
-    def _swept(self, size: int, quantities: list[frozenset[int]]) -> Array:
-        """What the paths are worth in every state with so many cards known."""
-        part = classes(size, self.deck)
-        longest = max(map(len, quantities))
-        lists = [[*sorted(rows), *[-1] * (longest - len(rows))] for rows in quantities]
-        wanted = np.array(lists)
-        shape = (len(quantities), len(part.sets), PAIRS)
-        kind = self._small_enough(size)
-        results: list[Array] = [np.zeros(shape, kind) for _ in range(self._threads)]
-        args = (self.cards, self.boards.qualifies, self.rows, size, part.of, part.via, self.names)
+        def empty() -> tuple[Array, ...]:
+            shapes = [(len(wanted[s]), len(classes(s, self.deck).sets), PAIRS) for s in wanted]
+            return tuple(np.zeros(shape, kind) for shape in shapes)
 
-        def work(boards: Array, weights: Array, sums: Array) -> None:
-            add_up(boards, weights, *args, wanted, sums)
+        looks = self._looks()
 
-        what = f"boards, {size} cards known"
-        spread(work, self.full.sets, self.full.sizes, results, what)
-        for other in results[1:]:
-            results[0] += other
-        for sums in results[0]:
-            share_out(sums, part.sets, part.sizes, self.names)
-        return results[0]
+        def work(boards: Array, weights: Array, sums: tuple[Array, ...]) -> None:
+            args = (self.cards, self.boards.qualifies, self.rows, sizes, looks, self.names, lists)
+            add_up(boards, weights, *args, sums)
+
+        results = [empty() for _ in range(self._threads)]
+        spread(work, self.full.sets, self.full.sizes, results, "decisions")
+        for n, (size, quantities) in enumerate(wanted.items()):
+            for other in results[1:]:
+                results[0][n][:] += other[n]
+            part = classes(size, self.deck)
+            for quantity, sums in zip(quantities, results[0][n], strict=True):
+                share_out(sums, part.sets, part.sizes, self.names)
+                self._sums[size, quantity] = sums
+
+    def _restrictions(self, street: int) -> list[Any]:
+        """None, and in detail each single choice of a street that decides on the whole board."""
+        if not self.in_detail or street == len(self.choices):
+            return [{}]
+        single = [{street: (choice,)} for choice in self.choices[street]]
+        return [{}, *single]
 
     @property
     def _threads(self) -> int:
@@ -134,74 +169,97 @@ class ByBoards:
         most = boards * comb(left, OWN) * int(np.abs(self.rows).max())
         return np.int32 if most < 2**31 else np.int64
 
-    def _value(self, street: int, path: Path) -> Array:
+    def _value(
+        self,
+        street: int,
+        path: Path,
+        only: dict[int, tuple[str, ...]],
+        kept: dict[Path, dict[str, Array]],
+        chosen: dict[Path, Array],
+    ) -> Array:
         """The value of every state of a street, its decision and all later ones being the best."""
         values: dict[str, Array] = {}
-        sums = {choice: frozenset(rows) for choice, rows in self._finishing(street, path)}
-        for choice in self.choices[street]:
-            longer = (*path, choice)
+        sums = dict(self._finishing(street, path, only))
+        for choice in only.get(street, self.choices[street]):
             if choice in sums:
                 known = self._sums[self.seen[street], sums[choice]]
                 ways = ways_to_see(self.seen[street + 1 :], self.seen[street])
                 values[choice] = known if ways == 1 else known.astype(np.int64) * ways
+            else:
+                later = self._value(street + 1, (*path, choice), only, kept, chosen)
+                values[choice] = self._gathered(street, later)
+        kept[path] = values
+        best, first = None, np.zeros(0)
+        for n, value in enumerate(values.values()):  # of equal choices the first offered
+            if best is None:
+                best, first = value, np.zeros(value.shape, np.uint8)
                 continue
-            later = self._value(street + 1, longer)
-            larger, part = self.part(street + 1), self.part(street)
-            gathered = np.zeros((len(part.sets), PAIRS), np.int64)
-            size = self.seen[street]
-            gather(later, larger.sets, larger.sizes, size, part.of, part.via, self.names, gathered)
-            share_out(gathered, part.sets, part.sizes, self.names)
-            values[choice] = gathered
-        self.values[path] = values
-        best, chosen = None, None
-        for n, choice in enumerate(self.choices[street]):  # of equal choices the first offered
-            if best is None or chosen is None:
-                best, chosen = values[choice], np.zeros(values[choice].shape, np.uint8)
-                continue
-            chosen[values[choice] > best] = n
-            best = np.maximum(best, values[choice])
+            first[value > best] = n
+            best = np.maximum(best, value)
         assert best is not None
-        assert chosen is not None
-        self.chosen[path] = chosen
+        chosen[path] = first
         return best
+
+    def _gathered(self, street: int, later: Array) -> Array:
+        """Values of the states of the next street added up for those of this one."""
+        larger, part = self.part(street + 1), self.part(street)
+        sums = np.zeros((len(part.sets), PAIRS), np.int64)
+        size = self.seen[street]
+        gather(later, larger.sets, larger.sizes, size, part.of, part.via, self.names, sums)
+        share_out(sums, part.sets, part.sizes, self.names)
+        return sums
 
     # -- forward ---------------------------------------------------------------------------------
 
-    def outcomes(self) -> Iterator[tuple[Path, Array]]:
-        """For every path that is taken, how many deals end on it in each cell."""
-        nodes = list(self._nodes())
+    def outcomes(
+        self, chosen: dict[Path, Array] | None = None, rule: Array | None = None
+    ) -> Iterator[tuple[Path, Array]]:
+        """For every path that is taken, how many deals end on it in each cell.
+
+        With `chosen` and `rule`, decide by these tables: by state, and on whole boards by standing.
+        """
+        nodes = list(self.nodes())
+        children = self._children(nodes)
+        tables = [(chosen or self.chosen)[p].ravel() for d, p in nodes if self.seen[d] < BOARD]
+        firsts = np.cumsum([0, *map(len, tables)])[: len(nodes)]
+        depth = range(len(self.seen))
+        later = np.array([ways_to_see(self.seen[d + 1 :], self.seen[d]) for d in depth])
+        args = (
+            self.cards, self.boards.qualifies, self.rows[self.row_of], np.array(self.seen),
+            self._looks(), self.names, np.array([d for d, _ in nodes]), children,
+            np.concatenate(tables), firsts, later,
+            np.zeros((0, 0), np.uint8) if rule is None else rule,
+        )  # fmt: skip
+        wide = len(nodes) if self.in_detail and rule is None else 0
+        shape = (len(self.paths), len(self.boards.cells))
+        results = [
+            (
+                np.zeros((wide, STANDINGS, 1 + children.shape[1]), np.int64),
+                np.zeros(shape, np.int64),
+            )
+            for _ in range(self._threads)
+        ]
+
+        def work(boards: Array, weights: Array, result: tuple[Array, Array]) -> None:
+            tally(boards, weights, *args, *result)
+
+        spread(work, self.full.sets, self.full.sizes, results, "outcomes")
+        if wide:
+            sums = np.add.reduce([sums for sums, _ in results])
+            self.by_standing, self.standing_counts = sums[:, :, :-1], sums[:, :, -1]
+        counted = np.add.reduce([counts for _, counts in results])
+        yield from zip(self.paths, counted, strict=True)
+
+    def _children(self, nodes: list[tuple[int, Path]]) -> Array:
+        """Where each choice of each node leads: to a node, or to the end of a path."""
         numbers = {path: n for n, (_, path) in enumerate(nodes)}
-        widest = max(map(len, self.choices))
-        children = np.zeros((len(nodes), widest), np.int64)
-        firsts, flat, at = np.zeros(len(nodes), np.int64), [], 0
+        children = np.zeros((len(nodes), max(map(len, self.choices))), np.int64)
         for n, (street, path) in enumerate(nodes):
             for c, choice in enumerate(self.choices[street]):
                 longer = (*path, choice)
                 end = self._ends(longer)
                 children[n, c] = -1 - self.paths.index(longer) if end else numbers[longer]
-            if self.seen[street] < BOARD:
-                firsts[n] = at
-                flat.append(self.chosen[path].ravel())
-                at += flat[-1].size
-        streets = np.array([street for street, _ in nodes])
-        later = np.array(
-            [ways_to_see(self.seen[d + 1 :], self.seen[d]) for d in range(len(self.seen))]
-        )
-        nets = self.rows[self.row_of]
-        looks = self._looks()
-        chosen = np.concatenate(flat)
-        shape = (len(self.paths), len(self.boards.cells))
-        results = [np.zeros(shape, np.int64) for _ in range(self._threads)]
-
-        def work(boards: Array, weights: Array, counts: Array) -> None:
-            tally(
-                boards, weights, self.cards, self.boards.qualifies, nets, np.array(self.seen),
-                looks, self.names, streets, children, chosen, firsts, later, counts,
-            )  # fmt: skip
-
-        spread(work, self.full.sets, self.full.sizes, results, "boards, outcomes")
-        for path, counts in zip(self.paths, np.add.reduce(results), strict=True):
-            yield path, counts
+        return children
 
     def _looks(self) -> tuple[Array, Array]:
         """The class of every part of a board and how to rename it, by the number of its cards."""
@@ -212,3 +270,27 @@ class ByBoards:
             found = classes(size, self.deck)
             of[size, : len(found.of)], via[size, : len(found.via)] = found.of, found.via
         return of, via
+
+    # -- one hand --------------------------------------------------------------------------------
+
+    def choose(self, path: Path, cards: tuple[int, ...]) -> str:
+        """The best choice with these cards, two own ones first, after this path."""
+        street = len(path)
+        own, known = cards[:OWN], np.sort(np.array(cards[OWN:], np.int64))
+        choices: tuple[str, ...] = self.choices[street]
+        if self.seen[street] < BOARD:
+            part = self.part(street)
+            place = number(known, len(known))
+            name = self.names[part.via[place]]
+            a, b = (card & ~3 | int(name[card & 3]) for card in own)
+            return choices[int(self.chosen[path][part.of[place], PAIR[a, b]])]
+        rest = rest_of(self.cards, known)
+        hands = len(rest) * (len(rest) - 1) // 2
+        rungs, bands = np.empty(hands, np.uint8), np.empty((hands, BAND), np.int32)
+        value_board(known, rest, self.boards.qualifies, rungs, bands)
+        at = sorted((rest.tolist().index(card) for card in own), reverse=True)
+        h = comb(at[0], 2) + at[1]
+        first = BAND * int(rungs[h])
+        rows = [self.rows[self.row_of[self.paths.index((*path, choice))]] for choice in choices]
+        worth = [int(bands[h].astype(np.int64) @ row[first : first + BAND]) for row in rows]
+        return choices[worth.index(max(worth))]

@@ -11,8 +11,8 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.editions.house import unit_of as stake_unit
-from houseway.editions.model import Edition
 from houseway.errors import Unreadable
+from houseway.odds.bets import bet_wagers
 from houseway.odds.by_boards import ByBoards
 from houseway.odds.counted import Array, Counted, weigh
 from houseway.odds.kernels.boards import Boards
@@ -43,13 +43,6 @@ class Solved(NamedTuple):
     on_boards: ByBoards | None = None  # the decisions of a bet on a board
 
 
-def bet_wagers(wager: str, edition: Edition) -> list[str]:
-    """The wagers that belong to an opening wager: its raises, bonuses and parts."""
-    apart = {table.wager for table in edition.pay if table.by_stake}  # owed for others' hands
-    wagers = {name: w for name, w in edition.wagers.items() if name not in apart}
-    return [name for name, w in wagers.items() if wager in (w.raises, w.bonus_on, w.part_of)]
-
-
 def unit_of(wager: str, house: House) -> int:
     """The stake a wager is solved at, in cents: one dollar, or the least amount the book names."""
     return stake_unit(house.edition.wagers[wager])
@@ -62,13 +55,15 @@ def solve_bet(
     counted: Counted | Boards,
     stake: int = 0,
     follow: Any = None,
+    in_detail: bool = False,
 ) -> Solved:
     """Solve a wager with all that rides on it: the best choice per state, then every outcome.
 
     With `follow`, decide as it says: it is given a street, the path so far and the known cards.
     """
     kind = _OnBoards if isinstance(counted, Boards) else _ByStates
-    solver = kind(game, house, wager, counted, stake or unit_of(wager, house), follow)
+    solver: Any = kind(game, house, wager, counted, stake or unit_of(wager, house))
+    solver.solve(follow, in_detail)
     tally: dict[tuple[str, str, Fraction], int] = {}
     staked = 0
     for path, counts in solver.outcomes():
@@ -93,11 +88,9 @@ def solve_bet(
 class _Solver:
     """What a bet pays on every path, and the way to add it up."""
 
-    def __init__(
-        self, game: Any, house: House, wager: str, counted: Any, stake: int, follow: Any
-    ) -> None:
+    def __init__(self, game: Any, house: House, wager: str, counted: Any, stake: int) -> None:
         self.game, self.house, self.wager, self.stake = game, house, wager, stake
-        self.counted, self.follow = counted, follow
+        self.counted = counted
         self.streets = game.BETS[wager]
         self.values: dict[Path, dict[str, Array]] = {}
         self.deals: list[Any] = []
@@ -134,10 +127,12 @@ class _Solver:
 class _OnBoards(_Solver):
     """Bets on two own cards and a board: the sweeps over the boards do the work."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    def solve(self, follow: Any, in_detail: bool) -> None:
+        """Find the best decisions; to follow others hand by hand there are too many boards."""
+        if follow is not None:
+            raise Unreadable("a way of deciding cannot be followed hand by hand on every board")
         nets = {path: self.nets(path) for path in self._paths()}
-        self.on_boards = ByBoards(self.counted, self.streets, self.game.ENDS, nets)
+        self.on_boards = ByBoards(self.counted, self.streets, self.game.ENDS, nets, in_detail)
         self.on_boards.solve()
         self.values = self.on_boards.values
         self.deals = [self.on_boards.deals(street) for street in range(len(self.streets))]
@@ -150,12 +145,13 @@ class _OnBoards(_Solver):
 class _ByStates(_Solver):
     """Backward over the streets for the decisions, forward again for the outcomes."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    def solve(self, follow: Any, in_detail: bool) -> None:
+        """Find the best decisions, unless others are followed."""
+        self.follow = follow
         self.chosen: dict[Path, Array] = {}
         self.counts = self._counts_by_street()
         self.deals = [counts.sum(axis=1, dtype=np.int64) for counts in self.counts]
-        if self.counted.streets and self.streets and self.follow is None:
+        if self.counted.streets and self.streets and follow is None:
             self.value(0, ())
 
     def value(self, street: int, path: Path) -> Array:

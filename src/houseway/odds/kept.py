@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import tempfile
+from collections.abc import Iterable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,32 +15,52 @@ import msgspec
 
 from houseway._cache import cache_home, package_hash
 from houseway.editions.house import House
-from houseway.odds.sheet import OddsSheet
+from houseway.odds.sheet import BetOdds
 
 
-def _path(house: House) -> Path:
-    told = json.dumps([house.edition.id, house.edition.digest, house.describe()], sort_keys=True)
-    key = hashlib.sha256((told + package_hash()).encode()).hexdigest()
+def _path(house: House, what: str, pay_of: Iterable[str]) -> Path:
+    """The file of a result; it depends on the pay tables of some wagers only."""
+    told = house.describe()
+    told["pay"] = {wager: told["pay"][wager] for wager in sorted(pay_of) if wager in told["pay"]}
+    del told["unlicensed"]
+    text = json.dumps([what, house.edition.id, house.edition.digest, told], sort_keys=True)
+    key = hashlib.sha256((text + package_hash()).encode()).hexdigest()
     return cache_home() / "odds" / f"{key[:32]}.json"
 
 
-def find(house: House) -> OddsSheet | None:
-    """The kept sheet of a house, or None; a file that cannot be read counts as none."""
+def find(house: House, wager: str, pay_of: Iterable[str]) -> BetOdds | None:
+    """The kept odds of a wager, or None; a file that cannot be read counts as none."""
     try:
-        content = _path(house).read_bytes()
-        sheet = msgspec.json.decode(content, type=OddsSheet, dec_hook=_fraction)
+        content = _path(house, wager, pay_of).read_bytes()
+        return msgspec.json.decode(content, type=BetOdds, dec_hook=_fraction)
     except (OSError, msgspec.MsgspecError):
         return None
-    return msgspec.structs.replace(sheet, cached=True)
 
 
-def keep(house: House, sheet: OddsSheet) -> None:
-    """Keep a sheet; written whole or not at all, and no harm if it cannot be."""
-    path = _path(house)
+def keep(house: House, wager: str, pay_of: Iterable[str], odds: BetOdds) -> None:
+    """Keep the odds of a wager."""
+    _write(_path(house, wager, pay_of), msgspec.json.encode(odds, enc_hook=str))
+
+
+def find_told(house: House, what: str) -> Any:
+    """A kept report, or None."""
+    try:
+        return msgspec.json.decode(_path(house, what, house.edition.wagers).read_bytes())
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def keep_told(house: House, what: str, told: Any) -> None:
+    """Keep a report that JSON can hold."""
+    _write(_path(house, what, house.edition.wagers), msgspec.json.encode(told))
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Written whole or not at all, and no harm if it cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(msgspec.json.encode(sheet, enc_hook=str))
+            file.write(content)
         os.replace(file.name, path)
     except OSError:
         return

@@ -27,6 +27,21 @@ PAIR = _numbers  # the number of a pair of cards, in either order
 
 
 @njit
+def rest_of(deck: Any, board: Any) -> Any:
+    """The cards of the deck that are not on the board."""
+    rest = np.empty(len(deck) - len(board), np.uint8)
+    n = 0
+    for card in deck:
+        common = False
+        for other in board:
+            common = common or other == card
+        if not common:
+            rest[n] = card
+            n += 1
+    return rest
+
+
+@njit
 def subsets(size: int) -> Any:
     """The sets of so many of the five places on the board, as masks."""
     found = np.empty(10, np.int64)
@@ -116,3 +131,37 @@ def gather(
             for a in range(52):
                 for b in range(a):
                     row[PAIR[renamed[a], renamed[b]]] += sizes[c] * values[c, PAIR[a, b]]
+
+
+@njit
+def hand_down(
+    reach: Any, chosen: Any, choice: int, sets: Any, size: int, of: Any, via: Any, names: Any,
+    ways: Any,
+) -> None:  # fmt: skip
+    """In how many ways larger parts are reached when a choice was made on smaller ones."""
+    larger = sets.shape[1]
+    renamed = np.empty(52, np.uint8)
+    board = np.zeros(BOARD, np.int64)
+    for c in range(len(sets)):
+        for i in range(larger):
+            board[i] = sets[c, i]
+        for mask in subsets(size):
+            if mask >> larger:
+                continue
+            place = place_of(board, mask, of, via, names, renamed)
+            for a in range(52):
+                for b in range(a):
+                    before = PAIR[renamed[a], renamed[b]]
+                    if chosen[place, before] == choice:
+                        ways[c, PAIR[a, b]] += reach[place, before]
+
+
+@njit
+def add_by_code(values: Any, reach: Any, sizes: Any, codes: Any, sums: Any, counts: Any) -> None:
+    """What a choice is worth, and how many states there are, for each code of a state."""
+    for c in range(len(codes)):
+        for pair in range(PAIRS):
+            if codes[c, pair] < len(sums):
+                times = sizes[c] * reach[c, pair]
+                sums[codes[c, pair]] += times * values[c, pair]
+                counts[codes[c, pair]] += times

@@ -7,56 +7,74 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-import msgspec
-
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.errors import HousewayError, unknown
 from houseway.money import dollars, to_cents
 from houseway.odds import kept
-from houseway.odds.sheet import OddsSheet
+from houseway.odds.bets import bet_wagers
+from houseway.odds.sheet import BetOdds, OddsSheet
 
 
-def odds(house: House, *, fresh: bool = False) -> OddsSheet:
-    """The odds sheet of a house, from the cache if it was solved before by this very code."""
-    found = None if fresh else kept.find(house)
-    if found is not None:
-        return found
-    sheet = solve(house)
-    kept.keep(house, sheet)
-    return sheet
+def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> OddsSheet:
+    """The odds of a house, or of one wager; what this very code has solved before is kept."""
+    start = time.perf_counter()
+    wagers, cached = {}, True
+    for name in _solved_wagers(house, wager):
+        found = None if fresh else kept.find(house, name, _pay_of(house, name))
+        if found is None:
+            found, cached = solve_wager(house, name), False
+            kept.keep(house, name, _pay_of(house, name), found)
+        wagers[name] = found
+    return _sheet(house, wagers, time.perf_counter() - start, cached)
 
 
-def verified(house: House) -> OddsSheet:
+def verified(house: House, wager: str | None = None) -> OddsSheet:
     """The odds computed now, and compared with what was kept; raise if the two differ."""
-    before, now = kept.find(house), solve(house)
-    if before is not None and before.wagers != now.wagers:
-        raise HousewayError(f"the kept odds of {house.edition.id} are not what is computed now")
-    kept.keep(house, now)
+    names = _solved_wagers(house, wager)
+    before = {name: kept.find(house, name, _pay_of(house, name)) for name in names}
+    now = odds(house, wager=wager, fresh=True)
+    for name, found in before.items():
+        if found is not None and found != now[name]:
+            raise HousewayError(f"the kept odds of {house.edition.id} are not what is computed now")
     return now
 
 
-def only(sheet: OddsSheet, wager: str) -> OddsSheet:
-    """The sheet of one wager."""
-    if wager not in sheet.wagers:
-        raise unknown("wager with odds of its own", wager, sheet.wagers)
-    return msgspec.structs.replace(sheet, wagers={wager: sheet.wagers[wager]})
-
-
 def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
-    """The odds sheet of a house, computed now."""
+    """The odds sheet of a house on any deck, computed now."""
+    start = time.perf_counter()
+    wagers = {name: solve_wager(house, name, deck) for name in _solved_wagers(house, None)}
+    return _sheet(house, wagers, time.perf_counter() - start, cached=False)
+
+
+def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK) -> BetOdds:
+    """The odds of one wager and all that rides on it, computed now."""
     from houseway.games import game
     from houseway.odds.decide import solve_bet
     from houseway.odds.progressive import with_meter
 
-    start = time.perf_counter()
     module = game(house.edition.game)
-    wagers = {}
-    for wager in module.BETS:
-        if wager in house.edition.wagers:
-            counted = count(module, house, wager, deck)
-            solved = solve_bet(module, house, wager, counted)
-            wagers[wager] = with_meter(module, house, solved.odds, counted)
+    counted = count(module, house, wager, deck)
+    return with_meter(module, house, solve_bet(module, house, wager, counted).odds, counted)
+
+
+def _solved_wagers(house: House, wager: str | None) -> list[str]:
+    """The wagers with odds of their own, or the one that is asked for."""
+    from houseway.games import game
+
+    names = [name for name in game(house.edition.game).BETS if name in house.edition.wagers]
+    if wager is not None and wager not in names:
+        raise unknown("wager with odds of its own", wager, names)
+    return names if wager is None else [wager]
+
+
+def _pay_of(house: House, wager: str) -> list[str]:
+    """The wagers whose pay tables the odds of a wager depend on, envy's included."""
+    envy = {table.wager for table in house.edition.pay if table.by_stake}
+    return [wager, *bet_wagers(wager, house.edition), *envy]
+
+
+def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: bool) -> OddsSheet:
     told = house.describe()
     limit, covered = house.amount("payout_limit"), house.covered("payout_limit")
     bites = {
@@ -72,7 +90,8 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
         unlicensed=told["unlicensed"],
         wagers=wagers,
         total_combinations=max(bet.total for bet in wagers.values()),
-        seconds=time.perf_counter() - start,
+        seconds=seconds,
+        cached=cached,
         holds_up_to=bites,
     )
 
@@ -80,8 +99,10 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
 def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK) -> Any:
     """The best decision for every hand of the bet with a decision, and what mistakes cost."""
     from houseway.games import game
+    from houseway.odds.charts import Charts
     from houseway.odds.decide import solve_bet
     from houseway.odds.line import Strategy
+    from houseway.odds.lines import Lines
     from houseway.odds.lists import Lists
 
     module = game(house.edition.game)
@@ -90,11 +111,26 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
     if wager not in decided:
         raise unknown("bet with a decision", wager, decided)
     counted = count(module, house, wager, deck)
-    kind = Strategy if hasattr(module, "hand_strength") else Lists
-    return kind(house, module, solve_bet(module, house, wager, counted))
+    kinds = {
+        "three_three": Strategy,
+        "five_by_streets": Lists,
+        "best_four": Lines,
+        "boards": Charts,
+    }
+    kind: Any = kinds[module.GEOMETRY[wager]]
+    return kind(house, module, solve_bet(module, house, wager, counted, in_detail=True))
 
 
 def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) -> Any:
     """The facts of a wager, counted by the kernel of its geometry."""
     kernel = import_module(f"houseway.odds.kernels.{module.GEOMETRY[wager]}")
     return kernel.count(module, house, wager, tuple(deck))
+
+
+def strategy_told(house: House) -> dict[str, Any]:
+    """The strategy in short, as the command prints it; kept, for it may take a while."""
+    told = kept.find_told(house, "strategy")
+    if told is None:
+        told = strategy(house).to_json(every_hand=False)
+        kept.keep_told(house, "strategy", told)
+    return dict(told)

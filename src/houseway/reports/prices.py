@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.editions.house import House
 from houseway.editions.model import Edition, PayTable
-from houseway.odds.decide import bet_wagers
+from houseway.odds.bets import bet_wagers
 from houseway.odds.sheet import ratio
 from houseway.odds.solve import odds
 
@@ -50,7 +50,7 @@ def prices(edition: Edition) -> list[Price]:
             options = {option: values[0] for option, values in table.when.items()}
             pay = {table.wager: table.table} if table.table else {}
             edge, other = (
-                odds(House(edition, options, pay, flip))[reading.wager].edge
+                odds(House(edition, options, pay, flip), wager=reading.wager)[reading.wager].edge
                 for flip in ((), (name,))
             )
             found.append(Price(name, reading.wager, table.table, edge, other))

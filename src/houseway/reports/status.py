@@ -11,7 +11,7 @@ from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
 from houseway.games import game, game_names
-from houseway.odds.decide import bet_wagers
+from houseway.odds.bets import bet_wagers
 
 
 @cache

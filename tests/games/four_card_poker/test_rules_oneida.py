@@ -157,9 +157,7 @@ def test_linked_version_refuses(version, ante, aces_up):
         ONEIDA.bet({"aces_up_and_ante": version}, ante=ante, aces_up=aces_up)
 
 
-@pytest.mark.parametrize(
-    ("dealing", "at"), [("manual shoe", "G.3, G.4"), ("hand", "H.1.d, H.2")]
-)
+@pytest.mark.parametrize(("dealing", "at"), [("manual shoe", "G.3, G.4"), ("hand", "H.1.d, H.2")])
 def test_deal_one_at_a_time(dealing, at):
     """G.3, H.2: from the left, one card each, the dealer last, five times; then the sixth."""
     ONEIDA.assert_one_at_a_time(at, dealing=dealing)
@@ -310,20 +308,15 @@ def test_fold_loses_aces_up_read_otherwise():
     assert given_up["aces up"][0] == "-$5.00"
 
 
-def test_all_fold_no_showdown():
+def test_dealer_stays_hidden():
     """J.6: if all have folded, the dealer's cards but the one face up are seen by nobody."""
     ante = {"ante": "$10"}
     round_ = ONEIDA.table((ACES, ante, "fold"), (KING_HIGH, ante, "fold"))
     assert [(e.who, e.cards) for e in noted(round_, "revealed")] == [("dealer", "2d")]
-    assert cited(noted(round_, "announced"))[-1] == ("all-fold-no-showdown", "J.6")
+    assert cited(noted(round_, "announced"))[-1] == ("dealer-stays-hidden", "J.6")
     assert (round_.net("seat 1"), round_.net("seat 2")) == (-1000, -1000)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="J.6 (lines 1522 to 1530): no Play Wager, so the dealer's hand stays down while hands "
-    "with Aces Up are turned over; play() reveals it as long as anybody has not folded",
-)
 def test_no_play_wager_no_showdown():
     """J.6, J.6.a: without a Play Wager only the hands with Aces Up are turned over."""
     round_ = ONEIDA.table(

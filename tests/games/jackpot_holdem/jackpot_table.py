@@ -96,23 +96,25 @@ NETS = {"seat 1": 1000 + 3000, "seat 2": 1000 + 2000 + 1500 + 2000 + 500, "seat 
 
 def one(own, board, dealer, *choices, ante="$10", options=None, **bonuses):
     """What each wager of a lone player came to, who bets 3x unless told."""
-    bets = worded(ante=ante, xtra_bonus=ante, **bonuses)
+    bets = {"seat 1": cents(ante=ante, xtra_bonus=ante, **bonuses)}
     cards = {"seat 1": own, "community": board, "dealer": dealer}
-    choices = {"seat 1": choices or ("3x",)}
-    return decided(DESK.settle(cards, {"seat 1": bets}, choices, options=options))
+    script = Script(bets, hands(cards), {"seat 1": choices or ("3x",)})
+    round_ = Round(DESK.house(options)).play(script)
+    assert not script.left_over()
+    return decided(round_)
 
 
 def bet(options=None, **bets):
     """The stakes of a seat that tries to place these opening wagers."""
     round_ = DESK.round(1, options=options)
-    round_.answer({w: parse_dollars(amount) for w, amount in worded(**bets).items()})
+    round_.answer(cents(**bets))
     return dict(round_.table.stakes["seat 1"])
 
 
 def stopped(after, times=1, choices=CHOICES):
     """The usual round until that many of a kind have happened, and what will finish it."""
     round_ = Round(DESK.house(), 3)
-    script = Script(STAKES, {who: parse_cards(c) for who, c in CARDS.items()}, choices)
+    script = Script(STAKES, hands(CARDS), choices)
     while len(noted(round_, after)) < times:
         round_.answer(script(round_.ask, round_))
     return round_, script
@@ -136,10 +138,15 @@ def deal(cards):
     return [(e.who, e.cards, e.rule, e.at) for e in noted(round_, "dealt")]
 
 
-def worded(**bets):
-    """Keywords as wagers: `xtra_bonus` is the `x-tra bonus`, `three_up_bonus` the `3-up bonus`."""
+def cents(**bets):
+    """Keywords and dollars as wagers and cents: `xtra_bonus` is the `x-tra bonus`, and so on."""
     names = {"xtra_bonus": "x-tra bonus", "three_up_bonus": "3-up bonus"}
-    return {names.get(name, name.replace("_", " ")): amount for name, amount in bets.items()}
+    return {names.get(w, w.replace("_", " ")): parse_dollars(a) for w, a in bets.items()}
+
+
+def hands(cards):
+    """Everybody's cards, read."""
+    return {who: parse_cards(text) for who, text in cards.items()}
 
 
 def noted(round_, *verbs):

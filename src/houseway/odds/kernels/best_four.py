@@ -18,7 +18,7 @@ from houseway._jit import njit, njit_parallel, prange
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.hands import four
-from houseway.odds.classes import CHOOSE, classes, number
+from houseway.odds.classes import CHOOSE, classes, number, renamings
 from houseway.odds.counted import Counted, Street, split_showdowns
 
 OWN = 5
@@ -260,6 +260,27 @@ def _ordered(deck: tuple[Card, ...]) -> tuple[Any, Any, Any]:
     strengths = _strengths(own.sets)
     order = np.argsort(strengths, kind="stable")
     return own.sets[order], own.sizes[order], strengths[order]
+
+
+def state_of(cards: tuple[Card, ...], deck: tuple[Card, ...] = DECK) -> int:
+    """The state that stands for five own cards, and for the face-up card if there is one."""
+    own = classes(OWN, deck)
+    hand = np.sort(np.array(cards[:OWN]))
+    place = number(hand, OWN)
+    state = int(_positions(deck)[own.of[place]])
+    if len(cards) == OWN:
+        return state
+    name = renamings(deck)[own.via[place]]
+    up = cards[OWN] & ~3 | int(name[cards[OWN] & 3])
+    others = [card for card in sorted(deck) if card not in own.sets[own.of[place]]]
+    return state * len(others) + others.index(up)
+
+
+@lru_cache(maxsize=2)
+def _positions(deck: tuple[Card, ...]) -> Any:
+    """Where each class of hands stands when the weakest come first."""
+    order = np.argsort(_strengths(classes(OWN, deck).sets), kind="stable")
+    return np.argsort(order)
 
 
 def _cells(module: Any) -> list[Any]:

@@ -20,8 +20,9 @@ from houseway.equipment.cards import DECK, Card
 from houseway.hands import five
 from houseway.odds.classes import CHOOSE
 from houseway.odds.counted import Array, split_showdowns
-from houseway.odds.parts import BOARD, OWN, PAIR, PAIRS, place_of, subsets
+from houseway.odds.parts import BOARD, OWN, PAIR, PAIRS, place_of, rest_of, subsets
 from houseway.odds.progress import tell
+from houseway.odds.standings import standings
 
 BAND = 6  # lower, equal, higher, each with a dealer who is idle or plays
 THREADS = 2
@@ -68,21 +69,6 @@ def ways_to_see(seen: tuple[int, ...], before: int = 0) -> int:
         ways *= comb(BOARD - known, cards - known)
         known = cards
     return ways
-
-
-@njit
-def rest_of(deck: Any, board: Any) -> Any:
-    """The cards of the deck that are not on the board."""
-    rest = np.empty(len(deck) - len(board), np.uint8)
-    n = 0
-    for card in deck:
-        common = False
-        for other in board:
-            common = common or other == card
-        if not common:
-            rest[n] = card
-            n += 1
-    return rest
 
 
 @njit
@@ -176,32 +162,36 @@ def worth_of(rungs: Any, bands: Any, nets: Any, weight: int, worth: Any) -> None
 
 @njit
 def add_up(
-    boards: Any, weights: Any, deck: Any, qualifies: int, nets: Any, size: int, of: Any, via: Any,
-    names: Any, wanted: Any, sums: Any,
+    boards: Any, weights: Any, deck: Any, qualifies: int, nets: Any, sizes: Any, looks: Any,
+    names: Any, wanted: Any, all_sums: Any,
 ) -> None:  # fmt: skip
-    """For every part of so many cards of the boards and every hand: what it is worth in all.
+    """For every part of the boards, of these sizes, and every hand: what it is worth in all.
 
-    `wanted[q]` lists the paths of a quantity, filled up with -1; where there are several, the best
-    is taken on each board, for it is decided when the whole board is known.
+    `wanted[n][q]` lists the paths of a quantity, filled up with -1; where there are several, the
+    best is taken on each board, for it is decided when the whole board is known.
     """
+    of, via = looks
     most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
     rungs, bands = np.empty(most, np.uint8), np.empty((most, BAND), np.int32)
-    worth, other = np.empty((len(wanted), most), np.int64), np.empty(most, np.int64)
-    renamed = np.empty(52, np.uint8)
-    masks = subsets(size)
+    worth, other = np.empty(most, np.int64), np.empty(most, np.int64)
+    renamed = np.empty((10, 52), np.uint8)
+    places = np.empty(10, np.int64)
     for k in range(len(boards)):
         rest = rest_of(deck, boards[k])
         value_board(boards[k], rest, qualifies, rungs, bands)
-        for q in range(len(wanted)):
-            worth_of(rungs, bands, nets[wanted[q, 0]], weights[k], worth[q])
-            for path in wanted[q, 1:]:
-                if path >= 0:
-                    worth_of(rungs, bands, nets[path], weights[k], other)
-                    worth[q] = np.maximum(worth[q], other)
-        for mask in masks:
-            place = place_of(boards[k], mask, of, via, names, renamed)
-            for q in range(len(wanted)):
-                _add(sums[q, place], worth[q], rest, renamed)
+        for n in range(len(sizes)):
+            size, sums = sizes[n], all_sums[n]
+            masks = subsets(size)
+            for m in range(len(masks)):
+                places[m] = place_of(boards[k], masks[m], of[size], via[size], names, renamed[m])
+            for q in range(len(sums)):
+                worth_of(rungs, bands, nets[wanted[n, q, 0]], weights[k], worth)
+                for path in wanted[n, q, 1:]:
+                    if path >= 0:
+                        worth_of(rungs, bands, nets[path], weights[k], other)
+                        worth = np.maximum(worth, other)
+                for m in range(len(masks)):
+                    _add(sums[q, places[m]], worth, rest, renamed[m])
 
 
 @njit
@@ -216,75 +206,124 @@ def _add(sums: Any, worth: Any, rest: Any, renamed: Any) -> None:
 
 
 @njit
+def _look_up(chosen: Any, rest: Any, renamed: Any, found: Any) -> None:
+    """What is chosen with every hand, one part of the board being known."""
+    n = 0
+    for i in range(len(rest)):
+        pairs = PAIR[renamed[rest[i]]]
+        for j in range(i):
+            found[n] = chosen[pairs[renamed[rest[j]]]]
+            n += 1
+
+
+@njit
+def _choose_best(worth: Any, children: Any, found: Any) -> None:
+    """Of the paths that end on the whole board the best for every hand, the first if equal."""
+    found[:] = 0
+    best = worth[-1 - children[0]].copy()
+    for choice in range(1, len(children)):
+        if children[choice] < 0:
+            mine = worth[-1 - children[choice]]
+            for h in range(len(found)):
+                if mine[h] > best[h]:
+                    best[h], found[h] = mine[h], choice
+
+
+@njit
+def choices_on_boards(
+    boards: Any, deck: Any, qualifies: int, nets: Any, children: Any, found: Any
+) -> None:
+    """For every whole board and every two own cards, which of the paths is the best."""
+    most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
+    rungs, bands = np.empty(most, np.uint8), np.empty((most, BAND), np.int32)
+    worth, best = np.empty((len(nets), most), np.int64), np.empty(most, np.uint8)
+    for k in range(len(boards)):
+        rest = rest_of(deck, boards[k])
+        value_board(boards[k], rest, qualifies, rungs, bands)
+        for path in range(len(nets)):
+            worth_of(rungs, bands, nets[path], 1, worth[path])
+        _choose_best(worth, children, best)
+        n = 0
+        for i in range(len(rest)):
+            for j in range(i):
+                found[k, PAIR[rest[i], rest[j]]] = best[n]
+                n += 1
+
+
+@njit
+def _go_on(found: Any, choice: int, reach: Any, times: int, further: Any) -> None:
+    """The ways to come here of all hands that choose this are ways to go on."""
+    for h in range(len(found)):
+        if found[h] == choice:
+            further[h] += times * reach[h]
+
+
+@njit
 def tally(
     boards: Any, weights: Any, deck: Any, qualifies: int, nets: Any, seen: Any, looks: Any,
-    names: Any, streets: Any, children: Any, chosen: Any, firsts: Any, later: Any, counts: Any,
+    names: Any, streets: Any, children: Any, chosen: Any, firsts: Any, later: Any, rule: Any,
+    by_standing: Any, counts: Any,
 ) -> None:  # fmt: skip
     """How often each path ends in each cell when every decision has been made.
 
     `children[node, choice]` is the next node, or `-1 - path` where nothing more is decided. A node
-    on the whole board takes the best of its paths there; any other looks its choice up.
+    on the whole board takes the best of its paths there, or the one that `rule` has for the hand's
+    standing; any other looks its choice up. Where asked for, `by_standing` adds up what each choice
+    on the whole board is worth.
     """
     of, via = looks
     most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
     rungs, bands = np.empty(most, np.uint8), np.empty((most, BAND), np.int32)
     worth = np.empty((len(nets), most), np.int64)
-    nodes, depth = len(streets), len(seen)
-    masks = np.zeros((depth, 10), np.int64)
-    parts = np.zeros(depth, np.int64)
-    for d in range(depth):
-        found = subsets(seen[d])
-        parts[d] = len(found)
-        masks[d, : len(found)] = found
-    renamed = np.empty((depth, 10, 52), np.uint8)
-    rows = np.empty((depth, 10), np.int64)
-    reach, ways = np.zeros((nodes, 10), np.int64), np.zeros(len(nets), np.int64)
+    reach = np.zeros((len(streets), 10, most), np.int32)
+    ways = np.zeros((len(nets), most), np.int32)
+    found, renamed = np.empty(most, np.uint8), np.empty(52, np.uint8)
+    codes = np.empty(most, np.uint8)
     for k in range(len(boards)):
         rest = rest_of(deck, boards[k])
-        n = value_board(boards[k], rest, qualifies, rungs, bands)
+        value_board(boards[k], rest, qualifies, rungs, bands)
+        if len(rule) or len(by_standing):
+            standings(boards[k], rest, rungs, codes)
         for path in range(len(nets)):
             worth_of(rungs, bands, nets[path], 1, worth[path])
-        for d in range(depth):
-            for m in range(parts[d]):
-                if seen[d] < BOARD:
-                    place = place_of(boards[k], masks[d, m], of[seen[d]], via[seen[d]], names,
-                                   renamed[d, m])  # fmt: skip
-                    rows[d, m] = PAIRS * place
-        a, b = 1, 0
-        for h in range(n):
-            for m in range(parts[0]):
-                reach[0, m] = 1
-            for node in range(nodes):
-                d = streets[node]
-                for m in range(parts[d]):
-                    r = reach[node, m]
-                    if r == 0:
-                        continue
-                    reach[node, m] = 0
-                    if seen[d] == BOARD:
-                        best = -1 - children[node, 0]
-                        for child in children[node, 1:]:
-                            if child < 0 and worth[-1 - child, h] > worth[best, h]:
-                                best = -1 - child
-                        ways[best] += r
-                        continue
-                    pair = PAIR[renamed[d, m, rest[a]], renamed[d, m, rest[b]]]
-                    child = children[node, chosen[firsts[node] + rows[d, m] + pair]]
+        reach[:] = 0
+        reach[0] = 1
+        ways[:] = 0
+        for node in range(len(streets)):
+            d = streets[node]
+            masks = subsets(seen[d])
+            for m in range(len(masks)):
+                if seen[d] == BOARD and len(rule):
+                    for h in range(most):
+                        found[h] = rule[node, codes[h]]
+                elif seen[d] == BOARD:
+                    _choose_best(worth, children[node], found)
+                else:
+                    place = place_of(boards[k], masks[m], of[seen[d]], via[seen[d]], names, renamed)
+                    _look_up(chosen[firsts[node] + PAIRS * place :], rest, renamed, found)
+                for choice in range(children.shape[1]):
+                    child = children[node, choice]
+                    if child < 0 and seen[d] == BOARD and len(by_standing):
+                        mine = worth[-1 - child]
+                        for h in range(most):
+                            times = weights[k] * reach[node, m, h]
+                            by_standing[node, codes[h], choice] += times * mine[h]
+                            if choice == 0:  # and in the last column how often it comes up
+                                by_standing[node, codes[h], -1] += times
                     if child < 0:
-                        ways[-1 - child] += r * later[d]
-                        continue
-                    for further in range(parts[d + 1]):
-                        if masks[d + 1, further] & masks[d, m] == masks[d, m]:
-                            reach[child, further] += r
-            first = BAND * rungs[h]
-            for path in range(len(nets)):
-                if ways[path]:
+                        _go_on(found, choice, reach[node, m], later[d], ways[-1 - child])
+                    elif child > 0:
+                        larger = subsets(seen[d + 1])
+                        for f in range(len(larger)):
+                            if larger[f] & masks[m] == masks[m]:
+                                _go_on(found, choice, reach[node, m], 1, reach[child, f])
+        for path in range(len(nets)):
+            for h in range(most):
+                times = weights[k] * ways[path, h]
+                if times:
+                    first = BAND * rungs[h]
                     for cell in range(BAND):
-                        counts[path, first + cell] += weights[k] * ways[path] * bands[h, cell]
-                    ways[path] = 0
-            b += 1
-            if b == a:
-                a, b = a + 1, 0
+                        counts[path, first + cell] += times * bands[h, cell]
 
 
 def spread(work: Any, boards: Array, weights: Array, results: list[Any], what: str) -> None:
