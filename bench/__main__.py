@@ -22,7 +22,20 @@ from houseway.table.log import Log
 from houseway.table.round import Round
 
 EDITION = "pa/three-card-poker"
-STREETS = ("pa/let-it-ride", "jack/mississippi-stud")
+PROMISED = {  # an edition of each game, and the seconds its odds may take from the shell
+    "pa/let-it-ride": 3,
+    "jack/mississippi-stud": 3,
+    "jack/four-card-poker": 10,
+    "jack/crazy-four-poker": 10,
+    "jack/ultimate-texas-holdem": 20,
+    "jack/texas-holdem-bonus": 20,
+    "grand-ronde/jackpot-holdem": 20,
+}
+SIDE_BETS = {  # the slowest side bet of each kind of hand
+    "pa/ultimate-texas-holdem": "trips",
+    "pa/four-card-poker": "aces up",
+    "jack/texas-holdem-bonus": "bonus",
+}
 
 
 def timed(work: Callable[[], Any], times: int = 3) -> float:
@@ -48,9 +61,26 @@ def commands() -> None:
     kept = timed(command("odds", EDITION))
     print(f"odds {EDITION}, result not kept   {fresh:8.2f} s   (promised: 3)")
     print(f"odds {EDITION}, from the cache    {kept:8.2f} s   (promised: 0.5)")
-    for edition in STREETS:
-        seconds = timed(command("odds", edition, "--fresh"))
-        print(f"odds {edition:<21}, result not kept   {seconds:8.2f} s   (promised: 3)")
+    for edition, promised in PROMISED.items():
+        command("odds", edition, "--fresh")()
+        seconds, mebibytes = timed(command("odds", edition, "--fresh"), 2), peak_of(edition)
+        told = f"{seconds:8.2f} s   (promised: {promised}), {mebibytes:,.0f} MiB"
+        print(f"odds {edition:<27} {told}")
+    for edition, wager in SIDE_BETS.items():
+        asked = command("odds", edition, "--wager", wager, "--fresh")
+        print(f"odds {edition:<27} {timed(asked):8.2f} s   (promised: 1), {wager} alone")
+
+
+def peak_of(edition: str) -> float:
+    """The most memory the odds command has used at once, in MiB."""
+    code = (
+        "import resource, sys; from houseway.cli import main; sys.argv[1:] = "
+        f"['odds', {edition!r}, '--fresh']\ntry: main()\nexcept SystemExit: pass\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
+    )
+    words = [sys.executable, "-c", code]
+    ran = subprocess.run(words, check=True, capture_output=True, text=True)
+    return int(ran.stderr.split()[-1]) / 1024
 
 
 def rounds() -> None:

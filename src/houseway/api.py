@@ -115,11 +115,11 @@ def library() -> list[Desk]:
     return [Desk(load(name)) for name in edition_ids()]
 
 
-def common_hand(house: House) -> str:
-    """Who holds the cards that are no player's: the dealer, or the middle of the table."""
+def common_hands(house: House) -> tuple[str, ...]:
+    """Who holds the cards that are no player's: the middle of the table, the dealer."""
     from houseway.games import game
 
-    return str(game(house.edition.game).COMMON_HAND)
+    return tuple(game(house.edition.game).COMMON_HANDS)
 
 
 def settle(
@@ -140,8 +140,9 @@ def settle(
         for seat, placed in bets.items()
     }
     words = {who: [c] if isinstance(c, str) else list(c) for who, c in choices.items()}
+    others = (*common_hands(house), "supervisor", BURNT)
     for who in (*hands, *words):
-        if who not in stakes and who not in (common_hand(house), "supervisor", BURNT):
+        if who not in stakes and who not in others:
             raise unknown("seat with a bet", who, stakes)
     script = Script(stakes, hands, words)
     round_ = Round(house, list(stakes), meters).play(script)

@@ -197,7 +197,7 @@ def settle(
     }
     meters = {w: parse_dollars(a) for w, a in words.pairs(meter, "meter").items()}
     house = _house(name, option, pay)
-    hands = words.parts(cards, last=api.common_hand(house))
+    hands = words.parts(cards, last=api.common_hands(house))
     settled = api.settle(house, hands, stakes, chosen, meters)
     _print_json(show.round_json(settled)) if as_json else show.payout(settled)
 

@@ -39,11 +39,10 @@ def heading(text: str) -> None:
 
 
 def progress(what: str, share: float) -> None:
-    """How far a long computation has got, on one line beside the answer."""
-    end = "\n" if share >= 1 or not sys.stderr.isatty() else ""
-    start = "\r" if sys.stderr.isatty() else ""
-    if sys.stderr.isatty() or round(share * 64) % 16 == 0:
-        print(f"{start}{what}: {share:4.0%} of the boards", end=end, file=sys.stderr, flush=True)
+    """How far a long computation has got, on one line that the answer follows; not in a pipe."""
+    if sys.stderr.isatty():
+        end = "\n" if share >= 1 else ""
+        print(f"\r{what}: {share:4.0%} of the boards", end=end, file=sys.stderr, flush=True)
 
 
 def percent(value: float, digits: int = 4) -> str:

@@ -23,20 +23,22 @@ def pairs(given: Iterable[str], what: str) -> dict[str, str]:
     return found
 
 
-def parts(given: Iterable[str], last: str = "") -> dict[str, str]:
+def parts(given: Iterable[str], last: tuple[str, ...] = ()) -> dict[str, str]:
     """Parts by whom they belong to: `seat 1: ...; dealer: ...`, or unnamed ones from seat 1 on.
 
-    Parts are divided by `;` or `/`; if `last` is given, the last unnamed part is theirs.
+    Parts are divided by `;` or `/`; if `last` are given, the last unnamed parts are theirs.
     """
     texts = [p.strip() for text in given for p in re.split(r"[;/]", text) if p.strip()]
     named = [re.fullmatch(r"\s*([a-z]+(?: \d+)?)\s*:\s*(.*)", text) for text in texts]
     unnamed = [n for n, m in enumerate(named) if m is None]
+    mine = last if len(unnamed) > len(last) or len(texts) > len(unnamed) else ()
+    theirs = dict(zip(unnamed[len(unnamed) - len(mine) :], mine, strict=False))
     found: dict[str, str] = {}
     for n, (text, match) in enumerate(zip(texts, named, strict=True)):
         if match:
             who, rest = match[1], match[2]
-        elif last and n == unnamed[-1] and (len(unnamed) > 1 or len(texts) > 1):
-            who, rest = last, text
+        elif n in theirs:
+            who, rest = theirs[n], text
         else:
             who, rest = f"seat {1 + unnamed.index(n)}", text
         if who in found:

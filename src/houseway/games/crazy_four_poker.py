@@ -36,7 +36,8 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "The house may limit what is paid for one round.",
 }
 
-DEALER = COMMON_HAND = "dealer"  # the hand that is no player's
+DEALER = "dealer"
+COMMON_HANDS = (DEALER,)  # hands that are no player's
 LOWER, EQUAL, HIGHER = 0, 1, 2
 ACES = four.rung_of_pair(12)
 

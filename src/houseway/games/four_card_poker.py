@@ -44,7 +44,8 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "The house may limit what is paid on a single hand.",
 }
 
-DEALER = COMMON_HAND = "dealer"  # the hand that is no player's
+DEALER = "dealer"
+COMMON_HANDS = (DEALER,)  # hands that are no player's
 LOWER, EQUAL, HIGHER = 0, 1, 2
 
 
@@ -222,7 +223,8 @@ ADVICE = {  # other ways of deciding that people follow: from which strength up 
     "3x with any pair, else fold": {FOLD: 0, "3x": TWOS},
 }
 
-SMALL_DECK = parse_cards("As Ah Ad Ac Ks Qs Js 9h 9d 4c 3d 2h")  # every deal of it can be walked
+SMALL_DECK = parse_cards("As Ah Ad Ac Ks Qs Js 9h 9d 4c 3d")  # every deal of it can be walked
+HIDING_DECK = (*SMALL_DECK, *parse_cards("2h"))  # one card more, and something stays unknown
 CROWDED_DECK = parse_cards(
     "As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc Ts Th Td Tc 9s 9h 9d 9c 2h"
 )  # seats three

@@ -44,7 +44,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "three-up-loses": "The 3-Up Bonus loses below a pair.",
 }
 
-COMMON_HAND = COMMUNITY
+COMMON_HANDS = (COMMUNITY, DEALER)  # hands that are no player's
 BONUSES = ("player bonus", "hole card bonus", "3-up bonus")
 
 

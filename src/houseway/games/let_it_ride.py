@@ -34,7 +34,8 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "What the three bets are paid in a round may be limited.",
 }
 
-COMMUNITY = COMMON_HAND = "community"  # the hand that is no player's
+COMMUNITY = "community"
+COMMON_HANDS = (COMMUNITY,)  # hands that are no player's
 RIDE, WITHDRAW = "let it ride", "withdraw"
 
 

@@ -38,7 +38,8 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "What is paid on a hand may be limited.",
 }
 
-COMMUNITY = COMMON_HAND = "community"  # the hand that is no player's
+COMMUNITY = "community"
+COMMON_HANDS = (COMMUNITY,)  # hands that are no player's
 STREET_WAGERS = ("third street", "fourth street", "fifth street")
 ASKS = ("third-street-or-fold", "fourth-street-or-fold", "fifth-street-or-fold")
 CARDS = ("first-community-card", "second-community-card", "third-community-card")

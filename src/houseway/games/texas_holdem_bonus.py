@@ -43,7 +43,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "What is paid on a hand is limited.",
 }
 
-COMMON_HAND = COMMUNITY
+COMMON_HANDS = (COMMUNITY, DEALER)  # hands that are no player's
 BET = "bet"
 RAISES = ("flop", "turn", "river")  # the wager each street may add
 

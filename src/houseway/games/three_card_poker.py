@@ -47,7 +47,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 }
 
 DEALER, SUPERVISOR = "dealer", "supervisor"
-COMMON_HAND = DEALER  # the hand that is no player's
+COMMON_HANDS = (DEALER,)  # hands that are no player's
 LOWER, EQUAL, HIGHER = 0, 1, 2
 
 

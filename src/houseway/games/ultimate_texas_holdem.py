@@ -50,7 +50,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "What is paid on a hand may be limited.",
 }
 
-COMMON_HAND = COMMUNITY
+COMMON_HANDS = (COMMUNITY, DEALER)  # hands that are no player's
 
 
 class Facts(NamedTuple):
@@ -72,7 +72,7 @@ BETS = {"ante": STREETS, "trips": (), "progressive payout": ()}
 GEOMETRY = {"ante": "boards", "trips": "alone", "progressive payout": "alone"}
 ALONE = {"trips": ("best five of seven", "hand"), "progressive payout": ("five", "flop")}
 ALONE_OTHERWISE = {"progressive payout": ("progressive-on-flop", "best five of seven", "hand")}
-MOST_SEATS = (len(DECK) - 9) // 2  # as many as one deck serves, where the book is silent
+MOST_SEATS = (len(DECK) - 7) // 2  # as many as one deck serves, where the book is silent
 
 
 @njit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -13,11 +13,13 @@ from houseway.editions.house import House
 from houseway.editions.house import unit_of as stake_unit
 from houseway.errors import Unreadable
 from houseway.odds.bets import bet_wagers
-from houseway.odds.by_boards import ByBoards
 from houseway.odds.counted import Array, Counted, weigh
-from houseway.odds.kernels.boards import Boards
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.settlement import Result
+
+if TYPE_CHECKING:
+    from houseway.odds.by_boards import ByBoards
+    from houseway.odds.kernels.boards import Boards
 
 Path = tuple[str, ...]
 NEVER = -(2**63)  # the value of a choice that is not open
@@ -61,7 +63,7 @@ def solve_bet(
 
     With `follow`, decide as it says: it is given a street, the path so far and the known cards.
     """
-    kind = _OnBoards if isinstance(counted, Boards) else _ByStates
+    kind = _ByStates if isinstance(counted, Counted) else _OnBoards
     solver: Any = kind(game, house, wager, counted, stake or unit_of(wager, house))
     solver.solve(follow, in_detail)
     tally: dict[tuple[str, str, Fraction], int] = {}
@@ -129,6 +131,8 @@ class _OnBoards(_Solver):
 
     def solve(self, follow: Any, in_detail: bool) -> None:
         """Find the best decisions; to follow others hand by hand there are too many boards."""
+        from houseway.odds.by_boards import ByBoards  # its kernels take a while to load
+
         if follow is not None:
             raise Unreadable("a way of deciding cannot be followed hand by hand on every board")
         nets = {path: self.nets(path) for path in self._paths()}

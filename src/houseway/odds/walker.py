@@ -32,33 +32,44 @@ class Leaf(NamedTuple):
 
 def walk(house: House, stakes: Mapping[str, int], deck: Sequence[Card]) -> list[Leaf]:
     """Every way a round of one seat with these stakes can go."""
-    return list(_walk(house, [stakes], Fraction(1), (), deck))
+    return list(_walk(Round(house), house, [], [(stakes, Fraction(1), ())], deck))
 
 
 def _walk(
-    house: House, answers: list[Any], chance: Fraction, path: Any, deck: Any
+    round_: Round, house: House, answers: list[Any], ways: list[Any], deck: Any
 ) -> Iterator[Leaf]:
-    round_ = Round(house)
-    for answer in answers:
-        round_.answer(answer)
+    """Go on from a round by every way: answer, chance and path; the last one uses the round."""
+    for n, (answer, chance, path) in enumerate(ways):
+        if n < len(ways) - 1:
+            here = Round(house)
+            for before in answers:
+                here.answer(before)
+        else:
+            here = round_
+        here.answer(answer)
+        further = _ways(here, chance, path, deck)
+        if further:
+            yield from _walk(here, house, [*answers, answer], further, deck)
+        else:
+            yield Leaf(chance, path, here.events)
+
+
+def _ways(round_: Round, chance: Fraction, path: Any, deck: Any) -> list[Any]:
+    """Every answer to the open question, with the chance of coming so far and the choices made."""
     ask = round_.ask
     if isinstance(ask, Deal) and ask.to == (BURNT,):
         # A card that nobody sees and nothing depends on leaves the others as they were: it is
         # taken from outside the small deck instead of from each of its places in turn.
-        outside = [c for c in DECK if c not in deck and c not in round_.table.out]
-        yield from _walk(house, [*answers, tuple(outside[:1])], chance, path, deck)
-    elif isinstance(ask, Deal):
+        outside = next(c for c in DECK if c not in deck and c not in round_.table.out)
+        return [((outside,), chance, path)]
+    if isinstance(ask, Deal):
         left = [card for card in deck if card not in round_.table.out]
         deals = [ask.in_order(hands) for hands in _hands(left, ask, ask.to)]
-        for deal in deals:
-            yield from _walk(house, [*answers, deal], chance / len(deals), path, deck)
-    elif isinstance(ask, Choose):
+        return [(deal, chance / len(deals), path) for deal in deals]
+    if isinstance(ask, Choose):
         seen = tuple(round_.view(ask.who))
-        for choice in ask.options:
-            longer = (*path, (seen, choice))
-            yield from _walk(house, [*answers, choice], chance, longer, deck)
-    else:
-        yield Leaf(chance, path, round_.events)
+        return [(choice, chance, (*path, (seen, choice))) for choice in ask.options]
+    return []
 
 
 def _hands(cards: Sequence[Card], ask: Deal, to: Sequence[str]) -> Iterator[dict[str, Any]]:

@@ -247,6 +247,8 @@ class Table:
             elif odds.meter_share:
                 paid = to_cents(odds.meter_share * self.meters[result.wager])
                 self.meters[result.wager] -= paid
+                left = self.meters[result.wager]
+                self._note("metered", "table", result.rule, wager=result.wager, stake=left)
 
     def _reset_meter(self, wager: str) -> None:
         """A meter that has been paid in full starts again from its reset amount."""

@@ -553,7 +553,6 @@ def test_no_irregularities(fault):
         round_.declare(fault, "seat 1")
 
 
-@pytest.mark.xfail(strict=True, reason="the payout desk takes no dealer's hand beside the board")
 def test_the_desk_settles_with_both_common_hands():
     """The payout desk needs the community cards and the dealer's beside the seats'."""
     round_ = DESK.settle(

@@ -667,7 +667,6 @@ def test_irregularity_after_the_round():
         usual().declare("wrong-number-of-cards")
 
 
-@pytest.mark.xfail(strict=True, reason="the payout desk takes no dealer's hand beside the board")
 def test_the_desk_settles_with_both_common_hands():
     """The payout desk needs the community cards and the dealer's; no burned card is wanted."""
     round_ = DESK.settle(

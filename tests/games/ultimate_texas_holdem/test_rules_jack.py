@@ -618,7 +618,6 @@ def test_shoe_jams():
     JACK.assert_foreign("shoe-jams", "13.F", MANUAL, HAND)
 
 
-@pytest.mark.xfail(strict=True, reason="api.settle knows one common hand, the board: no dealer")
 def test_a_round_can_be_settled_by_the_api():
     """11.H: own cards, board and dealer's cards are all that a settlement needs."""
     cards = {"seat 1": ROYAL[0], "community": ROYAL[1], "dealer": ROYAL[2]}

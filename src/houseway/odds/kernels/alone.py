@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -61,29 +63,54 @@ def _fives(deck: Any, counts: Any) -> None:
 
 @njit
 def _sevens(deck: Any, counts: Any) -> None:
-    """Sums of keys are carried along: the inner loop is two look-ups."""
-    n = len(deck)
-    key = np.zeros(8, np.int64)
-    bits = np.zeros(8, np.int64)
-    at = np.zeros(8, np.int64)
-    level = 0
-    at[0] = -1
-    while level >= 0:
-        at[level] += 1
-        if at[level] > n - 7 + level:
-            level -= 1
-            continue
-        card = deck[at[level]]
-        key[level + 1] = key[level] + five.KEY[card]
-        bits[level + 1] = bits[level] | five.BIT[card]
-        if level < 5:
-            level += 1
-            at[level] = at[level - 1]
-            continue
-        for last in range(at[5] + 1, n):
-            card = deck[last]
-            strength = five.strength7(key[6] + five.KEY[card], bits[6] | five.BIT[card])
-            counts[five.rung(strength)] += 1
+    """The best five of every seven cards; sums of keys are carried along, two look-ups a hand."""
+    key, bit = five.KEY[deck], five.BIT[deck]
+    for a in range(6, len(deck)):
+        for b in range(5, a):
+            kb, bb = key[a] + key[b], bit[a] | bit[b]
+            for c in range(4, b):
+                kc, bc = kb + key[c], bb | bit[c]
+                for d in range(3, c):
+                    kd, bd = kc + key[d], bc | bit[d]
+                    for e in range(2, d):
+                        ke, be = kd + key[e], bd | bit[e]
+                        for f in range(1, e):
+                            kf, bf = ke + key[f], be | bit[f]
+                            for g in range(f):
+                                counts[five.rung(five.strength7(kf + key[g], bf | bit[g]))] += 1
+
+
+def sevens_of_a_whole_deck(counts: Any) -> None:
+    """The same counts by thought: a flush goes by its suit alone, any other hand by its ranks."""
+    for mask in range(1 << 13):
+        suited = mask.bit_count()
+        if 5 <= suited <= 7:  # the other cards are of other suits; seven cards hold no full house
+            ranks = [4 * rank for rank in range(13) if mask >> rank & 1]
+            strength = max(map(five.best_five, combinations(ranks, 5)))
+            counts[five.rung(strength)] += 4 * comb(39, 7 - suited)
+    sets = np.array(list(combinations_with_replacement(range(13), 7)))
+    held = (sets[:, :, None] == np.arange(13)).sum(axis=1)  # [set of ranks, rank]
+    held = held[held.max(axis=1) <= 4]
+    of_four, of_three = (np.array([comb(n, k) for k in range(5)]) for n in (4, 3))
+    in_suit = np.zeros((len(held), 8), np.int64)  # ways by how many cards are of one suit
+    in_suit[:, 0] = 1
+    for rank in range(13):
+        n = held[:, rank]
+        without, with_it = of_three[n], np.where(n > 0, of_three[n - 1], 0)
+        shifted = np.pad(in_suit[:, :-1], ((0, 0), (1, 0)))
+        in_suit = in_suit * without[:, None] + shifted * with_it[:, None]
+    ways = of_four[held].prod(axis=1) - 4 * in_suit[:, 5:].sum(axis=1)
+    rungs = five.RUNG_OF[_by_ranks(held @ np.array(five.RANK_KEYS))]
+    np.add.at(counts, rungs, ways)
+
+
+@njit
+def _by_ranks(sums: Any) -> Any:
+    """The strengths of seven cards without a flush, from the sums of their rank keys."""
+    found = np.empty(len(sums), np.int64)
+    for n in range(len(sums)):
+        found[n] = five.strength7(sums[n], 0)
+    return found
 
 
 class Kind(NamedTuple):
@@ -106,7 +133,10 @@ KINDS = {
 def rung_counts(kind: str, deck: tuple[Card, ...] = DECK) -> tuple[int, ...]:
     """How many hands of a kind stand on each rung."""
     counts = np.zeros(KINDS[kind].rungs, np.int64)
-    KINDS[kind].count(np.array(sorted(deck)), counts)
+    if kind == "best five of seven" and len(deck) == len(DECK):
+        sevens_of_a_whole_deck(counts)
+    else:
+        KINDS[kind].count(np.array(sorted(deck)), counts)
     return tuple(int(n) for n in counts)
 
 
