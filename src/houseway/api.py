@@ -76,9 +76,14 @@ class Desk:
         options: Elected = None,
         pay: Elected = None,
         meters: Mapping[str, Cents] | None = None,
+        irregularity: str = "",
     ) -> Any:
-        """The round that these cards, bets (text is dollars, int is cents) and choices give."""
-        return settle(self.house(options, pay), cards, bets, choices or {}, meters)
+        """The round that these cards, bets (text is dollars, int is cents) and choices give.
+
+        An irregularity is declared where the choices that are given end.
+        """
+        house = self.house(options, pay)
+        return settle(house, cards, bets, choices or {}, meters, irregularity)
 
     def rules(self) -> dict[str, Any]:
         """Everything the edition says, as the `rules` command prints it."""
@@ -128,11 +133,12 @@ def settle(
     bets: Mapping[str, Mapping[str, str | Cents]],
     choices: Mapping[str, str | Sequence[str]],
     meters: Mapping[str, Cents] | None = None,
+    irregularity: str = "",
 ) -> Any:
     """Play the round that these cards, bets and choices describe, to its end."""
     from houseway.table import Round
     from houseway.table.answers import Script
-    from houseway.table.asks import BURNT
+    from houseway.table.asks import BURNT, Deal, Wagers
 
     hands = {who: parse_cards(c) if isinstance(c, str) else tuple(c) for who, c in cards.items()}
     stakes = {
@@ -145,7 +151,12 @@ def settle(
         if who not in stakes and who not in others:
             raise unknown("seat with a bet", who, stakes)
     script = Script(stakes, hands, words)
-    round_ = Round(house, list(stakes), meters).play(script)
+    round_ = Round(house, list(stakes), meters)
+    if irregularity:
+        while (ask := round_.ask) and (isinstance(ask, (Wagers, Deal)) or script.can_choose(ask)):
+            round_.answer(script(ask, round_))
+        round_.declare(irregularity, next(iter(stakes)))
+    round_.play(script)
     if script.left_over():
         raise Unreadable(script.left_over())
     return round_

@@ -67,6 +67,13 @@ class Odds:
         """The same pay with the stake returned beside it."""
         return replace(self, text=f"{self.text} and the stake", per_stake=self.per_stake + 1)
 
+    def times(self, factor: Fraction) -> Odds:
+        """The same pay so many times over."""
+        per_stake, fixed = _exact(self.per_stake * factor), self.fixed * factor
+        return replace(
+            self, text=f"{self.text}, {factor} times", per_stake=per_stake, fixed=int(fixed)
+        )
+
     def __str__(self) -> str:
         return self.text
 

@@ -179,6 +179,9 @@ def settle(
     bets: Annotated[list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')],
     choices: Annotated[list[str], typer.Option(help='"play"; more seats after ";"')] = [],
     meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
+    irregularity: Annotated[
+        str, typer.Option(help="what went wrong, where the choices end: an id of `ruling`")
+    ] = "",
     option: Options = [],
     pay: Pay = [],
     as_json: Json = False,
@@ -198,7 +201,7 @@ def settle(
     meters = {w: parse_dollars(a) for w, a in words.pairs(meter, "meter").items()}
     house = _house(name, option, pay)
     hands = words.parts(cards, last=api.common_hands(house))
-    settled = api.settle(house, hands, stakes, chosen, meters)
+    settled = api.settle(house, hands, stakes, chosen, meters, irregularity)
     _print_json(show.round_json(settled)) if as_json else show.payout(settled)
 
 
@@ -269,9 +272,13 @@ def coverage(
 def prices(name: Ed, as_json: Json = False) -> None:
     """What every doubt of the text is worth: the edge as read, and read the other way."""
     from houseway.cli import show
+    from houseway.odds.progress import listening
+    from houseway.reports.prices import not_priced
 
-    found = [price.to_json() for price in edition(name).prices()]
-    _print_json(found) if as_json else show.prices(found)
+    desk = edition(name)
+    with listening(show.progress):
+        found = [price.to_json() for price in desk.prices()]
+    _print_json(found) if as_json else show.prices(found, not_priced(desk.edition))
 
 
 @app.command(hidden=True)

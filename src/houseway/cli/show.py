@@ -78,6 +78,11 @@ def rules(told: dict[str, Any]) -> None:
         floor = ", no less than" if pay["minimum"] else ""
         rows = "; ".join(f"{hand} {odds}" for hand, odds in pay["rows"])
         say(f"  {label}{floor}: {rows}  [dim]{escape(pay['at'])}[/dim]")
+    if told["ladders"]:
+        heading("Hands, highest first")
+    for name, ladder in told["ladders"].items():
+        order = ", ".join(ladder["order"]) or "not ranked by the book"
+        say(f"  {name}: {order}  [dim]{escape(ladder['at'])}[/dim]")
     heading("Options")
     for name, option in told["options"].items():
         values = ", ".join(option.get("values", {})) or _amount_words(option["amount"])
@@ -225,9 +230,12 @@ def payout(round_: Any) -> None:
     table = table_of("seat", "wager", ">stake", ">player", "why", "rule", "section")
     for e in round_.events:
         if e.verb in ("settled", "returned"):
-            net = dollars(e.net) if e.net else "back"
+            cut = e.verb == "settled" and not e.net and not e.says.lower().endswith("push")
+            net = dollars(e.net) if e.net or cut else "back"
             stake = dollars(e.stake) if e.stake else ""
             table.add_row(e.who, e.wager, stake, net, e.says, e.rule, e.at)
+        elif e.rule == "payout-limit":
+            table.add_row(e.who, "", "", "", e.says, e.rule, e.at)
     console.print(table)
     for seat in round_.table.stakes:
         net = round_.net(seat)
@@ -251,7 +259,7 @@ def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
                 "wager": e.wager,
                 "stake_cents": e.stake,
                 "net_cents": e.net,
-                "verdict": "wins" if e.net > 0 else "loses" if e.net < 0 else "pushes",
+                "verdict": e.verdict,
                 "why": e.says,
                 "rule": e.rule,
                 "at": e.at,
@@ -315,19 +323,21 @@ def coverages(found: list[Any]) -> None:
             say(f"  [bold red]reached but not cited:[/bold red] {name}")
 
 
-def prices(found: list[dict[str, Any]]) -> None:
-    """What readings are worth."""
+def prices(found: list[dict[str, Any]], not_priced: list[str]) -> None:
+    """What readings are worth, and which of them nobody has programmed the other way."""
     table = table_of("reading", "wager", "table", ">edge", ">read otherwise", ">price")
     if not found:
-        say("no doubt of this text can be played the other way")
-        return
+        say("no doubt of this text has been programmed the other way")
     for p in found:
         edge, other = (_percent_of(p[key]) for key in ("edge", "edge_read_otherwise"))
         mark = "  player ahead" if p["player_has_the_advantage"] else ""
         table.add_row(
             p["reading"], p["wager"], p["table"], edge, other + mark, percent(p["price_decimal"])
         )
-    console.print(table)
+    if found:
+        console.print(table)
+    if not_priced:
+        say(f"\nbear on a wager and are not priced: {', '.join(not_priced)} (see `houseway rules`)")
 
 
 def _percent_of(fraction: str) -> str:

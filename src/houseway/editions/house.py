@@ -54,6 +54,8 @@ class House:
         self.options = self._elect(options or {})
         self.flipped = frozenset(self._flip(name) for name in flip)
         self.tables = self._post(pay or {})
+        if "payout_limit" not in (options or {}):
+            self._raise_payout_limit()
         self._check_payout_limit()
         self._check_meters()
         self.order = {wager: n for n, wager in enumerate(edition.wagers)}
@@ -212,15 +214,28 @@ class House:
             raise Refused(message, rule=rule, at=at)
         self.unlicensed.append(f"{message} [{rule}, {at}]")
 
+    def _winnable_at_minimum(self) -> Cents:
+        """What a hand can win at the posted minimum, where that bears on the payout limit."""
+        option, least = self.edition.options.get("payout_limit"), self.amount("posted_minimum")
+        if least is None or not option or not option.amount:
+            return 0
+        if not option.amount.winnable_at_minimum:
+            return 0
+        return sum(self._greatest(name, least) for name in self.covered("payout_limit"))
+
+    def _raise_payout_limit(self) -> None:
+        """A limit the book itself sets is the greater of its two sums."""
+        limit = self.amount("payout_limit")
+        if limit is not None and limit < self._winnable_at_minimum():
+            self.options["payout_limit"] = dollars(self._winnable_at_minimum())
+
     def _check_payout_limit(self) -> None:
         """Where the book has it so, what a hand can win at the posted minimum lifts the bounds."""
         limit, least = self.amount("payout_limit"), self.amount("posted_minimum")
         option = self.edition.options.get("payout_limit")
         if limit is None or not option or not option.amount:
             return
-        most = 0
-        if option.amount.winnable_at_minimum and least is not None:
-            most = sum(self._greatest(name, least) for name in self.covered("payout_limit"))
+        most = self._winnable_at_minimum()
         told = f" with a minimum of {dollars(least or 0)}, not {dollars(limit)}"
         if limit < most and option.amount.least:  # else the book sets no floor
             problem = f"payout_limit must be at least {dollars(most)}{told}"

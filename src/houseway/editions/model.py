@@ -137,7 +137,7 @@ class Rule(Cited):
     def sections(self) -> list[str]:
         """All cited sections, whatever is elected."""
         values = [at for elected in self.by.values() for at in elected.values()]
-        return [*_listed(self.at), *(s for at in values for s in _listed(at))]
+        return list(dict.fromkeys([*_listed(self.at), *(s for at in values for s in _listed(at))]))
 
     def under(self, options: dict[str, str]) -> str:
         """The citation under the options a house has elected."""

@@ -45,16 +45,18 @@ def against_dealer(
     f: Any, house: Any, blind: str, blind_pays: str, blind_pushes: str
 ) -> Iterator[Result]:
     """Ante, Play and the wager that pays high hands, each against the dealer's hand."""
-    if f.dealer_plays:
-        yield even("ante", f.showdown, house)
-    else:
-        yield push("ante", "dealer-does-not-qualify")
+    idle = not f.dealer_plays
+    if idle and f.showdown == LOWER and house.reads_otherwise("ante-returned-win-or-lose"):
+        idle = False
+    yield push("ante", "dealer-does-not-qualify") if idle else even("ante", f.showdown, house)
     yield even("play", f.showdown, house)
     row = house.pays(blind, f.hand)
     if f.showdown != HIGHER:
         yield even(blind, f.showdown, house)
     elif row:
         yield win(blind, row.odds, blind_pays, row.outcome)
+    elif house.reads_otherwise("blind-below-a-straight"):
+        yield lose(blind, blind_pushes)
     else:
         yield push(blind, blind_pushes)
 

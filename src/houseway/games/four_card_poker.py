@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
@@ -76,6 +77,11 @@ def facts(player: Any, dealer: Any) -> Facts:
     return Facts(showdown, four.rung(mine))
 
 
+def times(choice: str) -> Fraction:
+    """How often the Ante a choice puts on the Play Wager: `1.5x` is lawful too."""
+    return Fraction(choice[:-1])
+
+
 def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     plays = bet == "ante" and FOLD not in path
@@ -120,9 +126,9 @@ def _ante_bonus(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]
     row = house.pays("ante bonus", f.hand)
     if row and (f.showdown != LOWER or not house.reads_otherwise("ante-bonus-regardless")):
         # Read the other way the bonus is owed on the Play Wager too, so many times the Ante.
-        times = 1 + int(path[0][0]) if house.reads_otherwise("ante-bonus-stake") else 1
-        for _ in range(times):
-            yield win("ante bonus", row.odds, "ante-bonus-pays", row.outcome)
+        also = times(path[0]) if house.reads_otherwise("ante-bonus-stake") else Fraction(0)
+        odds = row.odds.times(1 + also) if also else row.odds
+        yield win("ante bonus", odds, "ante-bonus-pays", row.outcome)
 
 
 def envy_hand(f: Facts, house: Any) -> int:
@@ -176,10 +182,10 @@ def _decide(t: Any) -> Iterator[Any]:
     """From the dealer's left, each player with an Ante makes a Play Wager or folds."""
     for seat in t.turns():
         if t.stake(seat, "ante"):
-            choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold")
+            choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold", between=(1, 3))
             if choice != FOLD:
-                stake = int(choice[0]) * t.stake(seat, "ante")
-                t.put(seat, "play", stake, "play-one-to-three")
+                stake = times(choice) * t.stake(seat, "ante")
+                t.put(seat, "play", int(stake), "play-one-to-three")
         elif t.house.says("aces-up-only-lays-or-folds"):
             yield from t.ask(seat, "lay down", FOLD, rule="aces-up-only-lays-or-folds")
         if t.house.says("fold-collected-at-once") and FOLD in t.choices(seat):

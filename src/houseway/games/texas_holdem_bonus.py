@@ -39,6 +39,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "lower-loses": "A hand below the dealer's loses every wager but the Bonus.",
     "tie-pushes": "A hand equal to the dealer's gets every wager but the Bonus back.",
     "bonus-pays": "The listed two cards win the Bonus, whatever else happens.",
+    "supplement-pays": "Where the house offers it, aces against the dealer's aces are paid more.",
     "bonus-loses": "The Bonus loses with any other two cards.",
     "payout-limit": "What is paid on a hand is limited.",
 }
@@ -97,13 +98,16 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
         yield lose("ante", "fold-loses-ante")
     elif path:
         high = f.hand >= _ante_pays_from(house.options["ante_pays_from"])
-        if f.showdown == HIGHER and not high:
+        paid = high or house.reads_otherwise("ante-returned")
+        if f.showdown == HIGHER and not paid:
             yield push("ante", "ante-returned")
         else:
             yield _boards.even("ante", f.showdown, house)
         for wager in RAISES:
             yield _boards.even(wager, f.showdown, house)
-    yield house.by_table("bonus", f.own, "bonus-pays", "bonus-loses")
+    supplement = f.own == two.ACES_AGAINST_ACES and house.options["aces_against_aces"] == "offered"
+    pays = "supplement-pays" if supplement else "bonus-pays"
+    yield house.by_table("bonus", f.own, pays, "bonus-loses")
 
 
 def play(t: Any) -> Iterator[Any]:

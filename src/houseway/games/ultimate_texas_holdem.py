@@ -14,7 +14,7 @@ from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "place-wagers": "Ante and Blind, equal, and any side wagers are placed before the cards.",
-    "bets-closed": "Once cards are dealt only the Play Wager is made; nothing is withdrawn.",
+    "bets-closed": "Once betting is closed only the Play Wager is made; nothing is withdrawn.",
     "deal-one-at-a-time": "One card at a time, players from the left, until all have two.",
     "dealer-first": "Each time round the dealer's card comes before the players'.",
     "deal-stacks": "Players, from the left, get their two cards together.",
@@ -32,7 +32,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "fold-loses-ante-and-blind": "A player who folds loses Ante and Blind at once.",
     "fold-keeps-trips": "A fold leaves the Trips Wager in play.",
     "fold-loses-trips": "A fold loses Trips too unless the cards are put under that wager.",
-    "fold-keeps-progressive": "A fold leaves the Progressive Payout Wager in play.",
+    "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
     "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
     "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
     "dealer-does-not-qualify": "With a dealer below a pair the Ante is returned, win or lose.",
@@ -71,7 +71,10 @@ ASIDE = frozenset({TUCK, GIVE_UP})  # choices that concern a side wager only
 BETS = {"ante": STREETS, "trips": (), "progressive payout": ()}
 GEOMETRY = {"ante": "boards", "trips": "alone", "progressive payout": "alone"}
 ALONE = {"trips": ("best five of seven", "hand"), "progressive payout": ("five", "flop")}
-ALONE_OTHERWISE = {"progressive payout": ("progressive-on-flop", "best five of seven", "hand")}
+ALONE_OTHERWISE = {  # the same under another reading
+    "trips": ("trips-on-best-hand", "five", "flop"),
+    "progressive payout": ("progressive-on-flop", "best five of seven", "hand"),
+}
 MOST_SEATS = (len(DECK) - 7) // 2  # as many as one deck serves, where the book is silent
 
 
@@ -106,9 +109,13 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     if GIVE_UP in path:
         yield lose("trips", "fold-loses-trips")
     else:
-        yield house.by_table("trips", f.hand, "trips-pays", "trips-loses")
-    rung = envy_hand(f, house)
-    yield house.by_table("progressive payout", rung, "progressive-pays", "progressive-loses")
+        on_flop = house.reads_otherwise("trips-on-best-hand")
+        yield house.by_table("trips", f.flop if on_flop else f.hand, "trips-pays", "trips-loses")
+    if FOLD in path:
+        yield lose("progressive payout", "fold-loses-progressive")
+    else:
+        rung = envy_hand(f, house)
+        yield house.by_table("progressive payout", rung, "progressive-pays", "progressive-loses")
 
 
 def envy_hand(f: Facts, house: Any) -> int:
@@ -173,9 +180,8 @@ def _settle_seat(t: Any, seat: str) -> None:
     """Turn up one player's cards and settle every wager of that seat."""
     if FOLD not in t.choices(seat):
         t.reveal(seat, "reveal-and-settle")
-    else:
-        kept = "fold-keeps-trips" if t.stake(seat, "trips") else "fold-keeps-progressive"
-        t.reveal(seat, kept)
+    elif t.stake(seat, "trips"):
+        t.reveal(seat, "fold-keeps-trips")
     results = t.house.decide(settle, _facts(t, seat), t.choices(seat))
     stake = t.stake(seat, "progressive payout")
     if stake:

@@ -57,6 +57,18 @@ def prices(edition: Edition) -> list[Price]:
     return found
 
 
+def not_priced(edition: Edition) -> list[str]:
+    """The readings that bear on a wager and have not been programmed the other way."""
+    return [
+        name
+        for name, reading in edition.readings.items()
+        if reading.wager
+        and not reading.flips
+        and not reading.other_pay
+        and not reading.other.startswith("none that makes sense")
+    ]
+
+
 def _tables(edition: Edition, wager: str, other_pay: dict[str, dict[str, str]]) -> list[PayTable]:
     """The tables a reading bears on: those of the rows it moves, or all of the bet's ladders."""
     if other_pay:

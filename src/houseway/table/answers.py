@@ -62,6 +62,10 @@ class Script:
             return tuple([c for c in DECK if c not in given and c not in round_.table.out][:1])
         return ask.in_order({who: self._take(who, ask.pattern.count(who)) for who in ask.to})
 
+    def can_choose(self, ask: Ask | None) -> bool:
+        """True if a choice is given for whoever is asked."""
+        return isinstance(ask, Choose) and bool(self._choices.get(ask.who))
+
     def left_over(self) -> str:
         """What was given and never asked for, in words; empty if nothing."""
         for who, cards in self._cards.items():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.equipment.cards import DECK, Card, show
@@ -87,15 +89,25 @@ class Choose(NamedTuple):
     who: str
     options: tuple[str, ...]
     rule: str
+    between: tuple[int, int] = (0, 0)  # where any multiple in this range will do: `1.5x`
 
     def check(self, answer: Any, table: Table) -> None:
         """Refuse what is not on offer."""
-        if answer not in self.options:
+        if answer not in self.options and not self._in_between(answer):
+            more = f", or any multiple up to {self.between[1]}x" if self.between[1] else ""
             raise Refused(
-                f"{self.who} may choose {' or '.join(self.options)}, not '{answer}'",
+                f"{self.who} may choose {' or '.join(self.options)}{more}, not '{answer}'",
                 rule=self.rule,
                 at=table.house.cite(self.rule),
             )
+
+    def _in_between(self, answer: Any) -> bool:
+        """True for a multiple in the range, written with at most two decimals."""
+        if not self.between[1] or not isinstance(answer, str):
+            return False
+        if not re.fullmatch(r"\d+(\.\d{1,2})?x", answer):
+            return False
+        return self.between[0] <= Fraction(answer[:-1]) <= self.between[1]
 
 
 Ask = Wagers | Deal | Choose

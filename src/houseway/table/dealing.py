@@ -95,9 +95,11 @@ class Table:
         self.out.extend(cards)
         self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=NOBODY)
 
-    def ask(self, who: str, *options: str, rule: str) -> Generator[Any, Any, str]:
+    def ask(
+        self, who: str, *options: str, rule: str, between: tuple[int, int] = (0, 0)
+    ) -> Generator[Any, Any, str]:
         """Ask somebody to choose; the choice is remembered."""
-        choice: str = yield Choose(who, options, rule)
+        choice: str = yield Choose(who, options, rule, between)
         if who in self.stakes and who not in self.seats:
             return choice  # the player has left: nothing was chosen
         self._choices[who] = (*self.choices(who), choice)

@@ -33,15 +33,19 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
         """What happened, without who, rule and section."""
         if self.verb == "settled":
             stake = f" {dollars(self.stake)}" if self.stake else ""
-            pushed = not self.net and self.says.lower().endswith("push")
-            verdict = "pushes" if pushed else "loses" if self.net < 0 else "wins"
-            amount = "" if pushed else f" {dollars(abs(self.net))}"
-            return f"{self.wager}{stake} {verdict}{amount} ({self.says})"
+            amount = "" if self.verdict == "pushes" else f" {dollars(abs(self.net))}"
+            return f"{self.wager}{stake} {self.verdict}{amount} ({self.says})"
         if self.verb == "closed":
             return f"house {dollars(self.net)}"
         if self.wager:
             return f"{self.wager} {dollars(self.stake)}" + (f" ({self.says})" if self.says else "")
         return self.cards or self.says
+
+    @property
+    def verdict(self) -> str:
+        """How a wager ended; a win that a limit cuts to nothing is still a win."""
+        pushed = self.verb == "returned" or (not self.net and self.says.lower().endswith("push"))
+        return "pushes" if pushed else "loses" if self.net < 0 else "wins"
 
     def line(self) -> str:
         """The event as a line of a transcript."""

@@ -41,7 +41,8 @@ LOWER_LOSES = ("lower-loses", "11.H.i")
 TIE_PUSHES = ("tie-pushes", "6.C, 11.H.iii")
 RETURNED = ("ante-returned", "2.A.vii, 11.H.ii")
 FOLDED = ("fold-loses-ante", "1.F, 11.A, 11.A.ii")
-PAYS = ("bonus-pays", "1.A, 11.H.iv, 12.C, 12.D")
+PAYS = ("bonus-pays", "1.A, 11.H.iv, 12.C")
+SUPPLEMENT = ("supplement-pays", "11.H.iv, 12.D")
 LOSES = ("bonus-loses", "11.H.iv, 12.C")
 OFFERED = {"aces_against_aces": "offered"}
 SEVENS = "7d 3h"  # a dealer with a pair of sevens on the usual board
@@ -499,17 +500,17 @@ def test_bonus_pays(odds, hands, options):
             assert won["bonus"] == (winnings("$2.50", odds), *PAYS)
 
 
-def test_bonus_pays_aces_against_aces():
+def test_supplement_pays():
     """12.D: where it is offered, 1000 to 1 instead of 30, after a fold and in a tie as well."""
     both = ("Ac As", BOARD, "Ad Ah")
     for choices in (("bet", "bet", "bet"), ("fold",)):
         assert one(*both, *choices, bonus="$1")["bonus"] == ("$30.00", *PAYS)
         won = one(*both, *choices, bonus="$1", options=OFFERED)["bonus"]
-        assert won == ("$1,000.00", *PAYS)
+        assert won == ("$1,000.00", *SUPPLEMENT)
 
 
 @pytest.mark.parametrize("dealer", ["Kc Ks", "Ad 3h", "Ad Kh"])
-def test_bonus_pays_aces_against_less(dealer):
+def test_supplement_pays_not_against_less(dealer):
     """12.D: the dealer must have both aces in his two cards; one on the board is not enough."""
     won = one("Ac As", "Ah 9h 7c 4s 2d", dealer, bonus="$1", options=OFFERED)
     assert won["bonus"] == ("$30.00", *PAYS)

@@ -587,9 +587,10 @@ def test_card_drawn_in_error():
 
 
 def test_wrong_number_of_cards():
-    """13.D: the round is void and all wagers go back, Trips too."""
+    """13.D: the round is void and all wagers go back, Trips too; the shoe has a rule of its own."""
     JACK.assert_voids("wrong-number-of-cards", "13.D")
-    JACK.assert_voids("wrong-number-of-cards", "13.D", dealing=SHOE)
+    JACK.assert_voids("wrong-number-of-cards", "13.D", dealing=HAND)
+    JACK.assert_foreign("wrong-number-of-cards", "13.D", SHOE)
 
 
 @pytest.mark.parametrize(

@@ -383,12 +383,16 @@ def test_fold_keeps_trips(deal, net, rule):
     assert (shown.who, shown.rule, shown.at) == ("seat 1", "fold-keeps-trips", "653a.11(f)(2)(i)")
 
 
-def test_fold_keeps_progressive():
-    """11(f)(2), 11(j), reading: a fold takes neither the wager nor the claim to Envy Bonuses."""
+def test_fold_loses_progressive():
+    """1 Fold, 11(f)(2)(ii), reading: a fold takes the wager, not the claim to Envy Bonuses."""
     folds = ("check", "check", "fold")
-    won = PA.one("2c 2d", "Ac Kd", "2h 9s Jd 7c 4h", *folds, ante="$10", progressive_payout="$1")
-    assert won["ante"] == ("-$10.00", *FOLD)
-    assert won["progressive payout"] == ("$8.00", *PROGRESSIVE)
+    lost = ("-$1.00", "fold-loses-progressive", "653a.1 Fold, 653a.11(f)(2)(ii)")
+    bets = {"ante": "$10", "progressive_payout": "$1"}
+    hand = ("2c 2d", "Ac Kd", "2h 9s Jd 7c 4h", *folds)
+    assert PA.one(*hand, **bets)["progressive payout"] == lost
+    kept = PA.one(*hand, **bets, trips="$5")
+    assert kept["progressive payout"] == lost
+    assert kept["trips"][0] == "$15.00"
     round_ = PA.table(
         "Qs Js Ts 2d 3c",
         "4h 4c",
@@ -396,9 +400,7 @@ def test_fold_keeps_progressive():
         ("As Ks", {"ante": "$10"}, "4x"),
     )
     assert envies(round_) == ["$1,000.00"]
-    shown = noted(round_, "revealed")[-1]
-    assert (shown.who, shown.rule) == ("seat 1", "fold-keeps-progressive")
-    assert shown.at == "653a.11(f)(2), 653a.11(j)"
+    assert noted(round_, "revealed")[-1].who == "seat 2"  # the folded cards stay unseen
 
 
 def test_dealer_reveals():
