@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import houseway
+from houseway.games import game
 from houseway.reports.pages import pages, with_games
 from houseway.reports.status import edition_rows
 
@@ -17,6 +18,17 @@ ROOT = Path(__file__).parents[1]
 def test_a_generated_page_is_fresh(name):
     written = (ROOT / "docs" / name).read_text(encoding="utf-8")
     assert written == pages()[name], f"docs/{name} is stale: run `make docs`"
+
+
+def test_every_bet_has_its_odds_on_the_page():
+    """Main bets too, whose tables are those of the wagers that ride on them."""
+    page = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
+    for desk in houseway.library():
+        _, _, rest = page.partition(f"\n## {desk.id}\n")
+        told = rest.partition("\n## ")[0]
+        for bet in game(desk.edition.game).BETS:
+            if bet in desk.edition.wagers:
+                assert re.search(rf"^\| {re.escape(bet)}(, with .*)? \|", told, re.M), bet
 
 
 def test_every_command_is_in_the_readme():

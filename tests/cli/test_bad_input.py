@@ -141,7 +141,7 @@ REFUSALS = {
         ["the book does not permit pair plus", "K.1.b]"],
     ),
     # readings and wagers of the odds sheet
-    "reading": (["odds", GRAND, "--flip", "tie-returns"], ["did you mean 'tie-returns-both'?"]),
+    "reading": (["odds", GRAND, "--flip", "ante-bonus-stak"], ["did you mean 'ante-bonus-stake'?"]),
     "reading without another way": (
         ["odds", JACK, "--flip", "lower-loses"],
         ["the reading 'lower-loses' has no other way that can be played"],
@@ -161,13 +161,13 @@ REFUSALS = {
     ),
     "too few cards": (
         settle(JACK, cards="As Ks / 2c 3d 9h"),
-        ["seat 1 needs 3 cards; 2 given"],
+        ["seat 1 needs at least 3 cards; 2 given"],
     ),
     "too many cards": (
         settle(JACK, cards="As Ks Qs Js / 2c 3d 9h"),
-        ["seat 1 was given more cards than the game deals"],
+        ["seat 1 needs 3 cards; 4 given"],
     ),
-    "no cards for the dealer": (settle(JACK, cards="As Ks Qs"), ["dealer needs 3 cards; 0 given"]),
+    "no cards for the dealer": (settle(JACK, cards="As Ks Qs"), ["expected players / dealer"]),
     "hand twice": (
         settle(JACK, cards="dealer: As Ks Qs / dealer: 2c 3d 9h"),
         ["dealer is given twice"],
@@ -310,7 +310,8 @@ def test_refused_as_json_just_the_same(name, refused):
 
 def test_wager_without_odds_of_its_own(refused):
     told = refused("odds", JACK, "--wager", "play", "--option", "positions=2")
-    assert "'play'" in told
+    assert "the play is settled together with the ante" in told
+    told = refused("odds", JACK, "--wager", "trips")
     assert "known: 'ante', 'pair plus', 'six card bonus'" in told
 
 
@@ -343,7 +344,7 @@ def test_not_permitted_is_computed_unlicensed_and_marked(houseway):
     asked = ["odds", PA, "--pay", "pair plus=1,2,3,4,5", "--unlicensed", "--wager", "pair plus"]
     code, out, _ = houseway(*asked)
     assert code == 0
-    assert "not permitted by the book: the book does not permit pair plus at 1,2,3,4,5" in out
+    assert "without a licence: the book does not permit pair plus at 1,2,3,4,5" in out
     code, out, _ = houseway(*asked, "--json")
     told = json.loads(out)
     assert "649a.12(d)" in told["not_permitted_by_the_book"][0]

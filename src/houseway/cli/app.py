@@ -174,10 +174,14 @@ def play(
 def settle(
     name: Ed,
     cards: Annotated[
-        list[str], typer.Option(help='"As Ks Qs / 2c 3d 9h": players, dealer or community last')
+        list[str],
+        typer.Option(help='"As Ks Qs / 2c 3d 9h": players, then board, then dealer, as they are'),
     ],
     bets: Annotated[list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')],
-    choices: Annotated[list[str], typer.Option(help='"play"; more seats after ";"')] = [],
+    choices: Annotated[
+        list[str],
+        typer.Option(help='"play", street by street "check, check, 1x"; more seats after ";"'),
+    ] = [],
     meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
     irregularity: Annotated[
         str, typer.Option(help="what went wrong, where the choices end: an id of `ruling`")

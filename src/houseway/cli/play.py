@@ -34,12 +34,12 @@ def play_round(
     """Deal, ask and settle one round; an interrupted one is told and leaves its log whole."""
     chance = Live() if seed is None else Seeded(seed)
     stakes = _stakes(bets, house) if bets or auto else None
-    best = _best_choice(house) if auto else None
     if stakes:
         check_stakes(stakes, house)
     check_seats(seat_names(seats), house)
     record = Log.create(log, house) if log else None
     try:
+        best = _best_choice(house) if auto else None  # last, for it may take a while
         round_ = Round(house, seats, record=record.append if record else None)
         _run(round_, chance, stakes, best, quiet=as_json)
         if not round_.table.seats and not as_json:
@@ -135,16 +135,18 @@ def _stakes(bets: str | None, house: House) -> dict[str, int]:
 
 def _best_choice(house: House) -> Callable[[Choose, Round], str]:
     """Decides as the exact strategy does, from the cards of the seat that is asked."""
-    from houseway.odds import strategy
+    from houseway.games import game
+    from houseway.odds.progress import listening
+    from houseway.odds.solve import chooser
 
-    best = strategy(house)
-
-    streets = best.module.BETS[best.bet.wager]
+    with listening(show.progress):
+        best = chooser(house)
+    streets = next(streets for streets in game(house.edition.game).BETS.values() if streets)
 
     def choose(ask: Choose, round_: Round) -> str:
         path = round_.table.choices(ask.who)
-        if len(path) >= len(streets) or ask.options != streets[len(path)]:
+        if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):
             return ask.options[0]
-        return str(best.choose(path, round_.table.known(ask.who)))
+        return str(best(path, round_.table.known(ask.who)))
 
     return choose

@@ -30,8 +30,8 @@ def table_of(*columns: str, title: str = "") -> Table:
     return table
 
 
-def say(text: str = "") -> None:
-    console.print(text, soft_wrap=True)
+def say(text: str = "", end: str = "\n") -> None:
+    console.print(text, soft_wrap=True, end=end)
 
 
 def heading(text: str) -> None:
@@ -41,8 +41,8 @@ def heading(text: str) -> None:
 def progress(what: str, share: float) -> None:
     """How far a long computation has got, on one line that the answer follows; not in a pipe."""
     if sys.stderr.isatty():
-        end = "\n" if share >= 1 else ""
-        print(f"\r{what}: {share:4.0%} of the boards", end=end, file=sys.stderr, flush=True)
+        told = "" if share >= 1 else f"{what}: {share:4.0%} of the boards"
+        print(f"\r\x1b[K{told}", end="", file=sys.stderr, flush=True)
 
 
 def percent(value: float, digits: int = 4) -> str:
@@ -167,12 +167,13 @@ def odds(sheet: Any) -> None:
     """The odds sheet."""
     chosen = ", ".join(f"{k} = {v}" for k, v in sheet.options.items() if v != "none")
     for name, stake in sheet.holds_up_to.items():
-        chosen += f"; the limit bites above {stake} on {name} and is not counted here"
+        chosen += f"; the limit bites above {stake} on {name} alone and is not counted here"
     say(f"[bold]{sheet.edition}[/bold]  {escape(chosen)}")
     if sheet.pay:
-        say("pay tables: " + ", ".join(f"{w} {t}" for w, t in sheet.pay.items()))
+        told = {w: t if isinstance(t, str) else " / ".join(t) for w, t in sheet.pay.items()}
+        say("pay tables: " + ", ".join(f"{wager} {table}" for wager, table in told.items()))
     for line in sheet.unlicensed:
-        say(f"[bold red]not permitted by the book:[/bold red] {escape(line)}")
+        say(f"[bold red]without a licence:[/bold red] {escape(line)}")
     for name in sheet.readings_flipped:
         say(f"[bold red]read the other way:[/bold red] {name}")
     table = table_of("wager", ">edge", ">exactly", ">of all staked", ">std dev", ">ends ahead")
@@ -208,15 +209,20 @@ def progressive(told: dict[str, Any]) -> None:
     for amount, at in told["by_stake"].items():
         say(
             f"  {amount} stake: {percent(at['edge_at_reset_decimal'])} with {told['meter']} on the "
-            f"meter, less {at['edge_falls_per_dollar_of_meter']} for each dollar more; "
-            f"even at ${at['break_even_meter_decimal']:,.2f}"
+            f"meter, less {at['edge_falls_per_dollar_of_meter']} for each dollar more; {_even(at)}"
         )
         for players, edge in at.get("by_players", {}).items():
             if players != "1":
                 say(
                     f"    {players} players, with envy: {percent(edge['edge_at_reset_decimal'])}, "
-                    f"even at ${edge['break_even_meter_decimal']:,.2f}"
+                    f"{_even(edge)}"
                 )
+
+
+def _even(told: dict[str, Any]) -> str:
+    """Where a meter puts player and house on a level."""
+    even = told.get("break_even_meter_decimal")
+    return "the player is ahead at every meter" if even is None else f"even at ${even:,.2f}"
 
 
 def transcript(round_: Any, seen_by: str = "") -> None:

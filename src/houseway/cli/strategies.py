@@ -45,6 +45,7 @@ def lines(told: dict[str, Any]) -> None:
     """The weakest hand of each choice, against each face-up card."""
     say(f"[bold]{told['edition']}[/bold]: {told['wager']}, edge {percent(told['edge_decimal'])}")
     taken = list(dict.fromkeys(way["choice"] for line in told["lines"] for way in line["from"]))
+    below = taken.pop()  # what is done with all weaker hands
     against = any(line["against"] for line in told["lines"])
     table = table_of(
         *(["dealer shows"] if against else []), *(f"{choice} from" for choice in taken)
@@ -54,6 +55,7 @@ def lines(told: dict[str, Any]) -> None:
         cells = [least.get(choice, "") for choice in taken]
         table.add_row(*([line["against"]] if against else []), *cells)
     console.print(table)
+    say(f"below that, {below}")
     cost = percent(told["cost_of_lines_decimal"], 5)
     say(f"keeping to these lines costs {cost} above the exact decisions, which --json gives")
 
@@ -72,13 +74,23 @@ def chart(told: dict[str, Any]) -> None:
     for row in RANKS[::-1]:
         hands = [_hand(row, column) for column in RANKS[::-1]]
         say(f"  {row}  " + "  ".join(cells[hand] for hand in hands))
-    legend = ", ".join(f"{mark} {choice}" for choice, mark in marks.items())
+    legend = ", ".join(f"{mark} = {choice}" for choice, mark in marks.items())
     shares = f"; a figure: {first[0]} with that many tenths of the board's first cards"
     say(f"  {legend}{shares if seen else ''}")
+    say("\n[dim]a hidden pair is made with an own card; kickers are counted among the ranks not on")
+    say("the board, so that the best is the highest rank the board leaves open; shares are of the")
+    say("hands that come to the decision[/dim]")
     for rules in told["rules"]:
         _rules(rules)
-    cost = percent(told["cost_of_rules_decimal"])
-    say(f"keeping to chart and rules costs {cost} above the exact decisions, which --json gives")
+    cost, usual = (percent(told[f"cost_of_{key}_decimal"]) for key in ("rules", "usual_choice"))
+    if seen:
+        say(
+            f"on two cards always doing what is usual, whatever lies there, costs {usual}; deciding"
+        )
+        say("by the first card as --json has it, and then keeping to the rules,", end=" ")
+    else:
+        say("keeping to chart and rules", end=" ")
+    say(f"costs {cost} above the exact decisions, which --json gives")
 
 
 def _hand(row: str, column: str) -> str:
@@ -91,9 +103,10 @@ def _hand(row: str, column: str) -> str:
 
 def _mark(entry: dict[str, Any], marks: dict[str, str]) -> str:
     """One letter for what a hand does, or how often out of ten."""
-    share = entry.get("share", {entry["choice"]: 1.0})
+    named = entry.get("choice") or entry["usually"]
+    share = entry.get("share", {named: 1.0})
     if len(share) == 1:
-        return marks[entry["choice"]]
+        return marks[named]
     bold = next(choice for choice in marks if marks[choice] != ".")
     return str(min(9, max(1, round(10 * share.get(bold, 0)))))
 
@@ -105,7 +118,7 @@ def _rules(rules: dict[str, Any]) -> None:
     shown = [h for h in rules["holdings"] if h["choice"] == bold and h["share"] >= 0.0005]
     say(f"  [bold]{bold}[/bold] with")
     for holding in shown:
-        say(f"    {holding['holding']}  [dim]{percent(holding['share'], 1)} of hands[/dim]")
+        say(f"    {holding['holding']}  [dim]{percent(holding['share'], 1)} of such hands[/dim]")
     say(f"  [bold]{timid}[/bold] with anything else")
 
 

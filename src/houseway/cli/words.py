@@ -31,8 +31,12 @@ def parts(given: Iterable[str], last: tuple[str, ...] = ()) -> dict[str, str]:
     texts = [p.strip() for text in given for p in re.split(r"[;/]", text) if p.strip()]
     named = [re.fullmatch(r"\s*([a-z]+(?: \d+)?)\s*:\s*(.*)", text) for text in texts]
     unnamed = [n for n, m in enumerate(named) if m is None]
-    mine = last if len(unnamed) > len(last) or len(texts) > len(unnamed) else ()
-    theirs = dict(zip(unnamed[len(unnamed) - len(mine) :], mine, strict=False))
+    named_ones = {match[1] for match in named if match}
+    left = [who for who in last if who not in named_ones]  # whose cards come unnamed
+    if left and unnamed and len(unnamed) < len(left) + (not named_ones):
+        order = " / ".join(["players", *last])
+        raise Unreadable(f"cards are missing; expected {order}, in this order or by name")
+    theirs = dict(zip(unnamed[len(unnamed) - len(left) :], left, strict=True)) if unnamed else {}
     found: dict[str, str] = {}
     for n, (text, match) in enumerate(zip(texts, named, strict=True)):
         if match:

@@ -202,10 +202,12 @@ class House:
 
     def _flip(self, name: str) -> str:
         reading = self.edition.readings.get(name)
+        playable = [n for n, r in self.edition.readings.items() if r.flips or r.other_pay]
         if reading is None:
-            raise unknown("reading", name, self.edition.readings)
-        if not (reading.flips or reading.other_pay):
-            raise Unreadable(f"the reading '{name}' has no other way that can be played")
+            raise unknown("reading", name, playable)
+        if name not in playable:
+            others = f"; these can: {', '.join(playable)}" if playable else ""
+            raise Unreadable(f"the reading '{name}' has no other way that can be played{others}")
         return name
 
     def _forbid(self, message: str, rule: str, at: str) -> None:

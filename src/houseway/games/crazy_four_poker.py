@@ -18,7 +18,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "deal-stacks": "The automated shoe gives players, from the left, and dealer five cards each.",
     "play-or-fold": "A player looks at the cards and makes a Play Wager or folds.",
     "play-equals-ante": "The Play Wager equals the Ante.",
-    "play-up-to-three-with-aces": "With a pair of aces or better it may be up to three times it.",
+    "play-up-to-three-with-aces": "Two or three times the Ante needs a pair of aces or better.",
     "fold-loses-ante": "A player who folds loses the Ante.",
     "fold-loses-super-bonus": "A player who folds loses the Super Bonus Wager.",
     "fold-loses-queens-up": "A player who folds loses the Queens Up Wager too.",
@@ -143,7 +143,9 @@ def play(t: Any) -> Iterator[Any]:
     for seat in t.turns():
         hand = four.rung(four.best_four(t.hand(seat)))
         choices = [choice for choice in STREETS[0] if allowed(choice, hand)]
-        choice = yield from t.ask(seat, *choices, rule="play-or-fold")
+        more = "play-up-to-three-with-aces"
+        closed = tuple((choice, more) for choice in STREETS[0] if choice not in choices)
+        choice = yield from t.ask(seat, *choices, rule="play-or-fold", closed=closed)
         if choice != FOLD:
             rule = "play-equals-ante" if choice == "1x" else "play-up-to-three-with-aces"
             t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), rule)

@@ -60,6 +60,7 @@ class Facts(NamedTuple):
 SHAPE = Facts(3, five.RUNGS, two.RUNGS)
 STREETS = ((BET, FOLD), (BET, CHECK), (BET, CHECK))  # what may be decided
 SEEN = (0, 3, 4)  # community cards known at each decision
+ODDS_OPTIONS = ("ante_pays_from",)  # options that change the odds
 ENDS = frozenset({FOLD})  # choices after which nothing more is decided
 BETS = {"ante": STREETS, "bonus": ()}
 GEOMETRY = {"ante": "boards", "bonus": "alone"}

@@ -80,9 +80,10 @@ def standing(a: int, b: int, counts: Any, suits: Any, n: int, shape: int, plays:
     if shape > alone and shape >= THREE_OF_A_KIND:
         return MADE
     pocket, hit_a, hit_b = ra == rb, counts[ra] > 0, counts[rb] > 0
-    if hit_a and hit_b and not pocket:
+    pairs_count = alone < STRAIGHT  # beside a better board only the higher card can matter
+    if pairs_count and hit_a and hit_b and not pocket:
         return MADE
-    if pocket or hit_a or hit_b:
+    if pairs_count and (pocket or hit_a or hit_b):
         rank = ra if pocket or hit_a else rb
         above = 0
         for other in range(rank + 1, 13):

@@ -120,8 +120,9 @@ class ByBoards:
                 known = wanted.setdefault(self.seen[street], [])
                 for only in self._restrictions(street + 1):
                     for _, quantity in self._finishing(street, path, only):
-                        if quantity not in known:
+                        if quantity not in known and not self._constant(street, quantity):
                             known.append(quantity)
+        wanted = {size: known for size, known in wanted.items() if known}
         sizes = np.array(list(wanted))
         most = max(map(len, wanted.values()))
         longest = max(len(q) for quantities in wanted.values() for q in quantities)
@@ -150,6 +151,11 @@ class ByBoards:
             for quantity, sums in zip(quantities, results[0][n], strict=True):
                 share_out(sums, part.sets, part.sizes, self.names)
                 self._sums[size, quantity] = sums
+
+    def _constant(self, street: int, quantity: frozenset[int]) -> bool:
+        """True if nothing need be added up: the same is won whatever comes, as by an early fold."""
+        rows = self.rows[list(quantity)]
+        return len(rows) == 1 and self.seen[street] == 0 and bool((rows[0] == rows[0, 0]).all())
 
     def _restrictions(self, street: int) -> list[Any]:
         """None, and in detail each single choice of a street that decides on the whole board."""
@@ -181,7 +187,11 @@ class ByBoards:
         values: dict[str, Array] = {}
         sums = dict(self._finishing(street, path, only))
         for choice in only.get(street, self.choices[street]):
-            if choice in sums:
+            if choice in sums and self._constant(street, sums[choice]):
+                (row,) = sums[choice]
+                worth = int(self.rows[row, 0]) * self.deals(street)
+                values[choice] = np.full((1, PAIRS), worth, np.int64)
+            elif choice in sums:
                 known = self._sums[self.seen[street], sums[choice]]
                 ways = ways_to_see(self.seen[street + 1 :], self.seen[street])
                 values[choice] = known if ways == 1 else known.astype(np.int64) * ways

@@ -56,17 +56,18 @@ class Charts:
 
     def chart(self) -> list[dict[str, Any]]:
         """Every two own cards up to suits: what to do, by the first card of the board if seen."""
-        return [
-            self._entry(high, low, suited)
+        hands = [
+            RANKS[high] + RANKS[low] + kind
             for high in range(12, -1, -1)
             for low in range(high, -1, -1)
-            for suited in ((False,) if low == high else (True, False))
+            for kind in (("",) if low == high else ("s", "o"))
         ]
+        deck = set(self.boards.deck)
+        held = {hand: [two for two in _like(hand) if deck >= set(two)] for hand in hands}
+        return [self._entry(hand, *twos[0]) for hand, twos in held.items() if twos]
 
-    def _entry(self, high: int, low: int, suited: bool) -> dict[str, Any]:
-        kind = "" if high == low else "s" if suited else "o"
-        a, b = 4 * high, 4 * low + (0 if suited else 1)
-        entry: dict[str, Any] = {"hand": RANKS[high] + RANKS[low] + kind}
+    def _entry(self, hand: str, a: int, b: int) -> dict[str, Any]:
+        entry: dict[str, Any] = {"hand": hand}
         if not self.boards.seen[0]:
             parts = self.solved.scale * self.boards.deals(0)
             entry["choice"] = self.choose((), (a, b))
@@ -79,11 +80,25 @@ class Charts:
         by_choice: dict[str, list[str]] = {}
         for card in seen:
             by_choice.setdefault(self.choose((), (a, b, card)), []).append(show(card))
-        entry["choice"] = max(by_choice, key=lambda choice: len(by_choice[choice]))
+        entry["usually"] = max(by_choice, key=lambda choice: len(by_choice[choice]))
         entry["cards"] = show_cards((a, b))
         entry["share"] = {choice: len(cards) / len(seen) for choice, cards in by_choice.items()}
         entry["by_first_card"] = {choice: " ".join(cards) for choice, cards in by_choice.items()}
         return entry
+
+    @cached_property
+    def cost_of_usual(self) -> Fraction:
+        """What it costs to do with two own cards what is usual, whatever the board's first card."""
+        values, part = self.boards.values[()], self.boards.part(0)
+        choices = list(values)
+        best = np.stack([values[choice] for choice in choices])
+        usual = np.zeros(PAIRS, np.int64)
+        for entry in self.chart():
+            named = entry.get("choice") or entry["usually"]
+            usual[[PAIR[two] for two in _like(entry["hand"])]] = choices.index(named)
+        lost = best.max(axis=0) - np.take_along_axis(best, usual[None, None], axis=0)[0]
+        worth = int(part.sizes @ lost.sum(axis=1, dtype=np.int64))
+        return Fraction(worth, self.solved.scale * self.bet.total)
 
     # -- short rules -----------------------------------------------------------------------------
 
@@ -102,6 +117,7 @@ class Charts:
             else:
                 sums, counts = self._by_standing(street, path, reach[path])
             chosen = sums.argmax(axis=1).astype(np.uint8)
+            chosen[counts == 0] = len(choices) - 1  # never met: anything else
             found.append(Rules(path, self.boards.seen[street], choices, chosen, counts))
         return found
 
@@ -162,7 +178,7 @@ class Charts:
         return -self.bet.edge - Fraction(worth, self.solved.scale * self.bet.total)
 
     def mistakes(self) -> Iterator[dict[str, Any]]:
-        """What it costs to make only some of the choices, all else being exact."""
+        """What it costs to make only some of the choices, the rest as well as that allows."""
         for habit, only in self.module.ADVICE.items():
             worth = Fraction(self.boards.worth(only), self.solved.scale * self.bet.total)
             cost = -self.bet.edge - worth
@@ -182,6 +198,8 @@ class Charts:
             "edge_decimal": float(self.bet.edge),
             "chart": self.chart(),
             "rules": [_told(rules) for rules in self.rules],
+            "cost_of_usual_choice": ratio(self.cost_of_usual),
+            "cost_of_usual_choice_decimal": float(self.cost_of_usual),
             "cost_of_rules": ratio(self.cost),
             "cost_of_rules_decimal": float(self.cost),
             "mistakes": list(self.mistakes()),
@@ -191,7 +209,8 @@ class Charts:
                 "how_to_read": (
                     "for each set of community cards, up to suits, one bit for every two own "
                     "cards: bit C(a,2)+b from the left for cards a > b, a card being "
-                    f"4 x rank + suit with ranks {RANKS} and suits {SUITS}; 1: this choice"
+                    f"4 x rank + suit with ranks {RANKS} and suits {SUITS}; 1: this choice, never "
+                    "for cards that lie on the board; rename suits until a board is listed"
                 ),
                 "decisions": [self._bits(street, path) for street, path in self.boards.nodes()],
             }
@@ -204,7 +223,7 @@ class Charts:
             sets, chosen = self.boards.part(street).sets, self.boards.chosen[path]
         else:
             sets = self.boards.full.sets
-            chosen = np.ones((len(sets), PAIRS), np.uint8)
+            chosen = np.zeros((len(sets), PAIRS), np.uint8)
             ends = [self.boards.paths.index((*path, choice)) for choice in self.choices[street]]
             nets = self.boards.rows[self.boards.row_of[ends]]
             children = -1 - np.arange(len(ends))
@@ -214,13 +233,34 @@ class Charts:
             {
                 "choice": choice,
                 "bits": {
-                    show_cards(cards): np.packbits(row == n).tobytes().hex()
+                    show_cards(cards): np.packbits((row == n) & _apart(cards)).tobytes().hex()
                     for cards, row in zip(sets.tolist(), chosen, strict=True)
                 },
             }
             for n, choice in enumerate(self.choices[street][:-1])
         ]
         return {"after": list(path), "community_cards": seen, "choices": masks}
+
+
+def _like(hand: str) -> list[tuple[int, int]]:
+    """The two cards that a hand of the chart stands for, in every suit."""
+    high, low = RANKS.index(hand[0]), RANKS.index(hand[1])
+    suits = [(a, b) for a in range(4) for b in range(4) if high != low or a > b]
+    if hand.endswith("s"):
+        suits = [(a, b) for a, b in suits if a == b]
+    elif hand.endswith("o"):
+        suits = [(a, b) for a, b in suits if a != b]
+    return [(4 * high + a, 4 * low + b) for a, b in suits]
+
+
+def _apart(cards: list[int]) -> Array:
+    """Which pairs of own cards can be held beside these."""
+    held = np.zeros(52, bool)
+    held[cards] = True
+    apart = np.zeros(PAIRS, bool)
+    high, low = np.tril_indices(52, -1)
+    apart[PAIR[high, low]] = ~(held[high] | held[low])
+    return apart
 
 
 def _told(rules: Rules) -> dict[str, Any]:

@@ -87,6 +87,13 @@ def solve_bet(
     return Solved(odds, solver.values, solver.scale, counted, solver.deals, on_boards)
 
 
+def decisions_on_boards(game: Any, house: House, wager: str, counted: Boards) -> ByBoards:
+    """The best decisions of a bet on a board, their outcomes not being counted."""
+    solver = _OnBoards(game, house, wager, counted, unit_of(wager, house))
+    solver.solve(None, in_detail=False)
+    return solver.on_boards
+
+
 class _Solver:
     """What a bet pays on every path, and the way to add it up."""
 

@@ -51,13 +51,10 @@ def _at_stake(
     if not slope:  # no row of this table pays from the meter
         return told
     even = reset + bet.edge / slope
-    told |= {
-        "edge_falls_per_dollar_of_meter": ratio(slope * 100),
-        "break_even_meter": ratio(even / 100),
-        "break_even_meter_decimal": float(even / 100),
-    }
+    told |= {"edge_falls_per_dollar_of_meter": ratio(slope * 100), **_break_even(even, reset)}
     rate = _rate(house, wager)
-    if rate:  # what goes to the meter is paid out in the end
+    whole = all(share in (0, 1) for _, share in hits)
+    if rate and whole:  # what goes to the meter is paid out in the end, all at once
         told["long_run_edge_at_most"] = ratio(bet.edge - parse_percent(rate))
         told["long_run_edge_at_most_decimal"] = float(bet.edge - parse_percent(rate))
     envy = _envy(module, house, counted, stake)
@@ -68,11 +65,18 @@ def _at_stake(
             str(players): {
                 "edge_at_reset": ratio(bet.edge - envy * (players - 1)),
                 "edge_at_reset_decimal": float(bet.edge - envy * (players - 1)),
-                "break_even_meter_decimal": float((even - envy * (players - 1) / slope) / 100),
+                **_break_even(even - envy * (players - 1) / slope, reset),
             }
             for players in range(1, seats + 1)
         }
     return told
+
+
+def _break_even(even: Fraction, reset: int) -> dict[str, Any]:
+    """The meter at which neither side is ahead, if it can ever stand there."""
+    if even < reset:
+        return {"player_ahead_at_every_meter": True}
+    return {"break_even_meter": ratio(even / 100), "break_even_meter_decimal": float(even / 100)}
 
 
 def _share(house: House, wager: str, outcome: str) -> Exact:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError, Unreadable, unknown
 from houseway.money import dollars, to_cents
 from houseway.odds import kept
 from houseway.odds.bets import bet_wagers
@@ -63,6 +63,9 @@ def _solved_wagers(house: House, wager: str | None) -> list[str]:
     from houseway.games import game
 
     names = [name for name in game(house.edition.game).BETS if name in house.edition.wagers]
+    riding = next((n for n in names if wager in bet_wagers(n, house.edition)), None)
+    if riding:
+        raise Unreadable(f"the {wager} is settled together with the {riding}: --wager {riding}")
     if wager is not None and wager not in names:
         raise unknown("wager with odds of its own", wager, names)
     return names if wager is None else [wager]
@@ -118,13 +121,27 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
         "boards": Charts,
     }
     kind: Any = kinds[module.GEOMETRY[wager]]
-    return kind(house, module, solve_bet(module, house, wager, counted, in_detail=True))
+    solved = solve_bet(module, house, wager, counted, in_detail=True)
+    return Lines(house, module, solved, deck) if kind is Lines else kind(house, module, solved)
 
 
 def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) -> Any:
     """The facts of a wager, counted by the kernel of its geometry."""
     kernel = import_module(f"houseway.odds.kernels.{module.GEOMETRY[wager]}")
     return kernel.count(module, house, wager, tuple(deck))
+
+
+def chooser(house: House) -> Callable[[tuple[str, ...], tuple[Card, ...]], str]:
+    """The exact decisions only, without what follows from them: path and known cards to choice."""
+    from houseway.games import game
+    from houseway.odds.decide import decisions_on_boards
+
+    module = game(house.edition.game)
+    wager = next(bet for bet, streets in module.BETS.items() if streets)
+    if module.GEOMETRY[wager] == "boards":
+        return decisions_on_boards(module, house, wager, count(module, house, wager)).choose
+    best: Callable[[tuple[str, ...], tuple[Card, ...]], str] = strategy(house).choose
+    return best
 
 
 def strategy_told(house: House) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from houseway.editions import Edition, House, edition_ids, load
 from houseway.games import game, game_names
+from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import odds
 from houseway.reports.coverage import coverage
 from houseway.reports.prices import prices
@@ -62,7 +63,7 @@ def _games(found: list[Edition]) -> Iterator[str]:
         yield _row(*cells)
     for edition in (e for e in found if e.game in game_names()):
         yield f"\n## {edition.id}\n"
-        yield "Every pay table the book prints, at the options it belongs to.\n"
+        yield "Every bet, with each pay table the book prints for it at the options it needs.\n"
         yield "| wager | table | edge | exactly | element of risk | standard deviation |"
         yield "|---|---|---|---|---|---|"
         yield from _odds_rows(edition)
@@ -70,23 +71,35 @@ def _games(found: list[Edition]) -> Iterator[str]:
 
 
 def _odds_rows(edition: Edition) -> Iterator[str]:
-    """A row for every printed table that a bet, or a bonus on it, may be paid by."""
-    for bet in game(edition.game).BETS:
-        for table in edition.pay:
-            base = edition.wagers[table.wager]
-            if bet not in (table.wager, base.bonus_on) or not base.paid_on or table.by_stake:
-                continue
-            options = {option: values[0] for option, values in table.when.items()}
-            house = House(edition, options, {table.wager: table.table} if table.table else {})
-            solved = odds(house)[bet]
-            label = ", with ".join([bet, ", ".join(solved.includes)] if solved.includes else [bet])
-            edge = f"{solved.edge.numerator}/{solved.edge.denominator}"
-            risk, deviation = (
+    """At least one row for every bet: for each printed table it may be paid by, and each option."""
+    module = game(edition.game)
+    for bet in (name for name in module.BETS if name in edition.wagers):
+        for label, house in _houses(edition, bet, getattr(module, "ODDS_OPTIONS", ())):
+            solved = odds(house, wager=bet)[bet]
+            name = ", with ".join([bet, ", ".join(solved.includes)] if solved.includes else [bet])
+            yield _row(
+                name,
+                label,
+                _percent(float(solved.edge)),
+                f"{solved.edge.numerator}/{solved.edge.denominator}",
                 _percent(float(solved.element_of_risk)),
                 f"{float(solved.std_dev):.4f}",
             )
-            name = table.table or "as printed"
-            yield _row(label, name, _percent(float(solved.edge)), edge, risk, deviation)
+
+
+def _houses(edition: Edition, bet: str, odds_options: Iterable[str]) -> Iterator[tuple[str, House]]:
+    """The houses whose odds on a bet may differ: by its named tables, then by options."""
+    riding = [bet, *bet_wagers(bet, edition)]
+    named = [t for t in edition.pay if t.wager in riding and t.table and not t.by_stake]
+    if not named:
+        yield "as printed", House(edition)
+    for table in named:
+        options = {option: values[0] for option, values in table.when.items()}
+        yield table.table, House(edition, options, {table.wager: table.table})
+    for option in odds_options:
+        for value in list(edition.options[option].values)[1:]:
+            house = House(edition, {option: value})
+            yield f"{option} = {value}", house
 
 
 def _readings(found: list[Edition]) -> Iterator[str]:

@@ -93,6 +93,15 @@ def explain(house: House, rule: str) -> dict[str, Any]:
 
     edition = house.edition
     entries: dict[str, Any] = {i.id: i for i in edition.irregularities} | edition.rules
+    if rule in edition.readings and rule not in entries:
+        doubt = _entry(edition, edition.readings[rule])
+        told: dict[str, Any] = {k: doubt[k] for k in ("at", "lines", "text") if k in doubt}
+        return {
+            "rule": rule,
+            "says": "a doubt of the text",
+            "reading": {"id": rule, **doubt},
+            **told,
+        }
     if rule not in entries:
         raise unknown("rule", rule, entries)
     record = _entry(edition, entries[rule])

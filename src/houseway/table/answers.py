@@ -48,6 +48,7 @@ class Script:
     ) -> None:
         self._stakes = stakes
         self._cards = {who: list(hand) for who, hand in cards.items()}
+        self._given = {who: len(hand) for who, hand in cards.items()}
         self._choices = {who: list(words) for who, words in choices.items()}
 
     def __call__(self, ask: Ask, round_: Round) -> Any:
@@ -70,16 +71,18 @@ class Script:
         """What was given and never asked for, in words; empty if nothing."""
         for who, cards in self._cards.items():
             if cards:
-                return f"{who} was given more cards than the game deals"
+                given = self._given[who]
+                return f"{who} needs {given - len(cards)} cards; {given} given"
         for who, choices in self._choices.items():
             if choices:
                 return f"{who} has nothing to choose: '{choices[0]}' was not asked for"
         return ""
 
     def _take(self, who: str, n: int) -> list[Card]:
-        cards = self._cards.get(who, [])
+        cards, given = self._cards.get(who, []), self._given.get(who, 0)
         if len(cards) < n:
-            raise Unreadable(f"{who} needs {n} cards; {len(cards)} given")
+            needed = given - len(cards) + n
+            raise Unreadable(f"{who} needs at least {needed} cards; {given} given")
         self._cards[who] = cards[n:]
         return cards[:n]
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.equipment.cards import DECK, Card, show
 from houseway.errors import Refused, Unreadable
+from houseway.games import game
 from houseway.table.stakes import check_stakes
 
 if TYPE_CHECKING:
@@ -90,9 +91,15 @@ class Choose(NamedTuple):
     options: tuple[str, ...]
     rule: str
     between: tuple[int, int] = (0, 0)  # where any multiple in this range will do: `1.5x`
+    closed: tuple[tuple[str, str], ...] = ()  # choices not open with this hand: by which rule
 
     def check(self, answer: Any, table: Table) -> None:
         """Refuse what is not on offer."""
+        for choice, rule in self.closed:
+            if answer == choice:
+                words = game(table.house.edition.game).RULES[rule]
+                problem = f"{self.who} may not choose {choice} with this hand: {words}"
+                raise Refused(problem, rule=rule, at=table.house.cite(rule))
         if answer not in self.options and not self._in_between(answer):
             more = f", or any multiple up to {self.between[1]}x" if self.between[1] else ""
             raise Refused(

@@ -96,10 +96,15 @@ class Table:
         self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=NOBODY)
 
     def ask(
-        self, who: str, *options: str, rule: str, between: tuple[int, int] = (0, 0)
+        self,
+        who: str,
+        *options: str,
+        rule: str,
+        between: tuple[int, int] = (0, 0),
+        closed: tuple[tuple[str, str], ...] = (),
     ) -> Generator[Any, Any, str]:
         """Ask somebody to choose; the choice is remembered."""
-        choice: str = yield Choose(who, options, rule, between)
+        choice: str = yield Choose(who, options, rule, between, closed)
         if who in self.stakes and who not in self.seats:
             return choice  # the player has left: nothing was chosen
         self._choices[who] = (*self.choices(who), choice)
