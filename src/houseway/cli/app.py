@@ -175,9 +175,12 @@ def settle(
     name: Ed,
     cards: Annotated[
         list[str], typer.Option(help='"As Ks Qs / 2c 3d 9h": players, dealer or community last')
-    ],
-    bets: Annotated[list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')],
+    ] = [],
+    bets: Annotated[
+        list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')
+    ] = [],
     choices: Annotated[list[str], typer.Option(help='"play"; more seats after ";"')] = [],
+    number: Annotated[str, typer.Option(help="where the wheel comes to rest")] = "",
     meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
     option: Options = [],
     pay: Pay = [],
@@ -198,6 +201,8 @@ def settle(
     meters = {w: parse_dollars(a) for w, a in words.pairs(meter, "meter").items()}
     house = _house(name, option, pay)
     hands = words.parts(cards, last=api.common_hands(house))
+    if number:
+        hands[api.WHEEL] = number
     settled = api.settle(house, hands, stakes, chosen, meters)
     _print_json(show.round_json(settled)) if as_json else show.payout(settled)
 
