@@ -13,6 +13,7 @@ from houseway.table.answers import AtRandom, replay
 from houseway.table.events import parse_line
 from houseway.table.records import read_transcript
 from houseway.table.round import Round
+from houseway.table.stakes import keys_offered
 
 PLAYED = [name for name in edition_ids() if load(name).game in game_names()]
 ROUNDS = sorted((Path(__file__).parent / "games").glob("*/rounds/*.round"))
@@ -52,7 +53,7 @@ def test_two_rounds_an_edition(name):
 def test_every_line_reads_back(name):
     """`parse_line` is the inverse of `Event.line`, whatever happened in the round."""
     house = House(houseway.edition(name).edition)
-    stakes = {w: 100 for w, entry in house.offered().items() if not entry.optional}
+    stakes = {key: 100 for key in keys_offered(house) if not house.wager(key).optional}
     for round_ in [Round(house, 2).play(AtRandom(Seeded(n), stakes)) for n in range(40)]:
         assert [parse_line(e.line()) for e in round_.events] == round_.events
 

@@ -120,6 +120,9 @@ def library() -> list[Desk]:
     return [Desk(load(name)) for name in edition_ids()]
 
 
+WHEEL = "wheel"  # in whose name the payout desk is told where the ball rests
+
+
 def common_hands(house: House) -> tuple[str, ...]:
     """Who holds the cards that are no player's: the middle of the table, the dealer."""
     from houseway.games import game
@@ -140,7 +143,13 @@ def settle(
     from houseway.table.answers import Script
     from houseway.table.asks import BURNT, Deal, Wagers
 
-    hands = {who: parse_cards(c) if isinstance(c, str) else tuple(c) for who, c in cards.items()}
+    rests = cards.get(WHEEL, ())
+    spins = [rests] if isinstance(rests, str) else [str(rest) for rest in rests]
+    hands = {
+        who: parse_cards(c) if isinstance(c, str) else tuple(c)
+        for who, c in cards.items()
+        if who != WHEEL
+    }
     stakes = {
         seat: {w: parse_dollars(a) if isinstance(a, str) else a for w, a in placed.items()}
         for seat, placed in bets.items()
@@ -150,7 +159,7 @@ def settle(
     for who in (*hands, *words):
         if who not in stakes and who not in others:
             raise unknown("seat with a bet", who, stakes)
-    script = Script(stakes, hands, words)
+    script = Script(stakes, hands, words, spins)
     round_ = Round(house, list(stakes), meters)
     if irregularity:
         while (ask := round_.ask) and (isinstance(ask, (Wagers, Deal)) or script.can_choose(ask)):

@@ -231,6 +231,8 @@ def test_odds_json(book, told):
         "three-card-poker": comb(52, 3) * comb(49, 3),
         "let-it-ride": comb(52, 3) * 49 * 48,
         "mississippi-stud": comb(52, 2) * 50 * 49 * 48,
+        "roulette": 38,
+        "big-six": 54,
         "four-card-poker": comb(52, 5) * 47 * comb(46, 5),
         "crazy-four-poker": comb(52, 5) * comb(47, 5),
         "ultimate-texas-holdem": comb(52, 2) * comb(50, 3) * comb(47, 2) * comb(45, 2),

@@ -176,12 +176,15 @@ def settle(
     cards: Annotated[
         list[str],
         typer.Option(help='"As Ks Qs / 2c 3d 9h": players, then board, then dealer, as they are'),
-    ],
-    bets: Annotated[list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')],
+    ] = [],
+    bets: Annotated[
+        list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')
+    ] = [],
     choices: Annotated[
         list[str],
         typer.Option(help='"play", street by street "check, check, 1x"; more seats after ";"'),
     ] = [],
+    number: Annotated[str, typer.Option(help="where the wheel comes to rest")] = "",
     meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
     irregularity: Annotated[
         str, typer.Option(help="what went wrong, where the choices end: an id of `ruling`")
@@ -205,6 +208,8 @@ def settle(
     meters = {w: parse_dollars(a) for w, a in words.pairs(meter, "meter").items()}
     house = _house(name, option, pay)
     hands = words.parts(cards, last=api.common_hands(house))
+    if number:
+        hands[api.WHEEL] = number
     settled = api.settle(house, hands, stakes, chosen, meters, irregularity)
     _print_json(show.round_json(settled)) if as_json else show.payout(settled)
 

@@ -15,11 +15,11 @@ from houseway.equipment.chance import Live, Seeded
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.money import parse_dollars
 from houseway.table.answers import deal_by_chance
-from houseway.table.asks import Ask, Choose, Deal, Wagers
+from houseway.table.asks import Ask, Choose, Deal, Spin, Wagers
 from houseway.table.events import view
 from houseway.table.log import Log
 from houseway.table.round import Round, check_seats, seat_names
-from houseway.table.stakes import check_stakes
+from houseway.table.stakes import check_stakes, keys_offered
 
 
 def play_round(
@@ -80,6 +80,8 @@ def _tell(round_: Round, told: int) -> int:
 def _answer(ask: Ask, round_: Round, chance: Live, stakes: Any, best: Any, quiet: bool) -> Any:
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
+    if isinstance(ask, Spin):
+        return chance.pick(ask.wheel)
     if isinstance(ask, Wagers):
         return stakes if stakes is not None else _ask_stakes(ask, round_.house, quiet)
     if best is not None:
@@ -89,7 +91,7 @@ def _answer(ask: Ask, round_: Round, chance: Live, stakes: Any, best: Any, quiet
 
 def _ask_stakes(ask: Wagers, house: House, quiet: bool) -> dict[str, int]:
     """Ask for bets until they can be read; the round itself refuses what the book forbids."""
-    offered = list(house.offered())
+    offered = keys_offered(house)
     example = ", ".join(f"{wager}=10" for wager in offered[:2])
     question = (
         ""
@@ -129,7 +131,7 @@ def _stakes(bets: str | None, house: House) -> dict[str, int]:
         return {w: parse_dollars(a) for w, a in words.bets(bets).items()}
     return {
         name: parse_dollars(wager.amounts[0]) if wager.amounts else 10_00
-        for name, wager in house.offered().items()
+        for name, wager in ((key, house.wager(key)) for key in keys_offered(house))
     }
 
 
@@ -139,9 +141,12 @@ def _best_choice(house: House) -> Callable[[Choose, Round], str]:
     from houseway.odds.progress import listening
     from houseway.odds.solve import chooser
 
+    decided = [streets for streets in game(house.edition.game).BETS.values() if streets]
+    if not decided:
+        return lambda ask, round_: ask.options[0]
     with listening(show.progress):
         best = chooser(house)
-    streets = next(streets for streets in game(house.edition.game).BETS.values() if streets)
+    streets = decided[0]
 
     def choose(ask: Choose, round_: Round) -> str:
         path = round_.table.choices(ask.who)

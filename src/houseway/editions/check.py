@@ -23,6 +23,8 @@ REMEDIES = {
     "replace-card": "the card or the deck is replaced",
     "out-of-order": "the device is marked out of order and another way is used",
     "forfeit": "the player's wagers may be treated as lost",
+    "spin-again": "the spin is void and the wheel is spun again; no wager is touched",
+    "previous-number": "the number passed before the stop is the winner",
 }
 PLAIN_OUTCOMES = {"win"}  # the only row of a wager that is not paid by a ladder
 

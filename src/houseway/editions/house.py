@@ -36,6 +36,22 @@ class Paid(NamedTuple):
     odds: Odds
 
 
+class Order(dict[str, int]):
+    """The order of settlement; a wager with a place (`split 17-20`) comes where its kind does."""
+
+    def __missing__(self, key: str) -> int:
+        self[key] = self[kind_of(key, tuple(self))]
+        return self[key]
+
+
+def kind_of(key: str, wagers: Iterable[str]) -> str:
+    """The wager of a key: `split` of `split 17-20`."""
+    kinds = [name for name in wagers if key == name or key.startswith(f"{name} ")]
+    if not kinds:
+        raise KeyError(key)
+    return min(kinds, key=len)
+
+
 class House:
     """An edition as one house runs it; everything a game may ask about its book."""
 
@@ -58,7 +74,7 @@ class House:
             self._raise_payout_limit()
         self._check_payout_limit()
         self._check_meters()
-        self.order = {wager: n for n, wager in enumerate(edition.wagers)}
+        self.order = Order({wager: n for n, wager in enumerate(edition.wagers)})
         self._decided: dict[Any, tuple[Result, ...]] = {}
         self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
         self.bonuses = {name: w.bonus_on for name, w in edition.wagers.items() if w.bonus_on}
@@ -125,6 +141,15 @@ class House:
         order = self.order
         known = [result for result in results if result.wager in order]
         return tuple(sorted(known, key=lambda result: order[result.wager]))
+
+    def wager(self, key: str) -> Wager:
+        """The wager of a key, which may name a place on the layout too."""
+        wagers = self.edition.wagers
+        return wagers[key] if key in wagers else wagers[kind_of(key, wagers)]
+
+    def kind(self, key: str) -> str:
+        """The name of that wager."""
+        return key if key in self.edition.wagers else kind_of(key, self.edition.wagers)
 
     def offered(self) -> dict[str, Wager]:
         """The wagers a player may open with."""

@@ -14,7 +14,7 @@ from houseway.money import parse_dollars
 from houseway.odds.walker import walk
 from houseway.table.answers import AtRandom
 from houseway.table.round import Round
-from houseway.table.stakes import check_stakes
+from houseway.table.stakes import check_stakes, keys_offered
 
 ROUNDS = 120  # for each house and each set of stakes; seeds are fixed, so the answer is too
 
@@ -38,7 +38,7 @@ def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
         if set(edition.rules) <= rare:
             return rare
         rare |= _rules_of_rounds(house, fullest, seed)
-    leaves = walk(house, fullest, game(edition.game).SMALL_DECK)
+    leaves = walk(house, fullest, getattr(game(edition.game), "SMALL_DECK", ()))
     return rare | {event.rule for leaf in leaves for event in leaf.events}
 
 
@@ -59,8 +59,9 @@ def _houses(edition: Edition) -> Iterator[House]:
 
 def _stakes(house: House) -> Iterator[dict[str, int]]:
     """Every lawful set of opening wagers; stakes are large enough to meet a payout limit."""
-    offered = house.offered()
-    for n in range(1, len(offered) + 1):
+    offered = keys_offered(house)
+    numbers = range(1, len(offered) + 1) if len(offered) < 7 else (1, len(offered))
+    for n in numbers:
         for wagers in combinations(offered, n):
             stakes = {wager: _stake(wager, house) for wager in wagers}
             try:
@@ -72,11 +73,11 @@ def _stakes(house: House) -> Iterator[dict[str, int]]:
 
 def _stake(wager: str, house: House) -> int:
     """A stake for a wager, as high as it may be: winnings should meet a payout limit."""
-    entry = house.edition.wagers[wager]
+    entry = house.wager(wager)
     if entry.amounts or entry.most:
         return parse_dollars(entry.most or entry.amounts[0])
     posted = house.amount("posted_maximum")
-    if posted and wager in house.covered("posted_maximum"):
+    if posted and house.kind(wager) in house.covered("posted_maximum"):
         return posted
     return 50_000_00 if house.amount("payout_limit") else 100_00
 
@@ -84,7 +85,7 @@ def _stake(wager: str, house: House) -> int:
 def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:
     """The rules that up to three seats meet in a number of rounds on a small deck."""
     rules: set[str] = set()
-    answerer = AtRandom(Seeded(seed), stakes, game(house.edition.game).CROWDED_DECK)
+    answerer = AtRandom(Seeded(seed), stakes, getattr(game(house.edition.game), "CROWDED_DECK", ()))
     for n in range(ROUNDS):
         round_ = Round(house, 1 + n % 3).play(answerer)
         rules |= {event.rule for event in round_.events}
@@ -95,7 +96,7 @@ def _rules_after(house: House, irregularity: str) -> set[str]:
     """The rules that follow when something goes wrong at each question of a round."""
     rules: set[str] = set()
     stakes = max(_stakes(house), key=len)
-    answerer = AtRandom(Seeded(7), stakes, game(house.edition.game).CROWDED_DECK)
+    answerer = AtRandom(Seeded(7), stakes, getattr(game(house.edition.game), "CROWDED_DECK", ()))
     for moment in range(1, 6):
         round_ = Round(house)
         for _ in range(moment):

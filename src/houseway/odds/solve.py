@@ -61,8 +61,10 @@ def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK) -> BetOdd
 def _solved_wagers(house: House, wager: str | None) -> list[str]:
     """The wagers with odds of their own, or the one that is asked for."""
     from houseway.games import game
+    from houseway.table.stakes import keys_offered
 
-    names = [name for name in game(house.edition.game).BETS if name in house.edition.wagers]
+    offered = {house.kind(key) for key in keys_offered(house)}
+    names = [name for name in game(house.edition.game).BETS if name in offered]
     riding = next((n for n in names if wager in bet_wagers(n, house.edition)), None)
     if riding:
         raise Unreadable(f"the {wager} is settled together with the {riding}: --wager {riding}")

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.table.asks import BURNT, Choose, Deal
+from houseway.table.asks import BURNT, Choose, Deal, Spin
 from houseway.table.events import Event
 from houseway.table.round import Round
 
@@ -66,6 +66,9 @@ def _ways(round_: Round, chance: Fraction, path: Any, deck: Any) -> list[Any]:
         left = [card for card in deck if card not in round_.table.out]
         deals = [ask.in_order(hands) for hands in _hands(left, ask, ask.to)]
         return [(deal, chance / len(deals), path) for deal in deals]
+    if isinstance(ask, Spin):  # a void spin changes nothing: it is left out
+        valid = [rests for rests in ask.wheel if rests not in ask.void]
+        return [(rests, chance / len(valid), path) for rests in valid]
     if isinstance(ask, Choose):
         seen = tuple(round_.view(ask.who))
         return [(choice, chance, (*path, (seen, choice))) for choice in ask.options]

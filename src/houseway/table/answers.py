@@ -9,7 +9,7 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card, parse_cards
 from houseway.equipment.chance import Live
 from houseway.errors import BadLog, Unreadable
-from houseway.table.asks import BURNT, Ask, Choose, Deal, Wagers
+from houseway.table.asks import BURNT, Ask, Choose, Deal, Spin, Wagers
 from houseway.table.events import Event
 from houseway.table.round import Round
 
@@ -34,6 +34,8 @@ class AtRandom:
             return deal_by_chance(ask, round_, self._chance, self._deck)
         if isinstance(ask, Choose):
             return self._chance.pick(ask.options)
+        if isinstance(ask, Spin):
+            return self._chance.pick(ask.wheel)
         return self._stakes
 
 
@@ -45,8 +47,10 @@ class Script:
         stakes: Mapping[str, Mapping[str, int]],
         cards: Mapping[str, Sequence[Card]],
         choices: Mapping[str, Sequence[str]],
+        spins: Sequence[str] = (),
     ) -> None:
         self._stakes = stakes
+        self._spins = list(spins)
         self._cards = {who: list(hand) for who, hand in cards.items()}
         self._given = {who: len(hand) for who, hand in cards.items()}
         self._choices = {who: list(words) for who, words in choices.items()}
@@ -58,6 +62,10 @@ class Script:
             if not self._choices.get(ask.who):
                 raise Unreadable(f"no choice given for {ask.who}: {' or '.join(ask.options)}?")
             return self._choices[ask.who].pop(0)
+        if isinstance(ask, Spin):
+            if not self._spins:
+                raise Unreadable("where the wheel comes to rest is not given: --number")
+            return self._spins.pop(0)
         if ask.to == (BURNT,) and not self._cards.get(BURNT):
             given = {card for hand in self._cards.values() for card in hand}
             return tuple([c for c in DECK if c not in given and c not in round_.table.out][:1])
@@ -73,6 +81,8 @@ class Script:
             if cards:
                 given = self._given[who]
                 return f"{who} needs {given - len(cards)} cards; {given} given"
+        if self._spins:
+            return f"the wheel is not spun again: '{self._spins[0]}' was not asked for"
         for who, choices in self._choices.items():
             if choices:
                 return f"{who} has nothing to choose: '{choices[0]}' was not asked for"
@@ -134,6 +144,8 @@ def _recorded(ask: Ask, events: list[Event]) -> Any:
     if isinstance(ask, Choose):
         first = events[0]
         return first.says if first.verb == "chose" and first.who == ask.who else None
+    if isinstance(ask, Spin):
+        return events[0].says if events[0].verb == "spun" else None
     dealt = events[: len(ask.to)]
     hands = {e.who: parse_cards(e.cards) for e in dealt if e.verb == "dealt"}
     if set(hands) != set(ask.to):

@@ -84,6 +84,24 @@ class Deal(NamedTuple):
             seen.add(card)
 
 
+class Spin(NamedTuple):
+    """Where does the wheel come to rest? Answer: one of its compartments or sections."""
+
+    wheel: tuple[str, ...]  # all of them, those that occur several times as often
+    rule: str
+    void: tuple[str, ...] = ()  # where it is spun again, as if nothing had happened
+
+    @property
+    def who(self) -> str:
+        """The one who spins."""
+        return "dealer"
+
+    def check(self, answer: Any, table: Table) -> None:
+        """Refuse what is not on the wheel."""
+        if answer not in self.wheel:
+            raise Unreadable(f"'{answer}' is not on this wheel")
+
+
 class Choose(NamedTuple):
     """What does somebody decide? Answer: one of the options."""
 
@@ -117,5 +135,5 @@ class Choose(NamedTuple):
         return self.between[0] <= Fraction(answer[:-1]) <= self.between[1]
 
 
-Ask = Wagers | Deal | Choose
+Ask = Wagers | Deal | Spin | Choose
 _DECK = frozenset(DECK)

@@ -11,7 +11,7 @@ from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Conflict, NoRule
 from houseway.money import LOSE, PUSH, Cents, dollars, to_cents
 from houseway.settlement import Result, lose
-from houseway.table.asks import BURNT, Choose, Deal, Wagers
+from houseway.table.asks import BURNT, Choose, Deal, Spin, Wagers
 from houseway.table.events import ALL, NOBODY, Event
 
 SEAT = "seat "
@@ -94,6 +94,14 @@ class Table:
         cards = yield Deal((BURNT,))
         self.out.extend(cards)
         self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=NOBODY)
+
+    def spin(
+        self, wheel: tuple[str, ...], rule: str, void: tuple[str, ...] = ()
+    ) -> Generator[Any, Any, str]:
+        """Spin a wheel and see where it comes to rest."""
+        rests: str = yield Spin(wheel, rule, void)
+        self._note("spun", "dealer", rule, says=rests)
+        return rests
 
     def ask(
         self,

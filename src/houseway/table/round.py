@@ -101,6 +101,8 @@ class Round:
         elif entry.remedy.startswith("void"):
             self._step(self._game.throw, Irregular(entry))
             return
+        elif entry.remedy == "spin-again":
+            self.table.announce("no spin", entry.id)
         elif entry.remedy == "forfeit":
             self.table.forfeit(who, entry.id)
             if isinstance(self.ask, (Choose, Wagers)) and self.ask.who == who:

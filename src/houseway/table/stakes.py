@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Any
 
 from houseway.editions.house import House
-from houseway.editions.model import Condition
+from houseway.editions.model import Condition, Wager
 from houseway.errors import Refused, Unreadable, unknown
+from houseway.games import game
 from houseway.money import dollars, parse_dollars
 
 
@@ -28,10 +30,7 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
 
 def _check_one(wager: str, stake: int, house: House) -> None:
     """A stake by itself: a known opening wager, whole cents, a permitted amount."""
-    wagers = house.edition.wagers
-    if wager not in wagers:
-        raise unknown("wager", wager, house.offered())
-    entry = wagers[wager]
+    entry = _entry(wager, house)
     if not entry.opening:
         when = f"after the cards, on the {entry.raises}" if entry.raises else "by the house"
         raise Refused(f"the {wager} is placed {when}", rule="opening-wagers", at=entry.where)
@@ -55,11 +54,57 @@ def _check_one(wager: str, stake: int, house: House) -> None:
     _check_posted(wager, stake, house)
 
 
+def _entry(key: str, house: House) -> Wager:
+    """The wager of a key; where wagers lie on a layout, its place must be there."""
+    places = _spots(house)
+    try:
+        entry = house.wager(key) if places is not None else house.edition.wagers[key]
+    except KeyError:
+        raise unknown("wager", key, keys_offered(house)) from None
+    if places is not None and key not in places:
+        kind = house.kind(key)
+        known = [spot for spot in places if house.kind(spot) == kind]
+        alike = [spot for spot in known if sorted(_parts(spot)) == sorted(_parts(key))]
+        if not known:
+            problem = f"the {kind} cannot be placed here"
+        elif alike:
+            problem = f"the place of '{key}' is written '{alike[0]}'"
+        else:
+            shown = (
+                f"{', '.join(known[:3])} … {known[-1]}" if len(known) > 4 else " or ".join(known)
+            )
+            problem = f"'{key}' is no place for a {kind} on the layout; expected {shown}"
+        raise Refused(problem, rule="place-on-the-layout", at=entry.where)
+    return entry
+
+
+def _parts(key: str) -> list[str]:
+    """The words and numbers of a key, to tell whether two name the same place."""
+    return key.replace("-", " ").split()
+
+
+def _spots(house: House) -> Mapping[str, Any] | None:
+    """The places of the layout where wagers are named with a place, or None."""
+    module = game(house.edition.game)
+    return module.spots(house) if hasattr(module, "spots") else None
+
+
+def keys_offered(house: House) -> list[str]:
+    """The wagers a player may open with, each at one place of the layout where it has several."""
+    places = _spots(house)
+    if places is None:
+        return list(house.offered())
+    firsts: dict[str, str] = {}
+    for spot in places:
+        firsts.setdefault(house.kind(spot), spot)
+    return list(firsts.values())
+
+
 def _check_posted(wager: str, stake: int, house: House) -> None:
     """A stake against the limits posted at the table."""
     for option, word in (("posted_minimum", "least"), ("posted_maximum", "most")):
         limit = house.amount(option)
-        if limit is None or wager not in house.covered(option):
+        if limit is None or house.kind(wager) not in house.covered(option):
             continue
         entry = house.edition.options[option]
         if (stake < limit) if word == "least" else (stake > limit):
@@ -69,7 +114,7 @@ def _check_posted(wager: str, stake: int, house: House) -> None:
 
 def _check_companions(wager: str, stakes: Mapping[str, int], house: House) -> None:
     """A wager that may only be placed beside others."""
-    entry = house.edition.wagers[wager]
+    entry = house.wager(wager)
     missing = [other for other in entry.needs if other not in stakes]
     if missing:
         problem = f"the {wager} needs {' and '.join(entry.needs)}; missing: {', '.join(missing)}"

@@ -1,0 +1,69 @@
+"""Big Six: a wheel of 54 sections, and wagers on what is pictured where it stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from houseway.settlement import Result, lose, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-bets": "Wagers are placed on the insignia until the call that ends betting.",
+    "no-more-bets": "Before the wheel is let go the dealer ends betting.",
+    "spin": "The wheel, walked round twice, is spun and stops on a section.",
+    "wager-wins": "A wager on the insignia of that section is paid.",
+    "wager-loses": "A wager on any other insignia loses.",
+}
+
+KINDS = ("$1", "$2", "$5", "$10", "$20", "joker", "name of casino")
+COMMON_HANDS = ()  # nobody holds cards
+
+
+class Facts(NamedTuple):
+    """All that settlement depends on."""
+
+    section: int  # what is pictured where the wheel stops: its place in KINDS
+
+
+SHAPE = Facts(len(KINDS))
+ENDS: frozenset[str] = frozenset()
+BETS: dict[str, Any] = dict.fromkeys(KINDS, ())  # nothing is decided once the wheel turns
+GEOMETRY = dict.fromkeys(KINDS, "wheel")
+ADVICE: dict[str, Any] = {}
+MOST_SEATS = 20  # people stand around it; the book does not say
+
+
+@cache
+def sections(house: Any) -> tuple[str, ...]:
+    """The sections of the wheel, each picture as often as the book has it."""
+    return tuple(kind for kind in KINDS for _ in range(int(house.term(f"sections {kind}"))))
+
+
+def outcomes(house: Any) -> list[Facts]:
+    """Every section, all equally likely."""
+    return [Facts(KINDS.index(kind)) for kind in sections(house)]
+
+
+def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    return {bet: 1}
+
+
+def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it."""
+    for kind in KINDS:
+        if KINDS[f.section] == kind:
+            yield win(kind, house.even(kind), "wager-wins")
+        else:
+            yield lose(kind, "wager-loses")
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One spin, in the order of the book."""
+    yield from t.wagers("place-bets")
+    t.announce(t.house.closing_call, "no-more-bets")
+    stopped = yield from t.spin(sections(t.house), "spin")
+    found = Facts(KINDS.index(stopped))
+    for seat in t.seats:
+        t.settle(seat, t.house.decide(settle, found, ()))

@@ -1,0 +1,124 @@
+"""Roulette: wagers on sets of numbers, each named with its place on the layout (`split 17-20`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from houseway.equipment.wheels import DOUBLE_ZERO, NUMBERS, ZERO, layout
+from houseway.settlement import Result, lose, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-bets": "Wagers are placed on the layout until the call that ends betting.",
+    "place-on-the-layout": "A wager counts for the numbers its place covers when the ball falls.",
+    "no-more-bets": "From this call on no chip may be touched until all is settled.",
+    "spin": "The ball is spun against the wheel and comes to rest in a compartment.",
+    "number-announced": "The number is announced and marked on the layout.",
+    "double-zero-no-spin": "On a double zero wheel used as single zero, 00 is void: spun again.",
+    "inside-wins": "A wager on numbers that hold the winning one is paid.",
+    "outside-wins": "A column, dozen, colour or half that holds the number is paid.",
+    "zero-loses-outside": "A zero loses red, black, odd, even, 1 to 18 and 19 to 36.",
+    "wager-loses": "A wager that does not cover the number loses.",
+}
+
+INSIDE = ("straight", "split", "three numbers", "four numbers", "first five numbers", "six numbers")
+EVEN_MONEY = ("red", "black", "odd", "even", "1 to 18", "19 to 36")
+KINDS = (*INSIDE, "column", "dozen", *EVEN_MONEY)
+AS_SINGLE = "double zero used as single zero"
+WHEEL = (ZERO, DOUBLE_ZERO, *NUMBERS)  # every number there can be, in the order of the facts
+COMMON_HANDS = ()  # nobody holds cards
+
+
+class Facts(NamedTuple):
+    """All that settlement depends on."""
+
+    number: int  # where the ball rests: its place in WHEEL
+
+
+SHAPE = Facts(len(WHEEL))
+ENDS: frozenset[str] = frozenset()
+BETS: dict[str, Any] = dict.fromkeys(KINDS, ())  # nothing is decided once the wheel turns
+GEOMETRY = dict.fromkeys(KINDS, "wheel")
+ADVICE: dict[str, Any] = {}
+ODDS_OPTIONS = ("wheel",)  # options that change the odds
+MOST_SEATS = 8  # chip colours at a table; the books do not say
+
+
+@cache
+def compartments(wheel: str) -> tuple[str, ...]:
+    """The numbers on the wheel that the house has elected."""
+    return (ZERO, *NUMBERS) if wheel == "single zero" else WHEEL
+
+
+def void(wheel: str) -> tuple[str, ...]:
+    """The numbers on which the wheel is spun again."""
+    return (DOUBLE_ZERO,) if wheel == AS_SINGLE else ()
+
+
+def spots(house: Any) -> dict[str, frozenset[str]]:
+    """Every place of this layout by the wager and the place: the numbers it covers."""
+    return _spots(house.options["wheel"])
+
+
+@cache
+def _spots(wheel: str) -> dict[str, frozenset[str]]:
+    """The places of the layout, but those that name a number not in play."""
+    places = layout(wheel != "single zero")
+    return {
+        f"{kind} {place}".strip(): covered
+        for kind in KINDS
+        for place, covered in places[kind].items()
+        if not covered & set(void(wheel))
+    }
+
+
+def outcomes(house: Any) -> list[Facts]:
+    """Every way the ball can rest, all equally likely; void spins do not count."""
+    wheel = house.options["wheel"]
+    return [Facts(WHEEL.index(n)) for n in compartments(wheel) if n not in void(wheel)]
+
+
+def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    return {bet: 1}
+
+
+def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+    """Yield one result for each kind of wager, at the first place of the layout it has."""
+    first: dict[str, frozenset[str]] = {}
+    for spot, covered in spots(house).items():
+        first.setdefault(house.kind(spot), covered)
+    for kind in KINDS:
+        yield _settled(kind, kind, WHEEL[f.number], first.get(kind, frozenset()), house)
+
+
+def _settled(key: str, kind: str, number: str, covered: frozenset[str], house: Any) -> Result:
+    """One wager: paid if its place covers the number."""
+    even_zero = kind == "even" and number not in NUMBERS and house.reads_otherwise("zero-not-even")
+    if number in covered or even_zero:
+        rule = "inside-wins" if kind in INSIDE else "outside-wins"
+        return win(key, house.even(kind), rule)
+    zero = number in (ZERO, DOUBLE_ZERO) and kind in EVEN_MONEY
+    return lose(key, "zero-loses-outside" if zero else "wager-loses")
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One spin, in the order of the book."""
+    yield from t.wagers("place-bets")
+    t.announce(t.house.closing_call, "no-more-bets")
+    wheel = t.house.options["wheel"]
+    number = yield from t.spin(compartments(wheel), "spin", void(wheel))
+    while number in void(wheel):
+        t.announce("no spin", "double-zero-no-spin")
+        number = yield from t.spin(compartments(wheel), "spin", void(wheel))
+    t.announce(number, "number-announced")
+    t.announce("wagers count where they lie", "place-on-the-layout")
+    covered = spots(t.house)
+    results = {
+        seat: [_settled(k, t.house.kind(k), number, covered[k], t.house) for k in t.stakes[seat]]
+        for seat in t.seats
+    }
+    for won in (False, True):  # all losing wagers are collected before any is paid
+        for seat, mine in results.items():
+            t.settle(seat, [r for r in mine if (r.verdict == "wins") == won], partly=True)

@@ -1,0 +1,15 @@
+"""A wheel: its outcomes are few and equally likely, so they are simply counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from houseway.editions.house import House
+from houseway.odds.counted import Counted, no_street
+
+
+def count(module: Any, house: House, wager: str, deck: Any = ()) -> Counted:
+    """How often each fact occurs in one spin."""
+    counts = Counter(module.outcomes(house))
+    return no_street(list(counts), list(counts.values()))
