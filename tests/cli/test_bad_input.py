@@ -168,6 +168,8 @@ REFUSALS = {
         ["seat 1 needs 3 cards; 4 given"],
     ),
     "no cards for the dealer": (settle(JACK, cards="As Ks Qs"), ["expected players / dealer"]),
+    "nothing to settle": (["settle", JACK], ["no bets given"]),
+    "no cards at all": (["settle", JACK, "--bets", "ante=5"], ["cards; 0 given"]),
     "hand twice": (
         settle(JACK, cards="dealer: As Ks Qs / dealer: 2c 3d 9h"),
         ["dealer is given twice"],
@@ -449,7 +451,6 @@ def test_broken_edition_is_named(command, shelf, refused):
         (["frobnicate"], "No such command 'frobnicate'"),
         (["odds"], "Missing argument 'EDITION'"),
         (["odds", JACK, "--frob"], "No such option: --frob"),
-        (["settle", JACK], "Missing option"),
         (["play", JACK, "--seats", "many"], "Invalid value for '--seats'"),
         (["audit"], "Missing argument"),
         ([], "Usage: "),

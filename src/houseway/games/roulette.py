@@ -110,7 +110,7 @@ def play(t: Any) -> Iterator[Any]:
     wheel = t.house.options["wheel"]
     number = yield from t.spin(compartments(wheel), "spin", void(wheel))
     while number in void(wheel):
-        t.announce("no spin", "double-zero-no-spin")
+        t.announce(t.house.term("void_call"), "double-zero-no-spin")
         number = yield from t.spin(compartments(wheel), "spin", void(wheel))
     t.announce(number, "number-announced")
     t.announce("wagers count where they lie", "place-on-the-layout")

@@ -102,7 +102,8 @@ class Round:
             self._step(self._game.throw, Irregular(entry))
             return
         elif entry.remedy == "spin-again":
-            self.table.announce("no spin", entry.id)
+            if call := self.house.edition.terms.get("void_call"):
+                self.table.announce(call.value, entry.id)
         elif entry.remedy == "forfeit":
             self.table.forfeit(who, entry.id)
             if isinstance(self.ask, (Choose, Wagers)) and self.ask.who == who:

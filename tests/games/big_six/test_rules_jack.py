@@ -20,7 +20,7 @@ from big_six_table import (
 from houseway.errors import Unreadable
 from houseway.money import dollars
 
-WINS = ("wager-wins", "1.A, 4.A, 5.A")
+WINS = ("wager-wins", "1.A, 4.A")
 LOSES = ("wager-loses", "4.A")
 
 
