@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from houseway._jit import njit
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
 from houseway.hands import five
+from houseway.odds.kernels.alone import sevens
 from houseway.table.answers import AtRandom
 from houseway.table.log import Log
 from houseway.table.round import Round
@@ -100,24 +100,10 @@ def rounds() -> None:
     print(f"rounds logged and settled         {n / seconds:12,.0f} a second   (promised: 20,000)")
 
 
-@njit
 def every_seven_cards() -> Any:
-    """All 133,784,560 hands of seven cards by nested loops, counted by strength."""
-    key, bit = five.KEY, five.BIT
-    counts = np.zeros(five.STRENGTHS, np.int64)
-    for a in range(6, 52):
-        for b in range(5, a):
-            kb, bb = key[a] + key[b], bit[a] | bit[b]
-            for c in range(4, b):
-                kc, bc = kb + key[c], bb | bit[c]
-                for d in range(3, c):
-                    kd, bd = kc + key[d], bc | bit[d]
-                    for e in range(2, d):
-                        ke, be = kd + key[e], bd | bit[e]
-                        for f in range(1, e):
-                            kf, bf = ke + key[f], be | bit[f]
-                            for g in range(f):
-                                counts[five.strength7(kf + key[g], bf | bit[g])] += 1
+    """All 133,784,560 hands of seven cards by nested loops, counted by rung."""
+    counts = np.zeros(five.RUNGS, np.int64)
+    sevens(np.arange(52), counts)
     return counts
 
 

@@ -184,7 +184,7 @@ def odds(sheet: Any) -> None:
         table.add_row(
             label, percent(float(bet.edge)), exact, risk, f"{float(bet.std_dev):.4f}", hits
         )
-    console.print(table)
+    _print_narrow(table, "of all staked", "ends ahead")
     for bet in sheet.wagers.values():
         outcomes(bet)
         if bet.progressive:
@@ -201,6 +201,13 @@ def outcomes(bet: Any) -> None:
         share = o.count / bet.total
         part = f"{float(o.net) * share:+.6f}"
         table.add_row(o.outcome, o.odds, str(o.net), f"{o.count:,}", f"{share:.8f}", part)
+    _print_narrow(table, "odds", "deals")
+
+
+def _print_narrow(table: Table, *spare: str) -> None:
+    """Print a table; in a narrow window without the columns that can be spared."""
+    if console.width < 100:
+        table.columns = [column for column in table.columns if column.header not in spare]
     console.print(table)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from houseway.editions.keys import Order, kind_of
 from houseway.editions.model import Condition, Edition, PayTable, Wager
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.hands.ladders import LADDERS
@@ -34,22 +35,6 @@ class Paid(NamedTuple):
 
     outcome: str
     odds: Odds
-
-
-class Order(dict[str, int]):
-    """The order of settlement; a wager with a place (`split 17-20`) comes where its kind does."""
-
-    def __missing__(self, key: str) -> int:
-        self[key] = self[kind_of(key, tuple(self))]
-        return self[key]
-
-
-def kind_of(key: str, wagers: Iterable[str]) -> str:
-    """The wager of a key: `split` of `split 17-20`."""
-    kinds = [name for name in wagers if key == name or key.startswith(f"{name} ")]
-    if not kinds:
-        raise KeyError(key)
-    return min(kinds, key=len)
 
 
 class House:

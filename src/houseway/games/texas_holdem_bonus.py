@@ -167,4 +167,4 @@ ADVICE = {  # habits: on which street only some of the choices are made
 }
 
 SMALL_DECK = parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ah Ad Ac Ks Kh Qs Js Ts 9s 8s 5h 4d 4c 2c 2d 7h Kd")  # seats three
+CROWDED_DECK = parse_cards("As Ah Ad Ac Ks Kh Kd Qs Js Ts 9s 4d 4c 2c 2d 7h")  # seats three

@@ -32,12 +32,14 @@ def reached(edition: Edition) -> set[str]:
 
 def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
     """Rules that are still missing: many more rounds, and at last every deal of a small deck."""
-    house, rare = House(edition), set(rules)
-    fullest = max(_stakes(house), key=len)
+    rare = set(rules)
     for seed in range(100, 160):
-        if set(edition.rules) <= rare:
-            return rare
-        rare |= _rules_of_rounds(house, fullest, seed)
+        for house in _houses(edition):
+            if set(edition.rules) <= rare:
+                return rare
+            rare |= _rules_of_rounds(house, max(_stakes(house), key=len), seed)
+    house = House(edition)
+    fullest = max(_stakes(house), key=len)
     leaves = walk(house, fullest, getattr(game(edition.game), "SMALL_DECK", ()))
     return rare | {event.rule for leaf in leaves for event in leaf.events}
 

@@ -237,7 +237,7 @@ def test_play_equals_ante(hands):
         round_ = JACK.offered(cards)
         assert round_.ask.options == ("1x", "fold")
         for more in ("2x", "3x"):
-            with refused("play-or-fold", "10.C"):
+            with refused("play-up-to-three-with-aces", "2.A.vii(c), 10.C"):
                 round_.answer(more)
         round_.answer("1x")
         (play,) = noted(round_, "put")

@@ -62,7 +62,7 @@ def _fives(deck: Any, counts: Any) -> None:
 
 
 @njit
-def _sevens(deck: Any, counts: Any) -> None:
+def sevens(deck: Any, counts: Any) -> None:
     """The best five of every seven cards; sums of keys are carried along, two look-ups a hand."""
     key, bit = five.KEY[deck], five.BIT[deck]
     for a in range(6, len(deck)):
@@ -125,7 +125,7 @@ KINDS = {
     "three": Kind(_threes, three.RUNGS),
     "best four": Kind(_best_fours, four.RUNGS),
     "five": Kind(_fives, five.RUNGS),
-    "best five of seven": Kind(_sevens, five.RUNGS),
+    "best five of seven": Kind(sevens, five.RUNGS),
 }
 
 
