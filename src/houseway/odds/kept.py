@@ -42,17 +42,17 @@ def keep(house: House, wager: str, pay_of: Iterable[str], odds: BetOdds) -> None
     _write(_path(house, wager, pay_of), msgspec.json.encode(odds, enc_hook=str))
 
 
-def find_told(house: House, what: str) -> Any:
+def find_told(house: House, what: str, pay_of: Iterable[str]) -> Any:
     """A kept report, or None."""
     try:
-        return msgspec.json.decode(_path(house, what, house.edition.wagers).read_bytes())
+        return msgspec.json.decode(_path(house, what, pay_of).read_bytes())
     except (OSError, msgspec.MsgspecError):
         return None
 
 
-def keep_told(house: House, what: str, told: Any) -> None:
+def keep_told(house: House, what: str, pay_of: Iterable[str], told: Any) -> None:
     """Keep a report that JSON can hold."""
-    _write(_path(house, what, house.edition.wagers), msgspec.json.encode(told))
+    _write(_path(house, what, pay_of), msgspec.json.encode(told))
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -20,7 +20,7 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
     """The odds of a house, or of one wager; what this very code has solved before is kept."""
     start = time.perf_counter()
     wagers, cached = {}, True
-    for name in _solved_wagers(house, wager):
+    for name in _asked(house, wager, _solved_wagers(house)):
         found = None if fresh else kept.find(house, name, _pay_of(house, name))
         if found is None:
             found, cached = solve_wager(house, name), False
@@ -31,7 +31,7 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
 
 def verified(house: House, wager: str | None = None) -> OddsSheet:
     """The odds computed now, and compared with what was kept; raise if the two differ."""
-    names = _solved_wagers(house, wager)
+    names = _asked(house, wager, _solved_wagers(house))
     before = {name: kept.find(house, name, _pay_of(house, name)) for name in names}
     now = odds(house, wager=wager, fresh=True)
     for name, found in before.items():
@@ -43,7 +43,7 @@ def verified(house: House, wager: str | None = None) -> OddsSheet:
 def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
     """The odds sheet of a house on any deck, computed now."""
     start = time.perf_counter()
-    wagers = {name: solve_wager(house, name, deck) for name in _solved_wagers(house, None)}
+    wagers = {name: solve_wager(house, name, deck) for name in _solved_wagers(house)}
     return _sheet(house, wagers, time.perf_counter() - start, cached=False)
 
 
@@ -58,13 +58,21 @@ def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK) -> BetOdd
     return with_meter(module, house, solve_bet(module, house, wager, counted).odds, counted)
 
 
-def _solved_wagers(house: House, wager: str | None) -> list[str]:
-    """The wagers with odds of their own, or the one that is asked for."""
-    from houseway.games import game
-    from houseway.table.stakes import keys_offered
+def _solved_wagers(house: House) -> list[str]:
+    """The wagers with odds of their own; kept, so that kept odds need no game and no Numba."""
+    names = kept.find_told(house, "bets", ())  # whatever they are paid
+    if names is None:
+        from houseway.games import game
+        from houseway.table.stakes import keys_offered
 
-    offered = {house.kind(key) for key in keys_offered(house)}
-    names = [name for name in game(house.edition.game).BETS if name in offered]
+        offered = {house.kind(key) for key in keys_offered(house)}
+        names = [name for name in game(house.edition.game).BETS if name in offered]
+        kept.keep_told(house, "bets", (), names)
+    return list(names)
+
+
+def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
+    """All of these wagers, or the one that is asked for."""
     riding = next((n for n in names if wager in bet_wagers(n, house.edition)), None)
     if riding:
         raise Unreadable(f"the {wager} is settled together with the {riding}: --wager {riding}")
@@ -148,8 +156,8 @@ def chooser(house: House) -> Callable[[tuple[str, ...], tuple[Card, ...]], str]:
 
 def strategy_told(house: House) -> dict[str, Any]:
     """The strategy in short, as the command prints it; kept, for it may take a while."""
-    told = kept.find_told(house, "strategy")
+    told = kept.find_told(house, "strategy", house.edition.wagers)
     if told is None:
         told = strategy(house).to_json(every_hand=False)
-        kept.keep_told(house, "strategy", told)
+        kept.keep_told(house, "strategy", house.edition.wagers, told)
     return dict(told)
