@@ -12,6 +12,11 @@ from math import comb
 
 import pytest
 
+import houseway as houseway_package
+from houseway.cli import strategies
+from houseway.equipment.cards import parse_cards
+from houseway.odds.solve import strategy
+
 CRAZY, FOUR_CARD = "jack/crazy-four-poker", "jack/four-card-poker"
 ULTIMATE = "jack/ultimate-texas-holdem"
 TRIPS = "50,40,30,8,7,4,3"  # 12.D
@@ -328,3 +333,22 @@ def test_settle_without_the_dealers_cards(refused):
     """The board is not taken for the cards of a second seat."""
     told = refused("settle", ULTIMATE, "--cards", f"As Ah / {BOARD}", *STAKES)
     assert "dealer" in told
+
+
+@pytest.mark.parametrize(
+    ("book", "words"),
+    [
+        ("jack/ultimate-texas-holdem", "keeping to chart and rules costs"),
+        ("grand-ronde/jackpot-holdem", "always doing what is usual"),
+        ("jack/texas-holdem-bonus", "keeping to chart and rules costs"),
+    ],
+)
+def test_a_chart_is_told(book, words, capsys):
+    """A deck of ten cards is enough to see that every line can be printed."""
+    deck = parse_cards("As Ah Ks Kh Qs Js Ts 9d 5h 2c")
+    best = strategy(houseway_package.edition(book).house(), deck=deck)
+    strategies.strategy(best.to_json(every_hand=False))
+    out = capsys.readouterr().out
+    assert words in out
+    assert "hidden pair" in out
+    assert "what other ways cost" in out

@@ -73,13 +73,15 @@ def chart(told: dict[str, Any]) -> None:
     say("     " + "  ".join(RANKS[::-1]))
     for row in RANKS[::-1]:
         hands = [_hand(row, column) for column in RANKS[::-1]]
-        say(f"  {row}  " + "  ".join(cells[hand] for hand in hands))
+        say(f"  {row}  " + "  ".join(cells.get(hand, " ") for hand in hands))
     legend = ", ".join(f"{mark} = {choice}" for choice, mark in marks.items())
     shares = f"; a figure: {first[0]} with that many tenths of the board's first cards"
     say(f"  {legend}{shares if seen else ''}")
-    say("\n[dim]a hidden pair is made with an own card; kickers are counted among the ranks not on")
-    say("the board, so that the best is the highest rank the board leaves open; shares are of the")
-    say("hands that come to the decision[/dim]")
+    say(
+        "\n[dim]a hidden pair is made with an own card; kickers are counted among the ranks not on "
+        "the board, so that the best is the highest rank the board leaves open; shares are of the "
+        "hands that come to the decision[/dim]"
+    )
     for rules in told["rules"]:
         _rules(rules)
     cost, usual = (percent(told[f"cost_of_{key}_decimal"]) for key in ("rules", "usual_choice"))
