@@ -17,13 +17,13 @@ def cache_home() -> Path:
 
 
 @cache
-def package_hash(mentioning: str = "") -> str:
-    """A hash of the package's Python files that mention something: the version in cache keys."""
+def package_hash(*folders: str) -> str:
+    """A hash of the package's Python files, or of those in some folders: the version in keys."""
     root = Path(__file__).parent
     digest = hashlib.sha256()
     for file in sorted(root.rglob("*.py")):
-        content = file.read_bytes()
-        if mentioning.encode() in content:
-            digest.update(str(file.relative_to(root)).encode())
-            digest.update(content)
+        place = file.relative_to(root)
+        if not folders or place.parts[0] in folders:
+            digest.update(str(place).encode())
+            digest.update(file.read_bytes())
     return digest.hexdigest()

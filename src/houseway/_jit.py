@@ -11,10 +11,10 @@ from houseway._cache import cache_home, package_hash
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-# Numba's own cache does not notice a changed callee in another file, so every version of the
-# files with compiled code gets a folder of its own; constants they take from the ladders count too.
-_version = package_hash("njit")[:12] + package_hash("RUNG")[:4]
-numba.config.CACHE_DIR = str(cache_home() / "numba" / _version)
+# Numba's own cache does not notice a changed callee or constant in another file, so every version
+# of the folders with compiled code, and of what it takes constants from, gets a folder of its own.
+_version = package_hash("_jit.py", "equipment", "hands", "games", "odds")
+numba.config.CACHE_DIR = str(cache_home() / "numba" / _version[:16])
 
 
 def njit(function: F) -> F:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from houseway._jit import njit
@@ -61,6 +62,20 @@ def against_dealer(
         yield push(blind, blind_pushes)
 
 
+def raise_or_not(
+    t: Any, choices: tuple[str, ...], ask: str, puts: str, fold: Any = None
+) -> Iterator[Any]:
+    """From the dealer's left, everyone without a Play Wager makes it, checks, or at last folds."""
+    for seat in t.turns():
+        if t.stake(seat, "play"):
+            continue
+        choice = yield from t.ask(seat, *choices, rule=ask)
+        if choice == FOLD and fold:
+            yield from fold(t, seat)
+        elif choice not in (CHECK, FOLD):
+            t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), puts)
+
+
 def turn_up(t: Any, upto: int, rule: str) -> Iterator[Any]:
     """Turn up the community cards to this number; what does not lie there yet is drawn now."""
     before, lying = len(t.turned_up), len(t.hand(COMMUNITY))
@@ -71,14 +86,15 @@ def turn_up(t: Any, upto: int, rule: str) -> Iterator[Any]:
     t.reveal(COMMUNITY, rule, t.hand(COMMUNITY)[before:upto])
 
 
-def deal(t: Any, groups: tuple[int, ...]) -> Iterator[Any]:
+def deal(t: Any, seen: tuple[int, ...]) -> Iterator[Any]:
     """Two cards to every player and the dealer, in the book's order; the board too if it is first.
 
     A board that lies there from the start is dealt in the groups in which it is turned up.
     """
     if t.house.cite("community-cards-first"):
-        for cards in groups:
-            yield from t.deal(cards, [COMMUNITY], "community-cards-first")
+        for before, after in pairwise((0, *seen)):
+            if after > before:
+                yield from t.deal(after - before, [COMMUNITY], "community-cards-first")
     players = list(t.seats)
     if t.house.cite("deal-one-at-a-time"):
         first = t.house.says("dealer-first")

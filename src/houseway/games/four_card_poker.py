@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
+from houseway.games._envy import envy
 from houseway.hands import four
 from houseway.settlement import Result, lose, win
 
@@ -136,14 +137,6 @@ def envy_hand(f: Facts, house: Any) -> int:
     return f.hand
 
 
-def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
-    """The Envy Bonuses for the rungs that the other players hold."""
-    for rung in others:
-        row = house.pays("envy bonus", rung, stake)
-        if row and row.odds.fixed:
-            yield win("envy bonus", row.odds, "envy-pays", row.outcome)
-
-
 def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
@@ -180,9 +173,11 @@ def _deal(t: Any) -> Iterator[Any]:
 
 def _decide(t: Any) -> Iterator[Any]:
     """From the dealer's left, each player with an Ante makes a Play Wager or folds."""
+    multiples = t.house.wager("play").times
+    between = (min(multiples), max(multiples))
     for seat in t.turns():
         if t.stake(seat, "ante"):
-            choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold", between=(1, 3))
+            choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold", between=between)
             if choice != FOLD:
                 stake = times(choice) * t.stake(seat, "ante")
                 t.put(seat, "play", int(stake), "play-one-to-three")

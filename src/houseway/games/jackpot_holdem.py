@@ -109,13 +109,14 @@ def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
     t.announce(t.house.closing_call, "bets-closed")
-    yield from _boards.deal(t, (1, 2, 2))
-    yield from _boards.turn_up(t, 1, "first-community-card")
-    yield from _decide(t, 0, "raise-or-check-on-one-card", "play-three-times")
-    yield from _boards.turn_up(t, 3, "flop")
-    yield from _decide(t, 1, "raise-or-check-on-flop", "play-twice-the-ante")
-    yield from _boards.turn_up(t, 5, "turn-and-river")
-    yield from _decide(t, 2, "raise-or-fold-on-river", "play-equals-ante")
+    one_card, flop, river = STREETS
+    yield from _boards.deal(t, SEEN)
+    yield from _boards.turn_up(t, SEEN[0], "first-community-card")
+    yield from _boards.raise_or_not(t, one_card, "raise-or-check-on-one-card", "play-three-times")
+    yield from _boards.turn_up(t, SEEN[1], "flop")
+    yield from _boards.raise_or_not(t, flop, "raise-or-check-on-flop", "play-twice-the-ante")
+    yield from _boards.turn_up(t, SEEN[2], "turn-and-river")
+    yield from _boards.raise_or_not(t, river, "raise-or-fold-on-river", "play-equals-ante")
     t.reveal(DEALER, "dealer-reveals")
     for seat in reversed(t.seats):
         folded = FOLD in t.choices(seat)
@@ -125,15 +126,6 @@ def play(t: Any) -> Iterator[Any]:
             t.reveal(seat, "fold-keeps-bonuses")
         found = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
         t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
-
-
-def _decide(t: Any, street: int, ask: str, puts: str) -> Iterator[Any]:
-    """From the dealer's left, everyone without a Play bet makes it, checks, or at last folds."""
-    for seat in t.turns():
-        if not t.stake(seat, "play"):
-            choice = yield from t.ask(seat, *STREETS[street], rule=ask)
-            if choice not in (CHECK, FOLD):
-                t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), puts)
 
 
 ADVICE = {  # habits: on which street only some of the choices are made

@@ -116,7 +116,7 @@ def play(t: Any) -> Iterator[Any]:
     yield from t.wagers("place-wagers")
     t.announce(t.house.closing_call, "no-more-bets")
     try:
-        yield from _boards.deal(t, ())
+        yield from _boards.deal(t, SEEN)
         if t.house.cite("community-cards-from-hand"):
             t.announce("takes the deck in hand", "community-cards-from-hand")
         yield from _decide(t, 0, "flop-wager-or-fold", "flop-wager-twice-ante")

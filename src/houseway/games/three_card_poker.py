@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from houseway._jit import njit
 from houseway.equipment.cards import DECK, RANK_WORDS, RANKS, parse_cards
+from houseway.games._envy import envy
 from houseway.hands import five, three
 from houseway.hands.ladders import THREE_CARD
 from houseway.settlement import Result, lose, push, win
@@ -149,14 +150,6 @@ def _ante_bonus(f: Facts, house: Any) -> Iterator[Result]:
 def envy_hand(f: Facts, house: Any) -> int:
     """What of another player's hand an Envy Bonus depends on."""
     return f.hand
-
-
-def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
-    """The Envy Bonuses for the rungs that the other players hold."""
-    for rung in others:
-        row = house.pays("envy bonus", rung, stake)
-        if row:
-            yield win("envy bonus", row.odds, "envy-pays", row.outcome)
 
 
 def play(t: Any) -> Iterator[Any]:

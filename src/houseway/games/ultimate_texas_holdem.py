@@ -9,8 +9,9 @@ from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games import _boards
 from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
+from houseway.games._envy import envy
 from houseway.hands import five
-from houseway.settlement import Result, lose, win
+from houseway.settlement import Result, lose
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "place-wagers": "Ante and Blind, equal, and any side wagers are placed before the cards.",
@@ -123,25 +124,20 @@ def envy_hand(f: Facts, house: Any) -> int:
     return f.hand if house.reads_otherwise("progressive-on-flop") else f.flop
 
 
-def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
-    """The Envy Bonuses for the rungs that the other players hold."""
-    for rung in others:
-        row = house.pays("envy bonus", rung, stake)
-        if row:
-            yield win("envy bonus", row.odds, "envy-pays", row.outcome)
-
-
 def play(t: Any) -> Iterator[Any]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
     t.announce(t.house.closing_call, "bets-closed")
     try:
-        yield from _boards.deal(t, (3, 2))
-        yield from _decide(t, 0, "raise-or-check-before-flop", "play-three-or-four-times")
-        yield from _boards.turn_up(t, 3, "flop")
-        yield from _decide(t, 1, "raise-or-check-on-flop", "play-twice-the-ante")
-        yield from _boards.turn_up(t, 5, "turn-and-river")
-        yield from _decide(t, 2, "raise-or-fold-on-river", "play-equals-ante")
+        yield from _boards.deal(t, SEEN)
+        before, flop, river = STREETS
+        asked = "raise-or-check-before-flop"
+        yield from _boards.raise_or_not(t, before, asked, "play-three-or-four-times")
+        yield from _boards.turn_up(t, SEEN[1], "flop")
+        yield from _boards.raise_or_not(t, flop, "raise-or-check-on-flop", "play-twice-the-ante")
+        yield from _boards.turn_up(t, SEEN[2], "turn-and-river")
+        asked = "raise-or-fold-on-river"
+        yield from _boards.raise_or_not(t, river, asked, "play-equals-ante", fold=_fold)
     except t.Irregular as irregular:
         yield from _settle_trips(t, irregular)
         raise
@@ -149,18 +145,6 @@ def play(t: Any) -> Iterator[Any]:
     for seat in reversed(t.seats):
         if t.stakes[seat]:
             _settle_seat(t, seat)
-
-
-def _decide(t: Any, street: int, ask: str, puts: str) -> Iterator[Any]:
-    """From the dealer's left, everyone without a Play Wager makes it, checks, or at last folds."""
-    for seat in t.turns():
-        if t.stake(seat, "play"):
-            continue
-        choice = yield from t.ask(seat, *STREETS[street], rule=ask)
-        if choice == FOLD:
-            yield from _fold(t, seat)
-        elif choice != CHECK:
-            t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), puts)
 
 
 def _fold(t: Any, seat: str) -> Iterator[Any]:
@@ -196,7 +180,7 @@ def _settle_trips(t: Any, irregular: Any) -> Iterator[Any]:
     standing = yield from _boards.wagers_that_stand(t, irregular)
     if not standing:
         return
-    for cards, rule in ((3, "flop"), (5, "turn-and-river")):
+    for cards, rule in zip(SEEN[1:], ("flop", "turn-and-river"), strict=True):
         if len(t.turned_up) < cards:
             yield from _boards.turn_up(t, cards, rule)
     for seat in reversed(t.seats):

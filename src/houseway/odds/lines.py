@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.editions.house import House
-from houseway.equipment.cards import DECK, RANK_WORDS, Card, show, show_cards
+from houseway.equipment.cards import RANK_WORDS, show, show_cards
 from houseway.hands import four
 from houseway.odds.counted import Array
 from houseway.odds.decide import NEVER, Path, Solved
@@ -28,15 +28,13 @@ class Line(NamedTuple):
 class Lines:
     """The exact decisions of a bet on the best four cards, and the lines that come nearest."""
 
-    def __init__(
-        self, house: House, module: Any, solved: Solved, deck: Sequence[Card] = DECK
-    ) -> None:
+    def __init__(self, house: House, module: Any, solved: Solved) -> None:
         self.house, self.module, self.solved = house, module, solved
-        self.deck = tuple(deck)
         self.bet = solved.odds
         (self.choices,) = module.BETS[self.bet.wager]
         self.street = solved.counted.streets[0]
         self.values = solved.values[()]
+        self.deck = tuple(int(card) for card in np.unique(self.street.cards))
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards: five of one's own, then the dealer's face-up card."""

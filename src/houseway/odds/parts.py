@@ -12,7 +12,7 @@ import numpy as np
 
 from houseway._jit import njit_unlocked as njit
 from houseway.equipment.cards import DECK
-from houseway.odds.classes import number
+from houseway.odds.classes import number, renamed_number
 
 OWN = 2
 BOARD = 5
@@ -82,16 +82,7 @@ def share_out(sums: Any, sets: Any, sizes: Any, names: Any) -> None:
     for c in range(len(sets)):
         stay = 0  # the renamings that leave this part of the board as it is
         for r in range(len(names)):
-            same = True
-            for i in range(size):
-                card, j = sets[c, i] & ~3 | names[r, sets[c, i] & 3], i
-                while j > 0 and work[j - 1] > card:
-                    work[j] = work[j - 1]
-                    j -= 1
-                work[j] = card
-            for i in range(size):
-                same = same and work[i] == sets[c, i]
-            if same:
+            if renamed_number(sets[c], size, names[r], work) == number(sets[c], size):
                 keep[stay] = r
                 stay += 1
         done[:] = False

@@ -131,8 +131,7 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
         "boards": Charts,
     }
     kind: Any = kinds[module.GEOMETRY[wager]]
-    solved = solve_bet(module, house, wager, counted, in_detail=True)
-    return Lines(house, module, solved, deck) if kind is Lines else kind(house, module, solved)
+    return kind(house, module, solve_bet(module, house, wager, counted, in_detail=True))
 
 
 def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) -> Any:

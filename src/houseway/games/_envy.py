@@ -1,0 +1,16 @@
+"""Envy Bonuses: what a player with a Progressive Payout gets for other players' hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.settlement import Result, win
+
+
+def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
+    """The Envy Bonuses for the rungs that the other players hold; a row may say N/A."""
+    for rung in others:
+        row = house.pays("envy bonus", rung, stake)
+        if row and row.odds.fixed:
+            yield win("envy bonus", row.odds, "envy-pays", row.outcome)
