@@ -18,6 +18,7 @@ from houseway.equipment.chance import Seeded
 from houseway.hands import five
 from houseway.odds.kernels.alone import sevens
 from houseway.table.answers import AtRandom
+from houseway.table.asks import Bets, Roll
 from houseway.table.log import Log
 from houseway.table.round import Round
 
@@ -30,6 +31,17 @@ PROMISED = {  # an edition of each game, and the seconds its odds may take from 
     "jack/ultimate-texas-holdem": 20,
     "jack/texas-holdem-bonus": 20,
     "grand-ronde/jackpot-holdem": 20,
+    "jack/roulette": 2,
+    "jack/big-six": 2,
+    "jack/craps": 2,
+    "grand-ronde/craps": 2,
+    "oneida/craps": 2,
+    "jack/crapless-craps": 2,
+    "pa/props-and-hops": 2,
+    "pa/high-roll-dice": 2,
+    "jack/mini-baccarat": 2,
+    "jack/dragon-bonus-baccarat": 2,
+    "grand-ronde/ez-baccarat": 2,
 }
 SIDE_BETS = {  # the slowest side bet of each kind of hand
     "pa/ultimate-texas-holdem": "trips",
@@ -100,6 +112,71 @@ def rounds() -> None:
     print(f"rounds logged and settled         {n / seconds:12,.0f} a second   (promised: 20,000)")
 
 
+TEN_BETS = {  # the line, six numbers and three hardways, put up again whenever they are decided
+    "pass": 10_00,
+    "place 4": 10_00,
+    "place 5": 10_00,
+    "place 6": 12_00,
+    "place 8": 12_00,
+    "place 9": 10_00,
+    "place 10": 10_00,
+    "four the hardway": 5_00,
+    "six the hardway": 5_00,
+    "eight the hardway": 5_00,
+}
+ROLLS = 40_000
+
+
+def craps() -> None:
+    """Rolls of a craps table with ten bets up, beside crapssim with the same bets."""
+    ours = ROLLS / timed(craps_rolls, 6)
+    print(f"rolls of craps with ten bets      {ours:12,.0f} a second   (promised: 100,000)")
+    theirs = ROLLS // 10 / timed(lambda: crapssim_rolls(ROLLS // 10), 2)
+    print(
+        f"  crapssim                        {theirs:12,.0f} a second   (1 : {ours / theirs:,.0f})"
+    )
+
+
+HOUSE = House(load("jack/craps"))
+
+
+def craps_rolls() -> None:
+    """Rounds of craps, one seat, until so many rolls are thrown."""
+    faces = ["-".join(sorted(f"{a}{b}")) for a in range(1, 7) for b in range(1, 7)]
+    pick = Seeded(1).pick
+    missing: dict[Any, dict[str, int]] = {}  # what to put up again beside what still stands
+    rolls = 0
+    while rolls < ROLLS:
+        round_ = Round(HOUSE)
+        while (ask := round_.ask) is not None:
+            if isinstance(ask, Roll):
+                rolls += 1
+                round_.answer(pick(faces))
+            elif isinstance(ask, Bets):
+                bets = round_.table.stakes["seat 1"]
+                key = (round_.table.standing.point == "", *bets)
+                if key not in missing:
+                    wanted = {bet: s for bet, s in TEN_BETS.items() if bet not in bets}
+                    missing[key] = wanted
+                round_.answer(missing[key])
+            else:
+                round_.answer("shoot")
+
+
+def crapssim_rolls(rolls: int) -> None:
+    """The same bets in crapssim."""
+    from crapssim import bet
+    from crapssim.strategy import AggregateStrategy
+    from crapssim.strategy.tools import AddIfNotBet
+    from crapssim.table import Table
+
+    numbers = [bet.Place(n, 12 if n in (6, 8) else 10) for n in (4, 5, 6, 8, 9, 10)]
+    bets = [bet.PassLine(10), *numbers, *(bet.HardWay(n, 5) for n in (4, 6, 8))]
+    table = Table(seed=1)
+    table.add_player(10**9, AggregateStrategy(*map(AddIfNotBet, bets)))
+    table.run(max_rolls=rolls, verbose=False)
+
+
 def every_seven_cards() -> Any:
     """All 133,784,560 hands of seven cards by nested loops, counted by rung."""
     counts = np.zeros(five.RUNGS, np.int64)
@@ -139,4 +216,5 @@ if __name__ == "__main__":
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores; best of three\n")
     commands()
     rounds()
+    craps()
     seven_cards()

@@ -35,11 +35,18 @@ def test_the_round_comes_out_as_written(path):
 
 @every_round
 def test_every_stake_ends_once(path):
-    """What was staked was withdrawn, returned or settled, each stake exactly once."""
+    """Every cent on a wager was withdrawn, returned, moved or settled, no more and no less."""
     _, events = read_transcript(path.read_text(encoding="utf-8"))
-    staked = Counter((e.who, e.wager) for e in events if e.verb in ("wagered", "put"))
-    ended = [e for e in events if e.verb == "returned" or (e.verb == "settled" and e.stake)]
-    assert staked == Counter((e.who, e.wager) for e in ended)
+    lies: Counter = Counter()
+    for e in events:
+        if e.verb in ("wagered", "put", "stood") and e.wager:
+            lies[e.who, e.wager] += e.stake
+        elif e.verb in ("returned", "settled", "moved"):
+            assert lies[e.who, e.wager] >= e.stake
+            lies[e.who, e.wager] -= e.stake
+            if e.verb == "moved":
+                lies[e.who, f"{e.wager} {e.says.removeprefix('to ')}"] += e.stake
+    assert not any(lies.values())
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -75,15 +75,26 @@ def test_pay_rows_stand_in_the_lines_they_cite(name):
             assert found >= 0, f"{table.wager} {table.table}: '{hand}' is not in the lines"
             at = found + len(words)
             places.append((found, at))
-        for n, (hand, odds) in enumerate(table.rows.items()):
-            start = places[n][1] if places else 0
-            following = [a for a, _ in places if a > start]
-            nearby = plain[start : min(following, default=start + 60 if places else None)]
-            printed = " ".join(odds.lower().split()).replace("/", " ")
-            scanned = printed.replace("to ", "to")  # one scan has lost the space of "6 to1"
-            assert printed in nearby or scanned in nearby, (
-                f"{table.wager} {table.table}: '{hand}' at '{odds}' is not in: {nearby}"
-            )
+        wrong = [_missing(plain, places, table.rows, before) for before in (False, True)]
+        assert None in wrong, f"{table.wager} {table.table}: {wrong[0]}"
+
+
+def _missing(plain, places, rows, before):
+    """The first row without its odds near its words: after them, or in all rows before them."""
+    for n, odds in enumerate(rows.values()):
+        if not places:
+            nearby = plain
+        elif before:
+            nearby = plain[places[n - 1][1] if n else 0 : places[n][0]]
+        else:
+            start = places[n][1]
+            nearby = plain[start : min((a for a, _ in places if a > start), default=start + 60)]
+        printed = " ".join(odds.lower().split()).replace("/", " ")
+        scanned = printed.replace("to ", "to")  # one scan has lost the space of "6 to1"
+        nearby = re.sub(r"(\d) (\d\d to)", r"\1\2", nearby)  # and one tears "4 00 to 1" apart
+        if printed not in nearby and scanned not in nearby:
+            return f"'{list(rows)[n]}' at '{odds}' is not in: {nearby}"
+    return None
 
 
 @every_edition
@@ -117,7 +128,13 @@ def test_figures_of_the_edition_stand_in_the_text(name):
         elif key == "seats":
             amounts = [str(cited.most)]
         text = " ".join(x for a, b in edition.lines_of(cited) for x in text_lines(edition, a, b))
-        text = text.replace("\\", "").lower().replace("seven", "7").replace("six", "6")
+        text = (
+            text.replace("\\", "")
+            .lower()
+            .replace("seven", "7")
+            .replace("six", "6")
+            .replace("five", "5")
+        )
         for amount in filter(None, amounts):
             assert amount in text, f"{key}: {amount}"
 

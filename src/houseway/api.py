@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -77,13 +78,29 @@ class Desk:
         pay: Elected = None,
         meters: Mapping[str, Cents] | None = None,
         irregularity: str = "",
+        point: str = "",
+        points_made: str = "",
     ) -> Any:
         """The round that these cards, bets (text is dollars, int is cents) and choices give.
 
-        An irregularity is declared where the choices that are given end.
+        Where the wheel rests or how the dice fall is told as the cards of `wheel` or `dice`; at a
+        craps table the bets are those that stand, with the shooter's `point` if there is one. An
+        irregularity is declared where the choices that are given end.
         """
         house = self.house(options, pay)
-        return settle(house, cards, bets, choices or {}, meters, irregularity)
+        standing = {"point": point} if point else {}
+        if points_made:
+            standing["points made"] = points_made
+        return settle(house, cards, bets, choices or {}, meters, irregularity, standing)
+
+    def odds_at(
+        self, stake: str | Cents, *, options: Elected = None, pay: Elected = None, wager: str = ""
+    ) -> dict[str, Any]:
+        """The exact odds at one stake (text is dollars, int is cents), as a table pays it."""
+        from houseway.odds.solve import odds_at
+
+        cents = parse_dollars(stake) if isinstance(stake, str) else stake
+        return odds_at(self.house(options, pay), cents, wager or None)
 
     def rules(self) -> dict[str, Any]:
         """Everything the edition says, as the `rules` command prints it."""
@@ -121,6 +138,7 @@ def library() -> list[Desk]:
 
 
 WHEEL = "wheel"  # in whose name the payout desk is told where the ball rests
+DICE = "dice"  # and how the dice fall
 
 
 def common_hands(house: House) -> tuple[str, ...]:
@@ -137,18 +155,20 @@ def settle(
     choices: Mapping[str, str | Sequence[str]],
     meters: Mapping[str, Cents] | None = None,
     irregularity: str = "",
+    standing: Mapping[str, str] | None = None,
 ) -> Any:
     """Play the round that these cards, bets and choices describe, to its end."""
+    from houseway.games import game
     from houseway.table import Round
     from houseway.table.answers import Script
-    from houseway.table.asks import BURNT, Deal, Wagers
+    from houseway.table.asks import BURNT, Bets, Deal, Roll, Wagers
 
     rests = cards.get(WHEEL, ())
     spins = [rests] if isinstance(rests, str) else [str(rest) for rest in rests]
     hands = {
-        who: parse_cards(c) if isinstance(c, str) else tuple(c)
+        who: parse_cards(c, house.decks) if isinstance(c, str) else tuple(c)
         for who, c in cards.items()
-        if who != WHEEL
+        if who not in (WHEEL, DICE)
     }
     stakes = {
         seat: {w: parse_dollars(a) if isinstance(a, str) else a for w, a in placed.items()}
@@ -159,13 +179,30 @@ def settle(
     for who in (*hands, *words):
         if who not in stakes and who not in others:
             raise unknown("seat with a bet", who, stakes)
-    script = Script(stakes, hands, words, spins)
-    round_ = Round(house, list(stakes), meters)
+    script = Script(stakes, hands, words, spins, _rolls(cards.get(DICE, ())))
+    stand = hasattr(game(house.edition.game), "check_bets")  # bets stand from roll to roll
+    if stand:
+        round_ = Round(house, list(stakes), meters, standing=standing, bets=stakes)
+    else:
+        if standing:
+            raise Unreadable("there is no point in this game")
+        round_ = Round(house, list(stakes), meters)
     if irregularity:
-        while (ask := round_.ask) and (isinstance(ask, (Wagers, Deal)) or script.can_choose(ask)):
+        while (ask := round_.ask) and (
+            isinstance(ask, (Wagers, Deal, Bets)) or script.can_choose(ask)
+        ):
             round_.answer(script(ask, round_))
         round_.declare(irregularity, next(iter(stakes)))
-    round_.play(script)
+    while (ask := round_.ask) is not None:
+        if stand and isinstance(ask, Roll) and script.out_of_dice():
+            break  # what is not decided goes on standing
+        round_.answer(script(ask, round_))
     if script.left_over():
         raise Unreadable(script.left_over())
     return round_
+
+
+def _rolls(given: str | Sequence[Any]) -> list[str]:
+    """The rolls somebody wrote, faces in any order: `3-4, 6-1`."""
+    texts = given.split(",") if isinstance(given, str) else [str(roll) for roll in given]
+    return ["-".join(sorted(re.findall(r"\d+", text))) or text.strip() for text in texts if text]

@@ -42,6 +42,28 @@ def parse_percent(text: str) -> Fraction:
 
 
 @dataclass(frozen=True, slots=True)
+class Vigorish:
+    """What the house charges: a share of the stake or of the win, in chips of some unit."""
+
+    share: Fraction
+    of_the_win: bool
+    unit: Cents = 1
+    up: bool = False  # rounded to the next unit up, where the book lets the house do so
+
+    def exact(self, odds: Odds, stake: Exact) -> Exact:
+        """The share itself."""
+        return self.share * (stake * odds.per_stake if self.of_the_win else stake)
+
+    def cents(self, odds: Odds, stake: Cents) -> Cents:
+        """What is taken, in whole units."""
+        units = Fraction(self.exact(odds, stake)) / self.unit
+        return int(-(-units // 1) if self.up else units // 1) * self.unit
+
+    def __str__(self) -> str:
+        return f"{float(self.share * 100):g}%"
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """What a wager is paid: `net` of what is won over the stake, given stake and meter.
 
@@ -54,10 +76,21 @@ class Odds:
     fixed: Cents = 0
     meter_share: Exact = 0
     pays: bool = True  # False for "N/A": the row is printed and pays nothing
+    vigorish: Vigorish | None = None
 
     def net(self, stake: int, meter: Cents = 0) -> Exact:
         """What the player is ahead, exactly, in the unit of the stake (cents at a table)."""
-        return self.per_stake * stake + self.fixed + self.meter_share * meter
+        ahead = self.per_stake * stake + self.fixed + self.meter_share * meter
+        return ahead - self.vigorish.exact(self, stake) if self.vigorish else ahead
+
+    def cents(self, stake: Cents, meter: Cents = 0) -> Cents:
+        """The same as it is paid at a table: in whole cents, the vigorish rounded as it is."""
+        ahead = to_cents(self.per_stake * stake + self.fixed + self.meter_share * meter)
+        return ahead - self.vigorish.cents(self, stake) if self.vigorish else ahead
+
+    def less(self, vigorish: Vigorish) -> Odds:
+        """The same pay with a vigorish taken from it."""
+        return replace(self, text=f"{self.text} less {vigorish}", vigorish=vigorish)
 
     def on_base(self, base: int) -> Exact:
         """What a bonus without a stake of its own pays: a fixed sum, or odds on another stake."""

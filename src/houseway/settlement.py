@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from houseway.money import LOSE, PUSH, Odds
+from houseway.money import LOSE, PUSH, Cents, Odds
 
 
 class Result(NamedTuple):
@@ -35,3 +36,15 @@ def lose(wager: str, rule: str) -> Result:
 def push(wager: str, rule: str) -> Result:
     """The wager is returned."""
     return Result(wager, rule, PUSH, "push")
+
+
+def cuts(nets: Sequence[Cents], limited: Sequence[bool], most: Cents) -> list[Cents]:
+    """What a payout limit takes off each winning wager, the last settled first."""
+    excess = sum(net for net, covered in zip(nets, limited, strict=True) if covered and net > 0)
+    excess -= most
+    off = [0] * len(nets)
+    for n in range(len(nets) - 1, -1, -1):
+        if excess > 0 and nets[n] > 0 and limited[n]:
+            off[n] = min(excess, nets[n])
+            excess -= off[n]
+    return off

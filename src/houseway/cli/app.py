@@ -115,6 +115,12 @@ def odds(
     pay: Pay = [],
     flip: Flip = [],
     wager: Annotated[str | None, typer.Option("--wager", help="only this wager")] = None,
+    stake: Annotated[
+        str | None, typer.Option("--stake", help="also the exact edge at this stake, in dollars")
+    ] = None,
+    times: Annotated[
+        str | None, typer.Option("--with-odds", help='craps: also with odds of this multiple, "7x"')
+    ] = None,
     unlicensed: Unlicensed = False,
     fresh: Annotated[bool, typer.Option("--fresh", help="compute again what was kept")] = False,
     verify: Annotated[
@@ -123,15 +129,31 @@ def odds(
     as_json: Json = False,
 ) -> None:
     """Exact odds of every wager: edge as a fraction, element of risk, deviation, outcomes."""
-    from houseway.cli import show
+    from houseway.cli import sheets, show
+    from houseway.money import parse_dollars
     from houseway.odds.progress import listening
+    from houseway.odds.sheet import at_stake_json
     from houseway.odds.solve import odds as solved
-    from houseway.odds.solve import verified
+    from houseway.odds.solve import odds_at, verified, with_odds
 
     house = _house(name, option, pay, flip, unlicensed)
     with listening(show.progress):
         sheet = verified(house, wager) if verify else solved(house, wager=wager, fresh=fresh)
-    _print_json(sheet.to_json()) if as_json else show.odds(sheet)
+        if times is not None:
+            sheet = with_odds(sheet, house, times)
+        cents = parse_dollars(stake) if stake is not None else 0
+        found = odds_at(house, cents, wager) if cents else {}
+    told = sheet.to_json()
+    if stake is not None and not cents:
+        raise Unreadable("a stake must be above zero")
+    if cents:
+        told["at_stake"] = at_stake_json(cents, found, sheet)
+    if as_json:
+        _print_json(told)
+        return
+    sheets.odds(sheet)
+    if cents:
+        sheets.odds_at(found, sheet, cents)
 
 
 @app.command()
@@ -162,12 +184,13 @@ def play(
     auto: Annotated[bool, typer.Option("--auto", help="decide by the exact strategy")] = False,
     seed: Annotated[int | None, typer.Option(help="the same cards again (never for money)")] = None,
     log: Annotated[Path | None, typer.Option(help="write the round to a new log file")] = None,
+    rounds: Annotated[int, typer.Option(help="how many rounds, from one shoe if there is one")] = 1,
     as_json: Json = False,
 ) -> None:
     """A round in the terminal: legal choices offered, each settlement explained."""
-    from houseway.cli.play import play_round
+    from houseway.cli.play import play_rounds
 
-    play_round(_house(name, option, pay), seats, bets, auto, seed, log, as_json)
+    play_rounds(_house(name, option, pay), seats, bets, auto, seed, log, as_json, rounds)
 
 
 @app.command()
@@ -185,6 +208,11 @@ def settle(
         typer.Option(help='"play", street by street "check, check, 1x"; more seats after ";"'),
     ] = [],
     number: Annotated[str, typer.Option(help="where the wheel comes to rest")] = "",
+    dice: Annotated[str, typer.Option(help='rolls of the dice, as "3-4, 6-1"')] = "",
+    point: Annotated[str, typer.Option(help="the shooter's point when the dice are thrown")] = "",
+    points_made: Annotated[
+        str, typer.Option(help='for a Fire Bet: the points made so far, "4, 9", or "none"')
+    ] = "",
     meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
     irregularity: Annotated[
         str, typer.Option(help="what went wrong, where the choices end: an id of `ruling`")
@@ -210,7 +238,12 @@ def settle(
     hands = words.parts(cards, last=api.common_hands(house))
     if number:
         hands[api.WHEEL] = number
-    settled = api.settle(house, hands, stakes, chosen, meters, irregularity)
+    if dice:
+        hands[api.DICE] = dice
+    standing = {"point": point} if point else {}
+    if points_made:
+        standing["points made"] = points_made
+    settled = api.settle(house, hands, stakes, chosen, meters, irregularity, standing)
     _print_json(show.round_json(settled)) if as_json else show.payout(settled)
 
 

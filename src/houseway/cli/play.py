@@ -12,17 +12,19 @@ import typer
 from houseway.cli import show, words
 from houseway.editions.house import House
 from houseway.equipment.chance import Live, Seeded
+from houseway.equipment.shoe import Shoe
 from houseway.errors import HousewayError, Refused, Unreadable
-from houseway.money import parse_dollars
-from houseway.table.answers import deal_by_chance
-from houseway.table.asks import Ask, Choose, Deal, Spin, Wagers
+from houseway.games import game
+from houseway.money import dollars, parse_dollars
+from houseway.table.answers import deal_by_chance, place_once, roll_by_chance
+from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import view
 from houseway.table.log import Log
 from houseway.table.round import Round, check_seats, seat_names
-from houseway.table.stakes import check_stakes, keys_offered
+from houseway.table.stakes import check_amount, check_stakes, keys_offered
 
 
-def play_round(
+def play_rounds(
     house: House,
     seats: int,
     bets: str | None,
@@ -30,30 +32,60 @@ def play_round(
     seed: int | None,
     log: Path | None,
     as_json: bool,
+    rounds: int = 1,
 ) -> None:
-    """Deal, ask and settle one round; an interrupted one is told and leaves its log whole."""
+    """Deal, ask and settle; an interrupted round is told and leaves its log whole."""
+    if rounds < 1:
+        raise Unreadable("the number of rounds must be at least 1")
     chance = Live() if seed is None else Seeded(seed)
     stakes = _stakes(bets, house) if bets or auto else None
     if stakes:
-        check_stakes(stakes, house)
+        _check_given(stakes, house)
     check_seats(seat_names(seats), house)
     record = Log.create(log, house) if log else None
+    from_all = "continuous" in house.options.values()  # every hand from all the decks
+    shoe = Shoe(chance, house.decks) if house.decks > 1 and not from_all else None
+    carried: dict[str, str] | None = None
+    played = []
     try:
         best = _best_choice(house) if auto else None  # last, for it may take a while
-        round_ = Round(house, seats, record=record.append if record else None)
-        _run(round_, chance, stakes, best, quiet=as_json)
-        if not round_.table.seats and not as_json:
-            typer.echo("nobody made a bet")
+        for _ in range(rounds):
+            standing = {"shoe": shoe.begin()} if shoe else carried
+            keep = record.append if record else None
+            round_ = Round(house, seats, record=keep, standing=standing)
+            _run(round_, shoe or chance, chance, stakes, best, quiet=as_json)
+            if hasattr(game(house.edition.game), "carried"):
+                carried = game(house.edition.game).carried(round_.table)
+            if not any(e.verb == "wagered" for e in round_.events) and not as_json:
+                typer.echo("nobody made a bet")
+            played.append(show.round_json(round_)) if as_json else show.payout(round_)
     finally:
         if record:
             record.close()
-    typer.echo(json.dumps(show.round_json(round_), indent=2)) if as_json else show.payout(round_)
+    if as_json:
+        typer.echo(json.dumps(played[0] if rounds == 1 else played, indent=2))
 
 
-def _run(round_: Round, chance: Live, stakes: Any, best: Any, quiet: bool) -> None:
-    told = 0
+def _check_given(stakes: dict[str, int], house: House) -> None:
+    """Refuse stakes that cannot be placed, before anything is dealt."""
+    if hasattr(game(house.edition.game), "check_bets"):
+        for bet, stake in stakes.items():
+            check_amount(bet, stake, house)
+    else:
+        check_stakes(stakes, house)
+
+
+def _run(
+    round_: Round, cards: Shoe | Live, chance: Live, stakes: Any, best: Any, quiet: bool
+) -> None:
+    told, placed = 0, set[tuple[str, str]]()
     while round_.ask is not None:
-        answer = _answer(round_.ask, round_, chance, stakes, best, quiet)
+        if isinstance(round_.ask, Deal) and isinstance(cards, Shoe):
+            answer: Any = cards.deal(round_.ask.cards)
+        elif isinstance(round_.ask, Bets) and stakes is not None:
+            answer = place_once(round_.ask, round_, stakes, placed)
+        else:
+            answer = _answer(round_.ask, round_, chance, stakes, best, quiet)
         try:
             round_.answer(answer)
         except (Refused, Unreadable) as wrong:
@@ -82,6 +114,10 @@ def _answer(ask: Ask, round_: Round, chance: Live, stakes: Any, best: Any, quiet
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Spin):
         return chance.pick(ask.wheel)
+    if isinstance(ask, Roll):
+        return roll_by_chance(ask.dice, chance)
+    if isinstance(ask, Bets):
+        return _ask_changes(ask, round_, quiet)
     if isinstance(ask, Wagers):
         return stakes if stakes is not None else _ask_stakes(ask, round_.house, quiet)
     if best is not None:
@@ -104,6 +140,35 @@ def _ask_stakes(ask: Wagers, house: House, quiet: bool) -> dict[str, int]:
             return {w: parse_dollars(a) for w, a in words.bets(text).items()}
         except HousewayError as wrong:
             typer.echo(f"  {wrong}", err=quiet)
+
+
+def _ask_changes(ask: Bets, round_: Round, quiet: bool) -> dict[str, Any]:
+    """Ask what a seat changes of its bets before the next roll; Enter leaves all as it stands."""
+    standing = ", ".join(f"{b} {dollars(s)}" for b, s in round_.table.stakes[ask.who].items())
+    point = round_.table.standing.point
+    question = (
+        ""
+        if quiet
+        else f"{ask.who} ({f'point {point}' if point else 'come-out'}; {standing or 'no bets'}), "
+        "as 'pass=10, place 6=12'; '=0' takes down, '=on' or '=12 on' calls on, 'dice=pass' "
+        "(Enter rolls)"
+    )
+    while True:
+        try:
+            return {b: _change(text) for b, text in words.bets(_prompt(question)).items()}
+        except HousewayError as wrong:
+            if "input ended" in str(wrong) or "stopped" in str(wrong):
+                raise
+            typer.echo(f"  {wrong}", err=quiet)
+
+
+def _change(text: str) -> Any:
+    """A stake in cents, the word of a call, or both: `12 on`."""
+    if text in ("on", "off", "pass"):
+        return text
+    if text.endswith(" on"):
+        return parse_dollars(text.removesuffix(" on")), "on"
+    return parse_dollars(text)
 
 
 def _ask_choice(ask: Choose, quiet: bool) -> str:
@@ -129,6 +194,8 @@ def _stakes(bets: str | None, house: House) -> dict[str, int]:
     """The bets given, or $10 on each opening wager (the least amount where the book fixes it)."""
     if bets:
         return {w: parse_dollars(a) for w, a in words.bets(bets).items()}
+    if hasattr(game(house.edition.game), "check_bets"):
+        return {keys_offered(house)[0]: 10_00}  # the line; there are too many others
     return {
         name: parse_dollars(wager.amounts[0]) if wager.amounts else 10_00
         for name, wager in ((key, house.wager(key)) for key in keys_offered(house))
@@ -137,7 +204,6 @@ def _stakes(bets: str | None, house: House) -> dict[str, int]:
 
 def _best_choice(house: House) -> Callable[[Choose, Round], str]:
     """Decides as the exact strategy does, from the cards of the seat that is asked."""
-    from houseway.games import game
     from houseway.odds.progress import listening
     from houseway.odds.solve import chooser
 

@@ -12,7 +12,6 @@ from rich.table import Table
 
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
-from houseway.odds.sheet import BASIS
 
 # In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
@@ -83,6 +82,15 @@ def rules(told: dict[str, Any]) -> None:
     for name, ladder in told["ladders"].items():
         order = ", ".join(ladder["order"]) or "not ranked by the book"
         say(f"  {name}: {order}  [dim]{escape(ladder['at'])}[/dim]")
+    if told["draws"]:
+        heading("When a hand draws")
+    for name, table in told["draws"].items():
+        rows = "; ".join(f"{count}: {third or 'never'}" for count, third in table["rows"].items())
+        say(f"  {name}: {rows}  [dim]{escape(table['at'])}[/dim]")
+    if told["terms"]:
+        heading("Terms")
+    for name, term in told["terms"].items():
+        say(f"  {name}: {escape(term['value'])}  [dim]{escape(term['at'])}[/dim]")
     heading("Options")
     for name, option in told["options"].items():
         values = ", ".join(option.get("values", {})) or _amount_words(option["amount"])
@@ -124,6 +132,9 @@ def rules(told: dict[str, Any]) -> None:
 
 
 def _wager_words(wager: dict[str, Any]) -> str:
+    if "dice" in wager:
+        support = f", in support of the {wager['raises']}" if wager.get("raises") else ""
+        return support + dice_words(wager["dice"])
     if wager.get("raises"):
         return f", {' or '.join(map(str, wager['times']))}x the {wager['raises']}, after the cards"
     if wager.get("bonus_on"):
@@ -132,6 +143,29 @@ def _wager_words(wager: dict[str, Any]) -> str:
     amounts = f", {' or '.join(wager['amounts'])}" if wager.get("amounts") else ""
     optional = ", if the house offers it" if wager.get("optional") else ""
     return amounts + (f", beside {need}" if need else "") + optional
+
+
+def dice_words(dice: dict[str, Any]) -> str:
+    """How a bet goes with the dice, in a few words."""
+    told = []
+    if dice.get("paid_as"):
+        told.append("paid as " + ", ".join(f"{n} {part}" for part, n in dice["paid_as"].items()))
+    if dice.get("numbers"):
+        told.append("on " + ", ".join(dice["numbers"]))
+    for when, prefix in (
+        ("first roll", "first_"),
+        ("next roll" if dice.get("one_roll") else "", ""),
+    ):
+        ends = [
+            f"{', '.join(dice[prefix + verb])} {verb}"
+            for verb in ("wins", "loses", "pushes")
+            if dice.get(prefix + verb)
+        ]
+        if ends:
+            told.append(f"{when}: {', '.join(ends)}" if when else ", ".join(ends))
+    if dice.get("off_on_come_out"):
+        told.append("off on a come-out roll")
+    return ": " + "; ".join(told) if told else ""
 
 
 def _amount_words(amount: dict[str, str]) -> str:
@@ -163,73 +197,11 @@ def explained(told: dict[str, Any]) -> None:
         say("  [dim](set HOUSEWAY_TEXTS to see the book's own lines)[/dim]")
 
 
-def odds(sheet: Any) -> None:
-    """The odds sheet."""
-    chosen = ", ".join(f"{k} = {v}" for k, v in sheet.options.items() if v != "none")
-    for name, stake in sheet.holds_up_to.items():
-        chosen += f"; the limit bites above {stake} on {name} alone and is not counted here"
-    say(f"[bold]{sheet.edition}[/bold]  {escape(chosen)}")
-    if sheet.pay:
-        told = {w: t if isinstance(t, str) else " / ".join(t) for w, t in sheet.pay.items()}
-        say("pay tables: " + ", ".join(f"{wager} {table}" for wager, table in told.items()))
-    for line in sheet.unlicensed:
-        say(f"[bold red]without a licence:[/bold red] {escape(line)}")
-    for name in sheet.readings_flipped:
-        say(f"[bold red]read the other way:[/bold red] {name}")
-    table = table_of("wager", ">edge", ">exactly", ">of all staked", ">std dev", ">ends ahead")
-    for name, bet in sheet.wagers.items():
-        label = name + (f" (with {', '.join(bet.includes)})" if bet.includes else "")
-        risk, hits = percent(float(bet.element_of_risk)), percent(float(bet.hit_frequency))
-        exact = f"{bet.edge.numerator}/{bet.edge.denominator}"
-        table.add_row(
-            label, percent(float(bet.edge)), exact, risk, f"{float(bet.std_dev):.4f}", hits
-        )
-    _print_narrow(table, "of all staked", "ends ahead")
-    for bet in sheet.wagers.values():
-        outcomes(bet)
-        if bet.progressive:
-            progressive(bet.progressive)
-    kept = "kept from before" if sheet.cached else f"solved in {sheet.seconds:.2f} s"
-    say(f"\n[dim]{sheet.total_combinations:,} deals, {kept}; {BASIS}[/dim]")
-
-
-def outcomes(bet: Any) -> None:
-    """Every way a bet can end."""
-    say()
-    table = table_of(bet.wager, ">odds", ">net", ">deals", ">probability", ">return")
-    for o in bet.outcomes:
-        share = o.count / bet.total
-        part = f"{float(o.net) * share:+.6f}"
-        table.add_row(o.outcome, o.odds, str(o.net), f"{o.count:,}", f"{share:.8f}", part)
-    _print_narrow(table, "odds", "deals")
-
-
-def _print_narrow(table: Table, *spare: str) -> None:
+def print_narrow(table: Table, *spare: str) -> None:
     """Print a table; in a narrow window without the columns that can be spared."""
     if console.width < 100:
         table.columns = [column for column in table.columns if column.header not in spare]
     console.print(table)
-
-
-def progressive(told: dict[str, Any]) -> None:
-    """A meter's figures."""
-    for amount, at in told["by_stake"].items():
-        say(
-            f"  {amount} stake: {percent(at['edge_at_reset_decimal'])} with {told['meter']} on the "
-            f"meter, less {at['edge_falls_per_dollar_of_meter']} for each dollar more; {_even(at)}"
-        )
-        for players, edge in at.get("by_players", {}).items():
-            if players != "1":
-                say(
-                    f"    {players} players, with envy: {percent(edge['edge_at_reset_decimal'])}, "
-                    f"{_even(edge)}"
-                )
-
-
-def _even(told: dict[str, Any]) -> str:
-    """Where a meter puts player and house on a level."""
-    even = told.get("break_even_meter_decimal")
-    return "the player is ahead at every meter" if even is None else f"even at ${even:,.2f}"
 
 
 def transcript(round_: Any, seen_by: str = "") -> None:
@@ -242,6 +214,8 @@ def payout(round_: Any) -> None:
     """What is owed, wager by wager, then the sum."""
     table = table_of("seat", "wager", ">stake", ">player", "why", "rule", "section")
     for e in round_.events:
+        if e.verb == "charged":
+            table.add_row(e.who, e.wager, "", dollars(e.net), e.says, e.rule, e.at)
         if e.verb in ("settled", "returned"):
             cut = e.verb == "settled" and not e.net and not e.says.lower().endswith("push")
             net = dollars(e.net) if e.net or cut else "back"
@@ -254,6 +228,9 @@ def payout(round_: Any) -> None:
         net = round_.net(seat)
         word = "wins " if net > 0 else "loses " if net < 0 else "is even"
         say(f"[bold]{seat} {word}{dollars(abs(net)) if net else ''}[/bold]")
+        if left := round_.table.stakes[seat]:
+            standing = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in left.items())
+            say(f"  still standing: {standing}")
 
 
 def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
@@ -280,6 +257,7 @@ def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
             for e in settled
         ],
         "net_cents": {seat: round_.net(seat) for seat in round_.table.stakes},
+        "still_standing_cents": {s: dict(left) for s, left in round_.table.stakes.items() if left},
     }
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.editions.model import Condition, Edition
+from houseway.equipment.dice import rolls_named
 from houseway.errors import BadEdition, Unreadable, nearest
 from houseway.hands.ladders import LADDERS
 from houseway.money import parse_dollars, parse_odds, parse_percent
@@ -25,6 +26,13 @@ REMEDIES = {
     "forfeit": "the player's wagers may be treated as lost",
     "spin-again": "the spin is void and the wheel is spun again; no wager is touched",
     "previous-number": "the number passed before the stop is the winner",
+    "roll-again": "the roll is void and the dice are thrown again; no wager is touched",
+    "face-opposite": "the face opposite the one the die rests on counts",
+    "boxperson-decides": "the boxperson says which face counts, or has the dice thrown again",
+    "pass-dice": "the shooter gives up the dice",
+    "next-hand": "the card becomes the first card of the next hand",
+    "banker-or-next": "the card becomes the banker hand's third, or the first of the next hand",
+    "simulated-round": "the card begins a round on which no wagers are taken",
 }
 PLAIN_OUTCOMES = {"win"}  # the only row of a wager that is not paid by a ladder
 
@@ -98,7 +106,7 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
             for other in getattr(wager, field):
                 if other not in e.wagers:
                     yield f"wagers.{name}.{field}", _unknown("wager", other, e.wagers)
-        if wager.raises and not wager.times:
+        if wager.raises and not wager.times and not wager.dice:
             yield f"wagers.{name}.times", f"a raise of {wager.raises} needs its multiples"
         if wager.paid_on and wager.paid_on not in LADDERS:
             yield f"wagers.{name}.paid_on", _unknown("ladder", wager.paid_on, LADDERS)
@@ -107,7 +115,13 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
         for field in ("least", "most"):
             if getattr(wager, field):
                 yield from _reads(f"wagers.{name}.{field}", parse_dollars, getattr(wager, field))
-        paid_elsewhere = wager.part_of or wager.raises  # by the table of the wager they follow
+        # by the table of the wager they follow, or of those they are made of
+        paid_elsewhere = (
+            wager.part_of or wager.raises or wager.unpriced or (wager.dice and wager.dice.paid_as)
+        )
+        for part in wager.dice.paid_as if wager.dice else ():
+            if part != "number" and part not in e.wagers:
+                yield f"wagers.{name}.dice.paid_as", _unknown("wager", part, e.wagers)
         if not paid_elsewhere and not any(table.wager == name for table in e.pay):
             yield f"wagers.{name}", f"no pay table: expected [pay.{name!r}]"
 
@@ -134,7 +148,7 @@ def _ladders(e: Edition) -> Iterator[tuple[str, str]]:
 
 def _tie(key: str, condition: Condition, e: Edition) -> Iterator[tuple[str, str]]:
     """A tie between stakes names wagers and multiples."""
-    for wager in (*condition.compulsory, condition.wager, condition.of):
+    for wager in (*condition.compulsory, *condition.one_of, condition.wager, condition.of):
         if wager and wager not in e.wagers:
             yield key, _unknown("wager", wager, e.wagers)
     for ratio in (condition.at_least, condition.at_most):
@@ -177,10 +191,12 @@ def _pay(e: Edition) -> Iterator[tuple[str, str]]:
             continue
         if not table.rows:
             yield key, "no rows: expected hands and their odds as printed"
-        ladder = LADDERS.get(e.wagers[table.wager].paid_on)
+        entry = e.wagers[table.wager]
+        ladder = LADDERS.get(entry.paid_on)
         known = ladder.names() if ladder else sorted(PLAIN_OUTCOMES)
         for hand, odds in table.rows.items():
-            if not (ladder.find(hand) if ladder else hand in PLAIN_OUTCOMES):
+            on_dice = entry.dice is not None and bool(rolls_named(hand))
+            if not (ladder.find(hand) if ladder else hand in PLAIN_OUTCOMES or on_dice):
                 yield f"{key}.{hand}", _unknown("hand" if ladder else "outcome", hand, known)
             yield from _reads(f"{key}.{hand}", parse_odds, odds)
         if table.by_stake:
@@ -279,7 +295,7 @@ def citations(e: Edition) -> Iterator[tuple[str, Any]]:
     """Everything in the edition that cites the book, with the key it stands under."""
     if e.seats:
         yield "seats", e.seats
-    groups = ("wagers", "ladders", "terms", "options", "meters", "rules", "readings")
+    groups = ("wagers", "ladders", "terms", "draws", "options", "meters", "rules", "readings")
     for group in groups:
         for name, entry in getattr(e, group).items():
             yield f"{group}.{name}", entry

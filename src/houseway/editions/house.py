@@ -6,28 +6,25 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from houseway.editions.check import is_below
 from houseway.editions.keys import Order, kind_of
 from houseway.editions.model import Condition, Edition, PayTable, Wager
+from houseway.editions.posting import Board, unit_of
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.hands.ladders import LADDERS
 from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds, to_cents
 from houseway.settlement import Result, lose, win
+
+HANDS = ("two card", "three card", "four card", "five card")  # ladders of cards a player holds
 
 
 def _words(at: str | list[str]) -> str:
     return at if isinstance(at, str) else ", ".join(at)
 
 
-def _value(odds: str) -> tuple[object, ...]:
-    """What odds pay, however they are written."""
-    read = parse_odds(odds)
-    return read.per_stake, read.fixed, read.meter_share, read.pays
-
-
-def unit_of(wager: Wager) -> Cents:
-    """The stake at which pays are compared: the least the book names, or a dollar."""
-    least = wager.amounts[0] if wager.amounts else wager.least
-    return parse_dollars(least) if least else 100
+def _speaks(wager: Wager, section: str) -> bool:
+    """True if a section is one that defines a wager, or lies inside one."""
+    return any(section == s or is_below(section, s) for s in wager.sections)
 
 
 class Paid(NamedTuple):
@@ -54,13 +51,17 @@ class House:
         self._study = unlicensed
         self.options = self._elect(options or {})
         self.flipped = frozenset(self._flip(name) for name in flip)
-        self.tables = self._post(pay or {})
+        self.tables = Board(edition, self.options, self._forbid).post(pay or {})
         if "payout_limit" not in (options or {}):
             self._raise_payout_limit()
         self._check_payout_limit()
         self._check_meters()
         self.order = Order({wager: n for n, wager in enumerate(edition.wagers)})
+        self._kinds = {name: name for name in edition.wagers}
+        self._cited: dict[tuple[str, str], str] = {}
+        self._printed: dict[str, dict[str, Odds]] = {}
         self._decided: dict[Any, tuple[Result, ...]] = {}
+        self.standing: dict[frozenset[Any], Any] = {}  # bets as they lay before, and what followed
         self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
         self.bonuses = {name: w.bonus_on for name, w in edition.wagers.items() if w.bonus_on}
         self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
@@ -87,6 +88,11 @@ class House:
         entry = self.edition.terms.get("closing_call")
         return entry.value if entry else "bets are closed"
 
+    @cached_property
+    def decks(self) -> int:
+        """How many decks are dealt from together."""
+        return int(self.options.get("decks", "1").split()[-1])
+
     def amount(self, option: str) -> Cents | None:
         """A sum the house has fixed, or None where it has fixed none."""
         text = self.options.get(option, "none")
@@ -110,9 +116,37 @@ class House:
         """The odds of a wager that is simply won."""
         return parse_odds(self.tables[wager, 0].rows["win"])
 
+    def odds_by_row(self, wager: str) -> dict[str, Odds]:
+        """The posted rows of a wager as printed, with their odds."""
+        if wager not in self._printed:
+            rows = self.tables[wager, 0].rows
+            self._printed[wager] = {words: parse_odds(odds) for words, odds in rows.items()}
+        return self._printed[wager]
+
     def cite(self, rule: str) -> str:
         """The section of a rule."""
         return self.sections.get(rule, "")
+
+    def cite_for(self, rule: str, key: str) -> str:
+        """The section of a rule for one wager, where the book says it for each of them apart."""
+        if (rule, key) not in self._cited:
+            self._cited[rule, key] = self._narrowed(rule, key)
+        return self._cited[rule, key]
+
+    def _narrowed(self, rule: str, key: str) -> str:
+        """The sections of a rule without those that speak of other wagers only.
+
+        Not where players hold cards: there a rule may be stated once for each decision.
+        """
+        sections = self.cite(rule).split(", ")
+        if any(entry.paid_on in HANDS or entry.bonus_on for entry in self.edition.wagers.values()):
+            return ", ".join(sections)
+        speak = {
+            w: {s for s in sections if _speaks(entry, s)}
+            for w, entry in self.edition.wagers.items()
+        }
+        of_others = set().union(*speak.values()) - speak[self.kind(key)]
+        return ", ".join([s for s in sections if s not in of_others] or sections)
 
     def decide(self, settle: Any, facts: Any, path: tuple[str, ...]) -> tuple[Result, ...]:
         """What a game's settle says of these facts, in order; kept, for facts are few."""
@@ -127,14 +161,19 @@ class House:
         known = [result for result in results if result.wager in order]
         return tuple(sorted(known, key=lambda result: order[result.wager]))
 
+    def rank(self, key: str) -> tuple[int, str]:
+        """Where a stake comes in the order of settlement."""
+        return self.order[key], key
+
     def wager(self, key: str) -> Wager:
         """The wager of a key, which may name a place on the layout too."""
-        wagers = self.edition.wagers
-        return wagers[key] if key in wagers else wagers[kind_of(key, wagers)]
+        return self.edition.wagers[self.kind(key)]
 
     def kind(self, key: str) -> str:
         """The name of that wager."""
-        return key if key in self.edition.wagers else kind_of(key, self.edition.wagers)
+        if key not in self._kinds:
+            self._kinds[key] = kind_of(key, self.edition.wagers)
+        return self._kinds[key]
 
     def offered(self) -> dict[str, Wager]:
         """The wagers a player may open with."""
@@ -276,102 +315,6 @@ class House:
         free = not wager.amounts and not wager.least
         stake = least * max(wager.times, default=1) if free else unit_of(wager)
         return to_cents(max(parse_odds(odds).net(stake) for odds in table.rows.values()))
-
-    # -- posting -------------------------------------------------------------------------------
-
-    def _post(self, chosen: Mapping[str, str]) -> dict[tuple[str, Cents], PayTable]:
-        """The pay table of every wager, by wager and (where that decides) by stake."""
-        wagers = {table.wager for table in self.edition.pay}
-        for wager in chosen:
-            if wager not in wagers:
-                raise unknown("wager with a pay table", wager, wagers)
-        posted: dict[tuple[str, Cents], PayTable] = {}
-        for wager in self.edition.wagers:
-            tables = [t for t in self.edition.pay if t.wager == wager and self._applies(t)]
-            if tables and tables[0].by_stake:
-                if wager in chosen:
-                    raise Unreadable(f"the {wager} table follows the stake and cannot be chosen")
-                posted |= {(wager, parse_dollars(t.by_stake)): t for t in tables}
-            elif tables:
-                posted[wager, 0] = self._choose(wager, tables, chosen.get(wager))
-        return posted
-
-    def _applies(self, table: PayTable) -> bool:
-        return all(self.options[option] in values for option, values in table.when.items())
-
-    def _choose(self, wager: str, tables: list[PayTable], wanted: str | None) -> PayTable:
-        if wanted is None:
-            return tables[0]
-        by_name = {table.table: table for table in tables}
-        if wanted in by_name:
-            return by_name[wanted]
-        every = {t.table: t for t in self.edition.pay if t.wager == wager and t.table}
-        if wanted in every:
-            table = every[wanted]
-            ways = "; ".join(f"{k} = {' or '.join(v)}" for k, v in table.when.items())
-            raise Refused(
-                f"pay table {wanted} of {wager} belongs to {ways}; "
-                f"here the book permits {', '.join(by_name)}",
-                rule="pay-table",
-                at=table.where,
-            )
-        if "," not in wanted and not wanted.strip()[:1].isdigit():
-            if not every:
-                raise Unreadable(
-                    f"unknown pay table '{wanted}' of {wager}; the book prints one without a name: "
-                    f"leave it out, or give odds for {', '.join(tables[0].rows)} in this order"
-                )
-            raise unknown(f"pay table of {wager}", wanted, every)
-        return self._custom(wager, tables, wanted)
-
-    def _custom(self, wager: str, tables: list[PayTable], wanted: str) -> PayTable:
-        """A table typed by hand, row by row in the printed order; lawful only above a floor."""
-        printed = tables[0]
-        figures = [part.strip() for part in wanted.split(",")]
-        if len(figures) != len(printed.rows):
-            raise Unreadable(
-                f"{wager} has {len(printed.rows)} rows ({', '.join(printed.rows)}), "
-                f"not {len(figures)} [{printed.where}]"
-            )
-        rows = {}
-        for (hand, odds), figure in zip(printed.rows.items(), figures, strict=True):
-            unit = " for 1" if " for " in odds else " to 1"
-            bare = figure.replace(".", "").isdigit()
-            dollar = odds.startswith("$")
-            rows[hand] = (f"${figure}" if dollar else figure + unit) if bare else figure
-            parse_odds(rows[hand])
-        wanted_odds = [_value(odds) for odds in rows.values()]
-        for table in tables:
-            if list(table.rows) == list(rows) and wanted_odds == [
-                *map(_value, table.rows.values())
-            ]:
-                return table
-        for hand, odds in rows.items():
-            floor = parse_odds(printed.rows[hand])
-            if not printed.minimum:
-                lawful = " or ".join("/".join(t.rows.values()) for t in tables)
-                self._forbid(
-                    f"the book does not permit {wager} at {wanted}; it permits {lawful}",
-                    "pay-table",
-                    printed.where,
-                )
-                break
-            if parse_odds(odds).net(unit_of(self.edition.wagers[wager])) < floor.net(
-                unit_of(self.edition.wagers[wager])
-            ):
-                self._forbid(
-                    f"{wager} must pay {hand} no less than {floor}, not {odds}",
-                    "pay-table",
-                    printed.where,
-                )
-        return PayTable(
-            wager=wager,
-            table="custom",
-            at=printed.at,
-            rows=rows,
-            lines=printed.lines,
-            minimum=printed.minimum,
-        )
 
     def _by_rung(self, table: PayTable) -> list[Paid | None]:
         """The row that pays each rung of the wager's ladder."""

@@ -18,4 +18,4 @@ def kind_of(key: str, wagers: Iterable[str]) -> str:
     kinds = [name for name in wagers if key == name or key.startswith(f"{name} ")]
     if not kinds:
         raise KeyError(key)
-    return min(kinds, key=len)
+    return max(kinds, key=len)  # `come odds 6` is of the come odds, not of the come

@@ -46,6 +46,27 @@ class Seats(Cited):
     most: int
 
 
+class Dice(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How a wager goes with the dice.
+
+    Rolls are written as totals (`7`) or as the two dice (`2-2`); `number` is the one it stands on.
+    """
+
+    numbers: list[str] = []  # where it may stand (`place 6`), or what it may move to
+    wins: list[str] = []
+    loses: list[str] = []
+    one_roll: bool = False  # decided by the very next roll: what does not win loses
+    first_wins: list[str] = []  # on the roll right after it is placed; later by its number
+    first_loses: list[str] = []
+    first_pushes: list[str] = []
+    travels: bool = False  # moves to the number that is rolled first; else the table's point is it
+    placed: str = "any time"  # or `come-out`, `point`, `new shooter`: the rolls it may come before
+    later: str = ""  # on its number it `stays` (never less), or may `only shrink` (never more)
+    off_on_come_out: bool = False  # does not work on a come-out roll unless called on
+    paid_as: dict[str, int] = {}  # a bet made of others, each so many parts of it
+    vigorish: str = ""  # charged a share of the `bet`, or of the `win`
+
+
 class Wager(Cited):
     """A wager and the conditions of placing it."""
 
@@ -61,6 +82,8 @@ class Wager(Cited):
     least: str = ""  # the least stake the book allows
     most: str = ""  # the greatest stake the book allows
     part_of: str = ""  # placed at the opening, settled and solved together with this wager
+    unpriced: bool = False  # the book prints no payout: offered only if the house posts one
+    dice: Dice | None = None  # how it goes with the dice
 
     @property
     def opening(self) -> bool:
@@ -74,6 +97,12 @@ class LadderCitation(Cited):
     order: list[str]
 
 
+class DrawTable(Cited):
+    """When a hand draws a card: for each of its totals, the values of the other's third card."""
+
+    rows: dict[str, str]
+
+
 class Term(Cited):
     """A figure the game module must be told."""
 
@@ -85,6 +114,7 @@ class Condition(Struct, forbid_unknown_fields=True):
 
     at: At = ""  # its own section, where no option value gives one
     compulsory: list[str] = []
+    one_of: list[str] = []  # exactly one of these
     wager: str = ""
     of: str = ""
     at_least: str = ""
@@ -213,6 +243,7 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     wagers: dict[str, Wager]
     ladders: dict[str, LadderCitation] = {}
     terms: dict[str, Term] = {}
+    draws: dict[str, DrawTable] = {}
     conditions: list[Condition] = []  # ties that hold whatever the house elects
     options: dict[str, Option] = {}
     meters: dict[str, Meter] = {}

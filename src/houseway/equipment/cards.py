@@ -42,10 +42,11 @@ def parse_card(text: str) -> Card:
     return _CARD[word]
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards in a text, separated by blanks or commas; no card may stand twice."""
+def parse_cards(text: str, decks: int = 1) -> tuple[Card, ...]:
+    """The cards in a text, separated by blanks or commas, each no more often than it exists."""
     cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
     for n, card in enumerate(cards):
-        if card in cards[:n]:
-            raise Unreadable(f"the card {show(card)} stands twice in '{text.strip()}'")
+        if cards[: n + 1].count(card) > decks:
+            often = "twice" if decks == 1 else f"{decks + 1} times"
+            raise Unreadable(f"the card {show(card)} stands {often} in '{text.strip()}'")
     return cards

@@ -175,4 +175,23 @@ TWO_CARD = Ladder(  # two books pay two own cards; neither ranks them: by what t
     ),
 )
 
-LADDERS = {ladder.name: ladder for ladder in (TWO_CARD, THREE_CARD, FOUR_CARD, FIVE_CARD)}
+MARGIN = Ladder(  # how a baccarat hand beat the other one
+    "margin",
+    (
+        Rung("no win"),
+        Rung("natural tie"),
+        Rung("natural winner", ("natural win",)),
+        *(Rung(f"win by {n}", (f"win by {n}*",)) for n in range(4, 10)),
+    ),
+)
+NINES = Ladder(  # baccarat hands of three cards that count nine
+    "nines",
+    (
+        Rung("no three-card 9"),
+        Rung("one three-card 9", ("player or banker has a 3-card 9",)),
+        Rung("two three-card 9s", ("player and banker have 3-card 9",)),
+    ),
+)
+LADDERS = {
+    ladder.name: ladder for ladder in (TWO_CARD, THREE_CARD, FOUR_CARD, FIVE_CARD, MARGIN, NINES)
+}

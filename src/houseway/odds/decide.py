@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from houseway.editions.house import House
-from houseway.editions.house import unit_of as stake_unit
+from houseway.editions.posting import unit_of as stake_unit
 from houseway.errors import Unreadable
+from houseway.money import Exact, to_cents
 from houseway.odds.bets import bet_wagers
 from houseway.odds.counted import Array, Counted, weigh
 from houseway.odds.sheet import BetOdds, Outcome
-from houseway.settlement import Result
+from houseway.settlement import Result, cuts
 
 if TYPE_CHECKING:
     from houseway.odds.by_boards import ByBoards
@@ -58,13 +59,15 @@ def solve_bet(
     stake: int = 0,
     follow: Any = None,
     in_detail: bool = False,
+    in_cents: bool = False,
 ) -> Solved:
     """Solve a wager with all that rides on it: the best choice per state, then every outcome.
 
     With `follow`, decide as it says: it is given a street, the path so far and the known cards.
+    With `in_cents`, pay as a table pays this very stake: whole cents, limits, rounded vigorish.
     """
     kind = _ByStates if isinstance(counted, Counted) else _OnBoards
-    solver: Any = kind(game, house, wager, counted, stake or unit_of(wager, house))
+    solver: Any = kind(game, house, wager, counted, stake or unit_of(wager, house), in_cents)
     solver.solve(follow, in_detail)
     tally: dict[tuple[str, str, Fraction], int] = {}
     staked = 0
@@ -89,7 +92,7 @@ def solve_bet(
 
 def decisions_on_boards(game: Any, house: House, wager: str, counted: Boards) -> ByBoards:
     """The best decisions of a bet on a board, their outcomes not being counted."""
-    solver = _OnBoards(game, house, wager, counted, unit_of(wager, house))
+    solver = _OnBoards(game, house, wager, counted, unit_of(wager, house), False)
     solver.solve(None, in_detail=False)
     return solver.on_boards
 
@@ -97,8 +100,11 @@ def decisions_on_boards(game: Any, house: House, wager: str, counted: Boards) ->
 class _Solver:
     """What a bet pays on every path, and the way to add it up."""
 
-    def __init__(self, game: Any, house: House, wager: str, counted: Any, stake: int) -> None:
+    def __init__(
+        self, game: Any, house: House, wager: str, counted: Any, stake: int, in_cents: bool
+    ) -> None:
         self.game, self.house, self.wager, self.stake = game, house, wager, stake
+        self.in_cents = in_cents
         self.counted = counted
         self.streets = game.BETS[wager]
         self.values: dict[Path, dict[str, Array]] = {}
@@ -108,7 +114,8 @@ class _Solver:
             *(paid.net.denominator for path in self._paths() for paid in self.pay(path))
         )
         greatest = max(abs(paid.net) for pays in self._pay.values() for paid in pays)
-        if greatest * self.scale * counted.total >= 2**62:
+        decided = bool(self.streets)  # without a decision nothing is added up in machine words
+        if decided and greatest * self.scale * counted.total >= 2**62:
             raise Unreadable(
                 "these pays are too large, or too odd as fractions, to be added exactly"
             )
@@ -116,8 +123,8 @@ class _Solver:
     def pay(self, path: Path) -> list[Paid]:
         """What every cell pays on a path."""
         if path not in self._pay:
-            args = (self.game, self.house, self.wager)
-            self._pay[path] = [pay_cell(*args, f, path, self.stake) for f in self.counted.cells]
+            args, last = (self.game, self.house, self.wager), (path, self.stake, self.in_cents)
+            self._pay[path] = [pay_cell(*args, f, *last) for f in self.counted.cells]
         return self._pay[path]
 
     def nets(self, path: Path) -> Array:
@@ -231,10 +238,12 @@ class _ByStates(_Solver):
         return counts
 
 
-def pay_cell(game: Any, house: House, wager: str, f: Any, path: Path, stake: int) -> Paid:
+def pay_cell(
+    game: Any, house: House, wager: str, f: Any, path: Path, stake: int, in_cents: bool = False
+) -> Paid:
     """What the game's own settle pays a bet on these facts, per unit of the opening wager."""
     standing = game.staked(wager, path)
-    results, net = [], Fraction(0)
+    results, nets = [], list[Exact]()
     for result in game.settle(f, path, house):
         entry = house.edition.wagers.get(result.wager)
         if entry is None or not (result.wager in standing or entry.bonus_on in standing):
@@ -242,10 +251,30 @@ def pay_cell(game: Any, house: House, wager: str, f: Any, path: Path, stake: int
         results.append(result)
         base = stake * standing[entry.bonus_on or result.wager]
         meter = meter_of(result.wager, house)
-        won = result.odds.on_base(base) if entry.bonus_on else result.odds.net(base, meter)
-        net += Fraction(won) / stake
+        if entry.bonus_on:
+            won = result.odds.on_base(base)
+            nets.append(to_cents(won) if in_cents else won)
+        else:
+            pays = result.odds.cents if in_cents else result.odds.net
+            nets.append(pays(base, meter))
+    if in_cents:
+        nets = _limited(house, results, nets)
+    net = Fraction(sum(nets)) / stake
     units = sum(standing.values())
     return Paid(*describe(results, net, units), net, units)
+
+
+def _limited(house: House, results: list[Result], nets: list[Any]) -> list[Any]:
+    """What is left of the winnings under the house's payout limit."""
+    limit, covered = house.amount("payout_limit"), house.covered("payout_limit")
+    if limit is None:
+        return nets
+    order = sorted(range(len(nets)), key=lambda n: house.order[results[n].wager])
+    limited = [results[n].wager in covered for n in order]
+    off = cuts([nets[n] for n in order], limited, limit)
+    for n, cut in zip(order, off, strict=True):
+        nets[n] -= cut
+    return nets
 
 
 def meter_of(wager: str, house: House) -> int:

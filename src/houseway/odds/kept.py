@@ -31,15 +31,16 @@ def _path(house: House, what: str, pay_of: Iterable[str]) -> Path:
 def find(house: House, wager: str, pay_of: Iterable[str]) -> BetOdds | None:
     """The kept odds of a wager, or None; a file that cannot be read counts as none."""
     try:
-        content = _path(house, wager, pay_of).read_bytes()
-        return msgspec.json.decode(content, type=BetOdds, dec_hook=_fraction)
-    except (OSError, msgspec.MsgspecError):
+        told = json.loads(_path(house, wager, pay_of).read_bytes())  # counts may be very large
+        return msgspec.convert(told, BetOdds, dec_hook=_fraction)
+    except (OSError, ValueError, msgspec.MsgspecError):
         return None
 
 
 def keep(house: House, wager: str, pay_of: Iterable[str], odds: BetOdds) -> None:
     """Keep the odds of a wager."""
-    _write(_path(house, wager, pay_of), msgspec.json.encode(odds, enc_hook=str))
+    told = msgspec.to_builtins(odds, enc_hook=str)
+    _write(_path(house, wager, pay_of), json.dumps(told).encode())
 
 
 def find_told(house: House, what: str, pay_of: Iterable[str]) -> Any:

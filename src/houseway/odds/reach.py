@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Edition
+from houseway.equipment.cards import DECK
 from houseway.equipment.chance import Seeded
-from houseway.errors import Refused
+from houseway.errors import Refused, Unreadable
 from houseway.games import game
 from houseway.money import parse_dollars
 from houseway.odds.walker import walk
 from houseway.table.answers import AtRandom
+from houseway.table.asks import Bets, Roll
 from houseway.table.round import Round
 from houseway.table.stakes import check_stakes, keys_offered
 
@@ -25,6 +28,10 @@ def reached(edition: Edition) -> set[str]:
     for house in _houses(edition):
         for n, stakes in enumerate(_stakes(house)):
             rules |= _rules_of_rounds(house, stakes, seed=n)
+        for standing in getattr(game(edition.game), "STANDINGS", ()):
+            round_ = Round(house, standing=standing)
+            answerer = AtRandom(Seeded(1), next(iter(_stakes(house))))
+            rules |= {event.rule for event in round_.play(answerer).events}
     for entry in edition.irregularities:
         rules |= _rules_after(House(edition, first_values(entry.when)), entry.id)
     return (rules | _rare_rules(edition, rules)) - {""}
@@ -33,15 +40,34 @@ def reached(edition: Edition) -> set[str]:
 def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
     """Rules that are still missing: many more rounds, and at last every deal of a small deck."""
     rare = set(rules)
-    for seed in range(100, 160):
+    for seed in range(100, 160) if not hasattr(game(edition.game), "RARE_ROLLS") else ():
         for house in _houses(edition):
             if set(edition.rules) <= rare:
                 return rare
             rare |= _rules_of_rounds(house, max(_stakes(house), key=len), seed)
     house = House(edition)
     fullest = max(_stakes(house), key=len)
+    if rolls := getattr(game(edition.game), "RARE_ROLLS", ()):
+        return rare | {rule for roll in rolls for rule in _rules_of_rolls(house, fullest, roll)}
     leaves = walk(house, fullest, getattr(game(edition.game), "SMALL_DECK", ()))
     return rare | {event.rule for leaf in leaves for event in leaf.events}
+
+
+def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]) -> set[str]:
+    """The rules of a round that goes on with these rolls."""
+    answerer = AtRandom(Seeded(1), stakes)
+    stand = hasattr(game(house.edition.game), "check_bets")
+    standing = {key: stake for key, stake in stakes.items() if key in ("fire", "don't pass")}
+    standing |= {"come 4": 10_00, "come odds 4": 10_00, "place 4": 10_00}
+    made = {"points made": "none"} if "fire" in standing else None
+    round_ = Round(house, standing=made, bets={"seat 1": standing} if stand else None)
+    left = list(rolls)
+    while round_.ask is not None and left:
+        if isinstance(round_.ask, Roll):
+            round_.answer(left.pop(0))
+        else:
+            round_.answer({} if stand else answerer(round_.ask, round_))
+    return {event.rule for event in round_.events}
 
 
 def first_values(when: dict[str, list[str]]) -> dict[str, str]:
@@ -62,6 +88,11 @@ def _houses(edition: Edition) -> Iterator[House]:
 def _stakes(house: House) -> Iterator[dict[str, int]]:
     """Every lawful set of opening wagers; stakes are large enough to meet a payout limit."""
     offered = keys_offered(house)
+    if hasattr(game(house.edition.game), "check_bets"):  # placed as soon as each may be
+        yield {wager: _stake(wager, house) for wager in offered}
+        yield {wager: _stake(wager, house) for wager in offered[:1]}
+        yield {w: _stake(w, house) for w in offered if w.endswith(("come", "buy 4", "lay 4"))}
+        return
     numbers = range(1, len(offered) + 1) if len(offered) < 7 else (1, len(offered))
     for n in numbers:
         for wagers in combinations(offered, n):
@@ -71,6 +102,18 @@ def _stakes(house: House) -> Iterator[dict[str, int]]:
             except Refused:
                 continue
             yield stakes
+    yield from _elsewhere(house, offered)
+
+
+def _elsewhere(house: House, offered: list[str]) -> Iterator[dict[str, int]]:
+    """The same wagers at other places of the layout, where there are several."""
+    module = game(house.edition.game)
+    places = list(module.spots(house)) if hasattr(module, "spots") else []
+    of = {kind: [p for p in places if house.kind(p) == kind] for kind in map(house.kind, offered)}
+    if any(len(found) > 1 for found in of.values()):
+        for share in (0.5, 1):
+            spots = [found[int(share * (len(found) - 1))] for found in of.values()]
+            yield {spot: _stake(spot, house) for spot in spots}
 
 
 def _stake(wager: str, house: House) -> int:
@@ -87,18 +130,48 @@ def _stake(wager: str, house: House) -> int:
 def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:
     """The rules that up to three seats meet in a number of rounds on a small deck."""
     rules: set[str] = set()
-    answerer = AtRandom(Seeded(seed), stakes, getattr(game(house.edition.game), "CROWDED_DECK", ()))
-    for n in range(ROUNDS):
-        round_ = Round(house, 1 + n % 3).play(answerer)
+    answerer = AtRandom(
+        Seeded(seed), stakes, getattr(game(house.edition.game), "CROWDED_DECK", DECK)
+    )
+    long = hasattr(game(house.edition.game), "check_bets")  # rounds of many rolls
+    for n in range(ROUNDS // 8 if long else ROUNDS):
+        round_ = Round(house, 1 + n % 3)
+        while round_.ask is not None:
+            rules |= _refusals(round_, n) & set(house.edition.rules)
+            round_.answer(answerer(round_.ask, round_))
         rules |= {event.rule for event in round_.events}
     return rules
+
+
+def _refusals(round_: Round, n: int) -> set[str]:
+    """The rules under which a change of bets is refused at this moment."""
+    ask = round_.ask
+    if not isinstance(ask, Bets):
+        return set()
+    standing = round_.table.stakes[ask.who]
+    tried: list[dict[str, Any]] = [{key: "on"} for key in standing]
+    tried += [{key: stake + change} for key, stake in standing.items() for change in (1, -1)]
+    tried += [{key: HUGE} for key in game(round_.house.edition.game).spots(round_.house)]
+    tried += [{"come": 1_00, "don't come": 1_00}, *({f"lay {n}": 1_00} for n in (4, 6))]
+    found = set()
+    for changes in tried[n % 5 :: 5]:
+        try:
+            ask.check(changes, round_.table)
+        except Refused as refused:
+            found.add(refused.rule)
+        except Unreadable:
+            continue
+    return found
+
+
+HUGE = 10**9  # more than any table takes
 
 
 def _rules_after(house: House, irregularity: str) -> set[str]:
     """The rules that follow when something goes wrong at each question of a round."""
     rules: set[str] = set()
     stakes = max(_stakes(house), key=len)
-    answerer = AtRandom(Seeded(7), stakes, getattr(game(house.edition.game), "CROWDED_DECK", ()))
+    answerer = AtRandom(Seeded(7), stakes, getattr(game(house.edition.game), "CROWDED_DECK", DECK))
     for moment in range(1, 6):
         round_ = Round(house)
         for _ in range(moment):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
+
+from houseway.money import Cents, Odds
 
 
 class Outcome(Struct, frozen=True):
@@ -18,6 +21,23 @@ class Outcome(Struct, frozen=True):
     count: int
 
 
+class WithOdds(Struct, frozen=True, kw_only=True):
+    """A bet together with odds in its support, at some multiple; per unit of the bet."""
+
+    edge_of_all: Fraction  # of all that is staked
+    average_stake: Fraction
+    variance: Fraction
+
+    def to_json(self) -> dict[str, Any]:
+        """The form the commands print."""
+        return {
+            "edge_of_all_staked": ratio(self.edge_of_all),
+            "edge_of_all_staked_decimal": float(self.edge_of_all),
+            "average_stake": ratio(self.average_stake),
+            "std_dev": float(root(self.variance)),
+        }
+
+
 class BetOdds(Struct, frozen=True, kw_only=True):
     """A wager and the raises it leads to, solved exactly; per unit of the named wager."""
 
@@ -27,6 +47,8 @@ class BetOdds(Struct, frozen=True, kw_only=True):
     total: int
     average_stake: Fraction
     progressive: dict[str, Any] = {}
+    rolls: Fraction = Fraction(0)  # of the dice, on average, until the bet is decided
+    with_odds: dict[str, WithOdds] = {}
 
     def mean(self, power: int = 1) -> Fraction:
         """The mean of the player's net, or of a power of it."""
@@ -50,9 +72,18 @@ class BetOdds(Struct, frozen=True, kw_only=True):
     @property
     def std_dev(self) -> Decimal:
         """The standard deviation, to 20 digits."""
-        with localcontext() as context:
-            context.prec = 20
-            return (Decimal(self.variance.numerator) / self.variance.denominator).sqrt()
+        return root(self.variance)
+
+    @property
+    def pushed(self) -> Fraction:
+        """How often the bet is given back undecided."""
+        pushes = sum(o.count for o in self.outcomes if o.odds.lower() == "push")
+        return Fraction(pushes, self.total)
+
+    @property
+    def edge_resolved(self) -> Fraction:
+        """The edge of bets that are not pushed."""
+        return self.edge / (1 - self.pushed)
 
     @property
     def hit_frequency(self) -> Fraction:
@@ -85,6 +116,15 @@ class BetOdds(Struct, frozen=True, kw_only=True):
                 for o in self.outcomes
             ],
         }
+        if self.pushed:
+            record["edge_not_counting_pushes"] = ratio(self.edge_resolved)
+            record["edge_not_counting_pushes_decimal"] = float(self.edge_resolved)
+        if self.rolls:
+            record["rolls"] = ratio(self.rolls)
+            record["edge_per_roll"] = ratio(self.edge / self.rolls)
+            record["edge_per_roll_decimal"] = float(self.edge / self.rolls)
+        if self.with_odds:
+            record["with_odds"] = {times: bet.to_json() for times, bet in self.with_odds.items()}
         if self.progressive:
             record["progressive"] = self.progressive
         return record
@@ -128,6 +168,34 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
         record["seconds"] = round(self.seconds, 3)
         record["cached"] = self.cached
         return record
+
+
+def at_stake(odds: Odds, stake: Cents) -> Fraction:
+    """What the player is ahead for each unit staked, paid in whole cents at this stake."""
+    return Fraction(odds.cents(stake), stake)
+
+
+def at_stake_json(stake: Cents, found: Mapping[str, BetOdds | str], ideal: OddsSheet) -> Any:
+    """The odds at one stake beside the ideal ones, as the commands print them."""
+    told: dict[str, Any] = {"stake_cents": stake, "wagers": {}}
+    for name, bet in found.items():
+        if isinstance(bet, str):
+            told["wagers"][name] = {"not_offered": bet}
+            continue
+        told["wagers"][name] = {
+            "edge": ratio(bet.edge),
+            "edge_decimal": float(bet.edge),
+            "ideal_edge": ratio(ideal[name].edge),
+            "difference": ratio(bet.edge - ideal[name].edge),
+        }
+    return told
+
+
+def root(variance: Fraction) -> Decimal:
+    """The square root of a fraction, to 20 digits."""
+    with localcontext() as context:
+        context.prec = 20
+        return (Decimal(variance.numerator) / variance.denominator).sqrt()
 
 
 def ratio(value: Fraction) -> str:

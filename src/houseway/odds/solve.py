@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
+from msgspec import structs
+
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.errors import HousewayError, Unreadable, unknown
+from houseway.errors import HousewayError, Refused, Unreadable, unknown
 from houseway.money import dollars, to_cents
 from houseway.odds import kept
 from houseway.odds.bets import bet_wagers
@@ -20,7 +22,7 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
     """The odds of a house, or of one wager; what this very code has solved before is kept."""
     start = time.perf_counter()
     wagers, cached = {}, True
-    for name in _asked(house, wager, _solved_wagers(house)):
+    for name in _asked(house, wager, solved_wagers(house)):
         found = None if fresh else kept.find(house, name, _pay_of(house, name))
         if found is None:
             found, cached = solve_wager(house, name), False
@@ -31,7 +33,7 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
 
 def verified(house: House, wager: str | None = None) -> OddsSheet:
     """The odds computed now, and compared with what was kept; raise if the two differ."""
-    names = _asked(house, wager, _solved_wagers(house))
+    names = _asked(house, wager, solved_wagers(house))
     before = {name: kept.find(house, name, _pay_of(house, name)) for name in names}
     now = odds(house, wager=wager, fresh=True)
     for name, found in before.items():
@@ -40,35 +42,93 @@ def verified(house: House, wager: str | None = None) -> OddsSheet:
     return now
 
 
+def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
+    """The sheet with one more multiple of odds beside each bet that can be supported so."""
+    from houseway.games import game
+
+    own = solver(game(house.edition.game))
+    supported = [name for name, bet in sheet.wagers.items() if bet.with_odds]
+    if not supported:
+        raise Unreadable("no bet asked for can be supported with odds")
+    more = dict(sheet.wagers)
+    for name in supported:
+        taken = {**more[name].with_odds, times: own.with_odds_of(house, name, times)}
+        more[name] = structs.replace(more[name], with_odds=taken)
+    return structs.replace(sheet, wagers=more)
+
+
+def odds_at(house: House, stake: int, wager: str | None = None) -> dict[str, BetOdds | str]:
+    """The odds at one stake, as it is really paid: whole cents, rounded vigorish, payout limit.
+
+    Where a wager cannot be placed at this stake, the reason instead.
+    """
+    from houseway.table.stakes import check_amount
+
+    found: dict[str, BetOdds | str] = {}
+    for name in _asked(house, wager, solved_wagers(house)):
+        try:
+            check_amount(_place(house, name), stake, house)
+        except Refused as why:
+            found[name] = str(why)
+            continue
+        found[name] = solve_wager(house, name, stake=stake)
+    return found
+
+
+def _place(house: House, name: str) -> str:
+    """A place of the layout where a wager of this name can lie."""
+    from houseway.games import game
+    from houseway.table.stakes import keys_offered
+
+    if own := solver(game(house.edition.game)):
+        place: str = own.place(house, name)
+        return place
+    return next(key for key in keys_offered(house) if house.kind(key) == name)
+
+
 def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
     """The odds sheet of a house on any deck, computed now."""
     start = time.perf_counter()
-    wagers = {name: solve_wager(house, name, deck) for name in _solved_wagers(house)}
+    wagers = {name: solve_wager(house, name, deck) for name in solved_wagers(house)}
     return _sheet(house, wagers, time.perf_counter() - start, cached=False)
 
 
-def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK) -> BetOdds:
-    """The odds of one wager and all that rides on it, computed now."""
+def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: int = 0) -> BetOdds:
+    """The odds of one wager and all that rides on it, computed now; at a stake, as it is paid."""
     from houseway.games import game
     from houseway.odds.decide import solve_bet
     from houseway.odds.progressive import with_meter
 
     module = game(house.edition.game)
+    if own := solver(module):
+        bet: BetOdds = own.solve(house, wager, stake)
+        return bet
     counted = count(module, house, wager, deck)
+    if stake:
+        return solve_bet(module, house, wager, counted, stake, in_cents=True).odds
     return with_meter(module, house, solve_bet(module, house, wager, counted).odds, counted)
 
 
-def _solved_wagers(house: House) -> list[str]:
+def solved_wagers(house: House) -> list[str]:
     """The wagers with odds of their own; kept, so that kept odds need no game and no Numba."""
-    names = kept.find_told(house, "bets", ())  # whatever they are paid
+    unpriced = [name for name, w in house.edition.wagers.items() if w.unpriced]
+    names = kept.find_told(house, "bets", unpriced)  # whatever else is paid
     if names is None:
         from houseway.games import game
         from houseway.table.stakes import keys_offered
 
+        module = game(house.edition.game)
         offered = {house.kind(key) for key in keys_offered(house)}
-        names = [name for name in game(house.edition.game).BETS if name in offered]
-        kept.keep_told(house, "bets", (), names)
+        own = solver(module)
+        names = own.wagers(house) if own else [name for name in module.BETS if name in offered]
+        kept.keep_told(house, "bets", unpriced, names)
     return list(names)
+
+
+def solver(module: Any) -> Any:
+    """The solver of a game whose bets are not settled from cards in one round, or None."""
+    name = getattr(module, "SOLVER", "")
+    return import_module(f"houseway.odds.{name}") if name else None
 
 
 def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
@@ -83,6 +143,8 @@ def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
 
 def _pay_of(house: House, wager: str) -> list[str]:
     """The wagers whose pay tables the odds of a wager depend on, envy's included."""
+    if wager not in house.edition.wagers or house.edition.wagers[wager].dice:
+        return list(house.edition.wagers)  # a place of the layout, a bet made of others
     envy = {table.wager for table in house.edition.pay if table.by_stake}
     return [wager, *bet_wagers(wager, house.edition), *envy]
 

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.table.asks import BURNT, Choose, Deal, Spin
+from houseway.equipment.dice import ways
+from houseway.table.asks import BURNT, Choose, Deal, Roll, Spin
 from houseway.table.events import Event
 from houseway.table.round import Round
 
@@ -28,6 +29,15 @@ class Leaf(NamedTuple):
     def net(self, wagers: Sequence[str]) -> int:
         """What the player won on these wagers, in cents."""
         return sum(e.net for e in self.events if e.verb == "settled" and e.wager in wagers)
+
+
+def _left(deck: Sequence[Card], out: Sequence[Card]) -> list[Card]:
+    """The cards of a deck that are not out; each copy of a card is one of its own."""
+    left = list(deck)
+    for card in out:
+        if card in left:
+            left.remove(card)
+    return left
 
 
 def walk(house: House, stakes: Mapping[str, int], deck: Sequence[Card]) -> list[Leaf]:
@@ -60,15 +70,18 @@ def _ways(round_: Round, chance: Fraction, path: Any, deck: Any) -> list[Any]:
     if isinstance(ask, Deal) and ask.to == (BURNT,):
         # A card that nobody sees and nothing depends on leaves the others as they were: it is
         # taken from outside the small deck instead of from each of its places in turn.
-        outside = next(c for c in DECK if c not in deck and c not in round_.table.out)
-        return [((outside,), chance, path)]
+        outside = [c for c in DECK if c not in deck and c not in round_.table.out]
+        return [(tuple(outside[: ask.cards]), chance, path)]
     if isinstance(ask, Deal):
-        left = [card for card in deck if card not in round_.table.out]
+        left = _left(deck, round_.table.out)
         deals = [ask.in_order(hands) for hands in _hands(left, ask, ask.to)]
         return [(deal, chance / len(deals), path) for deal in deals]
     if isinstance(ask, Spin):  # a void spin changes nothing: it is left out
         valid = [rests for rests in ask.wheel if rests not in ask.void]
         return [(rests, chance / len(valid), path) for rests in valid]
+    if isinstance(ask, Roll):
+        n = 6**ask.dice
+        return [(roll, chance * Fraction(k, n), path) for roll, k in ways(ask.dice).items()]
     if isinstance(ask, Choose):
         seen = tuple(round_.view(ask.who))
         return [(choice, chance, (*path, (seen, choice))) for choice in ask.options]
@@ -82,7 +95,7 @@ def _hands(cards: Sequence[Card], ask: Deal, to: Sequence[str]) -> Iterator[dict
         return
     choose = permutations if to[0] in ask.in_turn else combinations
     for hand in choose(cards, ask.pattern.count(to[0])):
-        rest = [card for card in cards if card not in hand]
+        rest = _left(cards, hand)
         for others in _hands(rest, ask, to[1:]):
             yield {to[0]: hand, **others}
 

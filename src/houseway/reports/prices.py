@@ -9,7 +9,7 @@ from houseway.editions.house import House
 from houseway.editions.model import Edition, PayTable
 from houseway.odds.bets import bet_wagers
 from houseway.odds.sheet import ratio
-from houseway.odds.solve import odds
+from houseway.odds.solve import odds, solved_wagers
 
 
 class Price(NamedTuple):
@@ -49,12 +49,17 @@ def prices(edition: Edition) -> list[Price]:
         for table in _tables(edition, reading.wager, reading.other_pay):
             options = {option: values[0] for option, values in table.when.items()}
             pay = {table.wager: table.table} if table.table else {}
-            edge, other = (
-                odds(House(edition, options, pay, flip), wager=reading.wager)[reading.wager].edge
-                for flip in ((), (name,))
-            )
-            found.append(Price(name, reading.wager, table.table, edge, other))
+            houses = [House(edition, options, pay, flip) for flip in ((), (name,))]
+            for wager in _named(houses[0], reading.wager):
+                edge, other = (odds(house, wager=wager)[wager].edge for house in houses)
+                found.append(Price(name, wager, table.table, edge, other))
     return found
+
+
+def _named(house: House, wager: str) -> list[str]:
+    """A wager by the names under which it is solved: at each of its numbers, if it has any."""
+    names = solved_wagers(house)
+    return [wager] if wager in names else [n for n in names if n.startswith(f"{wager} ")]
 
 
 def not_priced(edition: Edition) -> list[str]:
@@ -75,4 +80,5 @@ def _tables(edition: Edition, wager: str, other_pay: dict[str, dict[str, str]]) 
         rows = {row for moved in other_pay.values() for row in moved.values()}
         return [t for t in edition.pay if t.wager in other_pay and rows & set(t.rows)]
     riding = [wager, *bet_wagers(wager, edition)]
-    return [t for t in edition.pay if t.wager in riding and edition.wagers[t.wager].paid_on]
+    paid = [t for t in edition.pay if t.wager in riding]
+    return [t for t in paid if edition.wagers[t.wager].paid_on] or paid[:1]

@@ -24,6 +24,7 @@ def rules_json(edition: Edition) -> dict[str, Any]:
         "wagers": _named(edition, edition.wagers),
         "ladders": _named(edition, edition.ladders),
         "terms": _named(edition, edition.terms),
+        "draws": _named(edition, edition.draws),
         "options": _named(edition, edition.options),
         "meters": _named(edition, edition.meters),
         "pay": [

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from houseway.editions.house import House
 from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
 from houseway.games import game, game_names
 from houseway.odds.bets import bet_wagers
+from houseway.odds.solve import solver
 
 
 @cache
@@ -27,16 +29,25 @@ def status_of(edition: Edition) -> str:
     """How far an edition has come: solved exactly, playable, or data only."""
     if edition.game not in game_names():
         return "data only"
-    solved = set(getattr(game(edition.game), "BETS", {}))
+    solved = _solved(edition)
     opening = {name for name, w in edition.wagers.items() if w.opening and not w.part_of}
-    return "solved exactly" if opening <= solved else "playable"
+    unpriced = {name for name in opening if edition.wagers[name].unpriced}
+    return "solved exactly" if opening - unpriced <= set(solved) else "playable"
+
+
+def _solved(edition: Edition) -> list[str]:
+    """The wagers that are solved, whatever their places on the layout."""
+    module = game(edition.game)
+    own = solver(module)
+    return [name for name in (own.kinds(House(edition)) if own else module.BETS)
+            if name in edition.wagers]  # fmt: skip
 
 
 def _bets(edition: Edition) -> list[str]:
     """The bets that are solved, each with the wagers that ride on it."""
-    solved = game(edition.game).BETS if edition.game in game_names() else ()
+    solved = _solved(edition) if edition.game in game_names() else ()
     told = []
-    for bet in (name for name in solved if name in edition.wagers):
+    for bet in solved:
         riding = bet_wagers(bet, edition)
         told.append(f"{bet} (with {', '.join(riding)})" if riding else bet)
     return told

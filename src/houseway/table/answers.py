@@ -2,23 +2,55 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card, parse_cards
 from houseway.equipment.chance import Live
-from houseway.errors import BadLog, Unreadable
-from houseway.table.asks import BURNT, Ask, Choose, Deal, Spin, Wagers
+from houseway.equipment.dice import FACES
+from houseway.errors import BadLog, Refused, Unreadable
+from houseway.games import game
+from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import Event
 from houseway.table.round import Round
 
 
 def deal_by_chance(ask: Deal, round_: Round, chance: Live, deck: Sequence[Card] = DECK) -> Any:
-    """Cards off a well shuffled deck."""
-    out = round_.table.out
-    left = [card for card in deck if card not in out] if out else deck
+    """Cards off a well shuffled deck, or a shoe of several."""
+    out, decks = round_.table.out, round_.house.decks
+    if decks > 1:
+        left: Sequence[Card] = list((Counter(tuple(deck) * decks) - Counter(out)).elements())
+    else:
+        left = [card for card in deck if card not in out] if out else deck
     return chance.draw(left, ask.cards)
+
+
+def roll_by_chance(dice: int, chance: Live) -> str:
+    """The faces of so many dice, in rising order."""
+    return "-".join(sorted(chance.pick(FACES) for _ in range(dice)))
+
+
+def place_once(
+    ask: Bets, round_: Round, stakes: Mapping[str, int], placed: set[tuple[str, str]]
+) -> dict[str, Any]:
+    """Those of a seat's stakes that may be placed now and were not in this round before."""
+    changes: dict[str, Any] = {}
+    for key, stake in stakes.items():
+        if (ask.who, key) not in placed and _may(ask, {**changes, key: stake}, round_):
+            changes[key] = stake
+            placed.add((ask.who, key))
+    return changes
+
+
+def _may(ask: Bets, changes: dict[str, Any], round_: Round) -> bool:
+    """True if the book allows these changes now."""
+    try:
+        ask.check(changes, round_.table)
+    except (Refused, Unreadable):
+        return False
+    return True
 
 
 class AtRandom:
@@ -28,6 +60,7 @@ class AtRandom:
         self, chance: Live, stakes: Mapping[str, int], deck: Sequence[Card] = DECK
     ) -> None:
         self._chance, self._stakes, self._deck = chance, stakes, deck
+        self._placed: tuple[Any, set[tuple[str, str]]] = (None, set())  # in which round: what
 
     def __call__(self, ask: Ask, round_: Round) -> Any:
         if isinstance(ask, Deal):
@@ -36,7 +69,30 @@ class AtRandom:
             return self._chance.pick(ask.options)
         if isinstance(ask, Spin):
             return self._chance.pick(ask.wheel)
+        if isinstance(ask, Roll):
+            return roll_by_chance(ask.dice, self._chance)
+        if isinstance(ask, Bets):
+            return self._some_changes(ask, round_)
         return self._stakes
+
+    def _some_changes(self, ask: Bets, round_: Round) -> dict[str, Any]:
+        """Each stake once in a round, when it may be placed; odds, calls and removals by chance."""
+        if self._placed[0] is not round_:
+            self._placed = (round_, set())
+        standing = round_.table.stakes[ask.who]
+        changes = place_once(ask, round_, self._stakes, self._placed[1])
+        odds = [k for k in game(round_.house.edition.game).spots(round_.house) if "odds" in k]
+        words = [(key, word) for key in standing for word in (0, "on", "off")]
+        others = [*((key, 10_00) for key in odds), *words, ("dice", "pass")]
+        for key, change in others:
+            rarely = self._chance.pick(range(2 if key in odds and change else 12)) == 0
+            if rarely and _may(ask, {**changes, key: change}, round_):
+                changes[key] = change
+        if not _may(ask, changes, round_):  # a tournament wants a line bet, and few others
+            on_numbers = ("place", "buy", "lay")
+            changes = {k: 0 for k in standing if round_.house.kind(k) in on_numbers}
+            changes[LINE] = 10_00
+        return changes
 
 
 class Script:
@@ -48,8 +104,10 @@ class Script:
         cards: Mapping[str, Sequence[Card]],
         choices: Mapping[str, Sequence[str]],
         spins: Sequence[str] = (),
+        rolls: Sequence[str] = (),
     ) -> None:
         self._stakes = stakes
+        self._rolls = list(rolls)
         self._spins = list(spins)
         self._cards = {who: list(hand) for who, hand in cards.items()}
         self._given = {who: len(hand) for who, hand in cards.items()}
@@ -66,10 +124,27 @@ class Script:
             if not self._spins:
                 raise Unreadable("where the wheel comes to rest is not given: --number")
             return self._spins.pop(0)
+        if isinstance(ask, Roll):
+            return self._rolls.pop(0) if self._rolls else self._no_roll()
+        if isinstance(ask, Bets):
+            return self._calls(ask.who)
         if ask.to == (BURNT,) and not self._cards.get(BURNT):
             given = {card for hand in self._cards.values() for card in hand}
-            return tuple([c for c in DECK if c not in given and c not in round_.table.out][:1])
+            free = [c for c in DECK if c not in given and c not in round_.table.out]
+            return tuple(free[: ask.cards])
         return ask.in_order({who: self._take(who, ask.pattern.count(who)) for who in ask.to})
+
+    def _no_roll(self) -> str:
+        raise Unreadable("the dice are not given: --dice")
+
+    def _calls(self, who: str) -> dict[str, str]:
+        """The bets a seat calls on or off before the next roll."""
+        words = [choice.rpartition(" ") for choice in self._choices.pop(who, ())]
+        return {bet: word for bet, _, word in words}
+
+    def out_of_dice(self) -> bool:
+        """True when every roll that was given has been thrown."""
+        return not self._rolls
 
     def can_choose(self, ask: Ask | None) -> bool:
         """True if a choice is given for whoever is asked."""
@@ -83,6 +158,8 @@ class Script:
                 return f"{who} needs {given - len(cards)} cards; {given} given"
         if self._spins:
             return f"the wheel is not spun again: '{self._spins[0]}' was not asked for"
+        if self._rolls:
+            return f"the dice are not thrown again: '{self._rolls[0]}' was not asked for"
         for who, choices in self._choices.items():
             if choices:
                 return f"{who} has nothing to choose: '{choices[0]}' was not asked for"
@@ -102,18 +179,25 @@ def replay(house: House, recorded: Iterable[Event]) -> Round:
     events = list(recorded)
     if not events or events[0].verb != "opened":
         raise BadLog("a round must begin by being opened")
-    meters = {}
-    at = 1
-    while at < len(events) and events[at].verb == "metered":
-        meters[events[at].wager] = events[at].stake
-        at += 1
-    round_ = Round(house, events[0].says.split(", "), meters)
+    meters, standing, bets = {}, {}, dict[str, dict[str, int]]()
+    for event in events[1:]:
+        if event.verb == "metered":
+            meters[event.wager] = event.stake
+        elif event.verb == "stood" and event.wager:
+            bets.setdefault(event.who, {})[event.wager] = event.stake
+        elif event.verb == "stood":
+            name, _, state = event.says.partition(": ")
+            standing[name] = state
+        else:
+            break
+    seats = events[0].says.split(", ")
+    round_ = Round(house, seats, meters, standing=standing, bets=bets)
     while round_.ask is not None and len(round_.events) < len(events):
         at = len(round_.events)
         if events[at].verb == "declared":
             _declare(round_, events[at])
         else:
-            answer = _recorded(round_.ask, events[at:])
+            answer = _recorded(round_.ask, events[at:], round_)
             if answer is None:
                 break
             round_.answer(answer)
@@ -132,7 +216,32 @@ def _declare(round_: Round, event: Event) -> None:
     round_.declare(event.rule, event.who, cards)
 
 
-def _recorded(ask: Ask, events: list[Event]) -> Any:
+LINE = "pass"
+CHANGES = ("make-bets", "remove-bets", "called-on", "shooter-may-pass", "vigorish")
+
+
+def _changes(ask: Bets, events: list[Event], standing: Mapping[str, int]) -> dict[str, Any]:
+    """The changes of a seat's bets that follow in the record."""
+    changes: dict[str, Any] = {}
+    for event in events:
+        if event.who != ask.who or event.rule not in CHANGES:
+            break
+        if event.verb == "charged":
+            continue  # it follows from the change before
+        if event.verb == "called":
+            key, _, word = event.says.rpartition(" ")
+            both = word == "on" and isinstance(changes.get(key), int)  # placed and called on
+            if word in ("on", "off"):
+                changes[key] = (changes[key], word) if both else word
+            else:
+                changes["dice"] = "pass"
+        else:
+            more = event.stake if event.verb != "returned" else -event.stake
+            changes[event.wager] = standing.get(event.wager, 0) + more
+    return changes
+
+
+def _recorded(ask: Ask, events: list[Event], round_: Round) -> Any:
     """The answer to an ask that the record holds, or None if it breaks off first."""
     if isinstance(ask, Wagers):
         placed = {}
@@ -146,8 +255,13 @@ def _recorded(ask: Ask, events: list[Event]) -> Any:
         return first.says if first.verb == "chose" and first.who == ask.who else None
     if isinstance(ask, Spin):
         return events[0].says if events[0].verb == "spun" else None
+    if isinstance(ask, Roll):
+        return events[0].says if events[0].verb == "rolled" else None
+    if isinstance(ask, Bets):
+        return _changes(ask, events, round_.table.stakes[ask.who])
     dealt = events[: len(ask.to)]
-    hands = {e.who: parse_cards(e.cards) for e in dealt if e.verb == "dealt"}
+    decks = round_.house.decks
+    hands = {e.who: parse_cards(e.cards, decks) for e in dealt if e.verb == "dealt"}
     if set(hands) != set(ask.to):
         return None
     return ask.in_order(hands)

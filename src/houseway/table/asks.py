@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.equipment.cards import DECK, Card, show
+from houseway.equipment.dice import ways
 from houseway.errors import Refused, Unreadable
 from houseway.games import game
 from houseway.table.stakes import check_stakes
@@ -69,6 +70,9 @@ class Deal(NamedTuple):
 
     def check(self, answer: Sequence[Card], table: Table) -> None:
         """Refuse the wrong number of cards, strange cards, and cards that are already out."""
+        if table.house.decks > 1:
+            self._check_shoe(answer, table)
+            return
         dealt = set(answer)
         right_number = len(dealt) == len(answer) == len(self.pattern)
         if right_number and dealt <= _DECK and dealt.isdisjoint(table.out):
@@ -82,6 +86,17 @@ class Deal(NamedTuple):
             if card in seen:
                 raise Unreadable(f"the card {show(card)} is dealt twice")
             seen.add(card)
+
+    def _check_shoe(self, answer: Sequence[Card], table: Table) -> None:
+        """The same for a shoe of several decks, which holds each card as often."""
+        decks = table.house.decks
+        if len(answer) != self.cards:
+            raise Unreadable(f"{self.cards} cards are dealt here, not {len(answer)}")
+        for card in answer:
+            if card not in _DECK:
+                raise Unreadable(f"{card!r} is not a card of this deck")
+            if table.out.count(card) + list(answer).count(card) > decks:
+                raise Unreadable(f"the card {show(card)} is dealt {decks + 1} times")
 
 
 class Spin(NamedTuple):
@@ -100,6 +115,46 @@ class Spin(NamedTuple):
         """Refuse what is not on the wheel."""
         if answer not in self.wheel:
             raise Unreadable(f"'{answer}' is not on this wheel")
+
+
+class Roll(NamedTuple):
+    """Which faces come up? Answer: the faces in rising order, as `3-4`."""
+
+    dice: int
+    rule: str
+
+    @property
+    def who(self) -> str:
+        """The one who throws."""
+        return "shooter"
+
+    def check(self, answer: Any, table: Table) -> None:
+        """Refuse what these dice cannot show."""
+        if not isinstance(answer, str) or answer not in ways(self.dice):
+            example = "-".join("123456"[n % 6] for n in range(self.dice))
+            raise Unreadable(
+                f"'{answer}' is no roll of {self.dice} dice; expected faces in rising order, "
+                f"as '{'-'.join(sorted(example.split('-')))}'"
+            )
+
+
+class Bets(NamedTuple):
+    """What does a seat change of its bets before the next roll?
+
+    Answer: bet -> the stake it shall have (0 takes it down), or `on` or `off` for a bet that is
+    called so; `dice` -> `pass` gives up the dice. Empty leaves all as it stands.
+    """
+
+    who: str
+    rule: str
+
+    def check(self, answer: Mapping[str, Any], table: Table) -> None:
+        """Refuse what the book does not allow at this moment."""
+        if not isinstance(answer, Mapping):
+            raise Unreadable("expected bets with their stakes, as {'pass': 1000}")
+        tied = table.house.options.get("tournament") == "yes" and table.stakes[self.who]
+        if answer or tied:
+            game(table.house.edition.game).check_bets(self.who, answer, table)
 
 
 class Choose(NamedTuple):
@@ -135,5 +190,5 @@ class Choose(NamedTuple):
         return self.between[0] <= Fraction(answer[:-1]) <= self.between[1]
 
 
-Ask = Wagers | Deal | Spin | Choose
+Ask = Wagers | Deal | Spin | Roll | Bets | Choose
 _DECK = frozenset(DECK)

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card, show_cards
-from houseway.errors import Conflict, NoRule
+from houseway.errors import Conflict, NoRule, unknown
 from houseway.money import LOSE, PUSH, Cents, dollars, to_cents
-from houseway.settlement import Result, lose
-from houseway.table.asks import BURNT, Choose, Deal, Spin, Wagers
+from houseway.settlement import Result, cuts, lose
+from houseway.table.asks import BURNT, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import ALL, NOBODY, Event
+from houseway.table.lying import Lying
+from houseway.table.stakes import check_amount, entry_of
 
 SEAT = "seat "
+
+
+_roll, _bets = cache(Roll), cache(Bets)  # asked at every throw
 
 
 class Irregular(Exception):
@@ -28,18 +34,22 @@ class Irregular(Exception):
         self.still_settled = entry.still_settled
 
 
-class Table:
+class Table(Lying):
     """Seats, stakes, hands and choices of one round; each act is recorded with rule and section."""
 
     Irregular = Irregular
     __slots__ = (
-        "_choices", "_hands", "_record", "_sections", "_texts", "house", "meters", "out", "seats",
-        "stakes", "turned_up", "valid", "won",
+        "_choices", "_events", "_hands", "_record", "_sections", "_texts", "house", "meters", "out",
+        "seats", "stakes", "standing", "turned_up", "valid", "won",
     )  # fmt: skip
 
     def __init__(
-        self, house: House, seats: Iterable[str], meters: Mapping[str, Cents], record: Any
-    ):
+        self,
+        house: House,
+        seats: Iterable[str],
+        meters: Mapping[str, Cents],
+        events: list[Event],
+    ) -> None:
         self.house = house
         self.seats = tuple(seats)
         self.meters = dict(meters)
@@ -51,7 +61,8 @@ class Table:
         self.valid: dict[str, str] = {}  # hands called valid in spite of an irregularity: its rule
         self.turned_up: list[Card] = []  # common cards that everybody sees
         self._choices: dict[str, tuple[str, ...]] = {}
-        self._record = record
+        self.standing: Any = None  # what a game keeps between rolls: point, shooter, calls
+        self._events, self._record = events, events.append
         self._sections = house.sections
 
     # -- asking ----------------------------------------------------------------------------------
@@ -89,11 +100,15 @@ class Table:
             seen_by = who if who in self.stakes else NOBODY
             self._note("dealt", who, rules.get(who, rule), cards=text, seen_by=seen_by)
 
-    def burn(self, rule: str) -> Generator[Any, Any, None]:
-        """Put a card aside that nobody sees and nothing depends on."""
-        cards = yield Deal((BURNT,))
+    def burn(
+        self, rule: str, n: int = 1, seen_by: str | None = None
+    ) -> Generator[Any, Any, tuple[Card, ...]]:
+        """Put cards aside on which nothing depends, and which nobody sees unless it is said."""
+        cards = yield Deal((BURNT,) * n)
         self.out.extend(cards)
-        self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=NOBODY)
+        seen = NOBODY if seen_by is None else seen_by
+        self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=seen)
+        return tuple(cards)
 
     def spin(
         self, wheel: tuple[str, ...], rule: str, void: tuple[str, ...] = ()
@@ -102,6 +117,17 @@ class Table:
         rests: str = yield Spin(wheel, rule, void)
         self._note("spun", "dealer", rule, says=rests)
         return rests
+
+    def roll(self, dice: int, rule: str, who: str = "shooter") -> Generator[Any, Any, str]:
+        """Throw so many dice and see the faces."""
+        faces: str = yield _roll(dice, rule)
+        self._note("rolled", who, rule, says=faces)
+        return faces
+
+    def bets(self, seat: str, rule: str) -> Generator[Any, Any, Mapping[str, Any]]:
+        """Ask a seat what it changes of its bets before the next roll."""
+        changes: Mapping[str, Any] = yield _bets(seat, rule)
+        return changes
 
     def ask(
         self,
@@ -118,6 +144,21 @@ class Table:
         self._choices[who] = (*self.choices(who), choice)
         self._note("chose", who, rule, says=choice)
         return choice
+
+    def check_amount(self, key: str, stake: Cents) -> None:
+        """Refuse a stake that cannot lie at a place, or is not of a permitted amount."""
+        check_amount(key, stake, self.house)
+
+    def check_kind(self, key: str) -> None:
+        """Refuse a bet that is of no known kind."""
+        try:
+            self.house.kind(key)
+        except KeyError:
+            raise unknown("wager", key, self.house.edition.wagers) from None
+
+    def check_place(self, key: str) -> None:
+        """Refuse a place that the layout does not have."""
+        entry_of(key, self.house)
 
     # -- telling ---------------------------------------------------------------------------------
 
@@ -147,6 +188,11 @@ class Table:
         """True if any seat has placed this wager."""
         return any(wager in stakes for stakes in self.stakes.values())
 
+    def say(self, seat: str, words: str, rule: str, key: str = "") -> None:
+        """Record what a player calls out, of one bet or of none."""
+        at = self.house.cite_for(rule, key) if key else self.house.cite(rule)
+        self._record(Event("called", seat, rule, at, says=words))
+
     # -- acting ----------------------------------------------------------------------------------
 
     def announce(self, words: str, rule: str, who: str = "dealer") -> None:
@@ -155,15 +201,32 @@ class Table:
 
     def put(self, seat: str, wager: str, stake: Cents, rule: str, verb: str = "put") -> None:
         """Place a stake on a wager."""
-        stakes = self.stakes[seat]
+        stakes = self._own(seat)
         stakes[wager] = stakes.get(wager, 0) + stake
         self._note(verb, seat, rule, wager, stake)
 
-    def give_back(self, seat: str, wager: str, rule: str) -> None:
-        """Return a stake that a player may withdraw; one who has left has none."""
-        stake = self.stakes[seat].pop(wager, 0)
-        if stake:
-            self._note("returned", seat, rule, wager, stake)
+    def give_back(self, seat: str, wager: str, rule: str, leave: Cents = 0) -> None:
+        """Return a stake that a player may withdraw, or what is above a part that he leaves."""
+        stakes = self._own(seat)
+        stake = stakes.get(wager, 0)
+        if stake > leave:
+            stakes[wager] = leave
+            if not leave:
+                del stakes[wager]
+            self._note("returned", seat, rule, wager, stake - leave)
+
+    def move(self, seat: str, wager: str, number: str, rule: str) -> None:
+        """Move a stake to the number it now stands on."""
+        stakes = self._own(seat)
+        stake = stakes.pop(wager)
+        stakes[f"{wager} {number}"] = stake
+        self._note("moved", seat, rule, wager, stake, says=f"to {number}")
+
+    def charge(self, seat: str, wager: str, amount: Cents, rule: str) -> None:
+        """Take a vigorish, or give one back."""
+        if amount:
+            says = "vigorish" if amount > 0 else "vigorish given back"
+            self._note("charged", seat, rule, wager, net=-amount, says=says)
 
     def reveal(self, who: str, rule: str, cards: Iterable[Card] | None = None) -> None:
         """Turn somebody's cards, or some of them, up for everyone."""
@@ -176,7 +239,7 @@ class Table:
 
     def settle(self, seat: str, results: Iterable[Result], *, partly: bool = False) -> None:
         """Pay, collect or return every stake of a seat, each exactly once, in the book's order."""
-        bonuses, stakes = self.house.bonuses, self.stakes[seat]
+        bonuses, stakes = self.house.bonuses, self._own(seat)
         staked, nets = stakes.copy(), []
         for result in results:
             wager, _, odds, _ = result
@@ -186,7 +249,7 @@ class Table:
                     nets.append((result, 0, to_cents(odds.on_base(base))))
             elif wager in stakes:
                 stake = stakes.pop(wager)
-                nets.append((result, stake, to_cents(odds.net(stake, self.meters.get(wager, 0)))))
+                nets.append((result, stake, odds.cents(stake, self.meters.get(wager, 0))))
             elif wager in staked:
                 raise Conflict(
                     f"two rules decide the {wager} of {seat}: {result.rule} is the second"
@@ -199,23 +262,23 @@ class Table:
 
     def take_out(self, seat: str, rule: str) -> None:
         """Return everything a seat still has staked and let it out of the round."""
-        for wager in list(self.stakes[seat]):
+        for wager in self._lying(seat):
             self.give_back(seat, wager, rule)
         self.seats = tuple(s for s in self.seats if s != seat)
 
     def forfeit(self, seat: str, rule: str) -> None:
         """Collect everything a seat has staked and let it out of the round."""
-        results = [lose(wager, rule) for wager in self.stakes[seat]]
+        results = [lose(wager, rule) for wager in self._lying(seat)]
         self.settle(seat, results)
         self.seats = tuple(s for s in self.seats if s != seat)
 
-    def void(self, rule: str) -> None:
+    def void(self, rule: str, what: str = "all hands are void") -> None:
         """Return every stake that is not yet decided."""
-        self._note("voided", "table", rule, says="all hands are void")
+        self._note("voided", "table", rule, says=what)
         for seat, stakes in self.stakes.items():
-            for wager, stake in stakes.items():
-                self._note("returned", seat, rule, wager=wager, stake=stake)
-            stakes.clear()
+            for wager in self._lying(seat):
+                self._note("returned", seat, rule, wager=wager, stake=stakes[wager])
+            self.stakes[seat] = {}
 
     # -- money after settlement ------------------------------------------------------------------
 
@@ -237,15 +300,13 @@ class Table:
         if limit is None:
             return nets
         covered = self.house.covered("payout_limit")
-        counted = [net for result, _, net in nets if net > 0 and result.wager in covered]
-        excess = sum(counted) + self.won.get(seat, 0) - limit
+        limited = [result.wager in covered for result, _, _ in nets]
+        off = cuts([net for _, _, net in nets], limited, limit - self.won.get(seat, 0))
         for n in range(len(nets) - 1, -1, -1):
-            result, stake, net = nets[n]
-            if excess > 0 and net > 0 and result.wager in covered:
-                cut = min(excess, net)
-                nets[n] = (result, stake, net - cut)
-                excess -= cut
-                says = f"{result.wager} cut by {dollars(cut)} to the limit of {dollars(limit)}"
+            if off[n]:
+                result, stake, net = nets[n]
+                nets[n] = (result, stake, net - off[n])
+                says = f"{result.wager} cut by {dollars(off[n])} to the limit of {dollars(limit)}"
                 self.announce(says, "payout-limit", who=seat)
         return nets
 
@@ -284,4 +345,6 @@ class Table:
         seen_by: str = ALL,
     ) -> None:
         at = self._sections.get(rule, "")
+        if wager and at and verb != "metered":
+            at = self.house.cite_for(rule, wager)
         self._record(Event(verb, who, rule, at, wager, stake, net, cards, says, seen_by))

@@ -37,6 +37,8 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
             return f"{self.wager}{stake} {self.verdict}{amount} ({self.says})"
         if self.verb == "closed":
             return f"house {dollars(self.net)}"
+        if self.verb == "charged":
+            return f"{self.wager} {dollars(-self.net)} ({self.says})"
         if self.wager:
             return f"{self.wager} {dollars(self.stake)}" + (f" ({self.says})" if self.says else "")
         return self.cards or self.says
@@ -78,7 +80,13 @@ def parse_line(line: str) -> Event:
         amount = what.removeprefix("house ")
         net = parse_dollars(amount.removeprefix("-"))
         return structs.replace(event, net=-net if amount.startswith("-") else net)
-    if verb in ("wagered", "put", "returned", "metered") and (m := _STAKED.fullmatch(what)):
+    if verb == "charged" and (m := _STAKED.fullmatch(what)):
+        sign = 1 if m["stake"].startswith("-") else -1
+        net = sign * parse_dollars(m["stake"].removeprefix("-"))
+        return structs.replace(event, wager=m["wager"], net=net, says=m["says"])
+    if verb in ("wagered", "put", "returned", "metered", "moved", "stood") and (
+        m := _STAKED.fullmatch(what)
+    ):
         stake = parse_dollars(m["stake"])
         return structs.replace(event, wager=m["wager"], stake=stake, says=m["says"] or "")
     if verb in ("dealt", "revealed"):

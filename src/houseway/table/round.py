@@ -12,12 +12,13 @@ from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game
 from houseway.money import Cents
-from houseway.table.asks import Ask, Choose, Wagers
+from houseway.table.asks import Ask, Choose, Roll, Wagers
 from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import Event, view
 
 Answer = Any
 SUPERVISOR = "supervisor"
+AGAIN = ("spin-again", "roll-again")
 
 
 @cache
@@ -40,6 +41,8 @@ class Round:
         seats: int | Iterable[str] = 1,
         meters: Mapping[str, Cents] | None = None,
         record: Callable[[list[Event]], None] | None = None,
+        standing: Mapping[str, str] | None = None,
+        bets: Mapping[str, Mapping[str, Cents]] | None = None,
     ) -> None:
         names = seat_names(seats) if isinstance(seats, int) else tuple(seats)
         check_seats(names, house)
@@ -50,12 +53,34 @@ class Round:
         # an irregularity being ruled on, the ask behind it, and the hands still to be ruled on
         self._waiting: tuple[Irregularity, Ask, list[str]] | None = None
         note = self.events.append
-        self.table = Table(house, names, self._meters(meters or {}), note)
+        self.table = Table(house, names, self._meters(meters or {}), self.events)
         note(Event("opened", "table", says=", ".join(names)))
         for wager, amount in self.table.meters.items():
             note(Event("metered", "table", wager=wager, stake=amount))
+        self._stand(standing or {}, bets or {})
         self._game: Generator[Ask, Answer, None] = game(house.edition.game).play(self.table)
         self.ask: Ask | None = self._game.send(None)  # recorded with the first answer
+
+    def _stand(self, standing: Mapping[str, str], bets: Mapping[str, Mapping[str, Cents]]) -> None:
+        """Take over a table as it stands: the shoe, the point, bets not yet decided."""
+        if not standing and not bets:
+            return
+        module = game(self.house.edition.game)
+        if not hasattr(module, "stand"):
+            raise Unreadable("at this table nothing is carried over from round to round")
+        if bets and not hasattr(module, "check_bets"):
+            raise Unreadable("at this table no bets stand from round to round")
+        for name, state in standing.items():
+            self.events.append(Event("stood", "table", says=f"{name}: {state}"))
+        for seat, stakes in bets.items():
+            if seat not in self.table.stakes:
+                raise unknown("seat", seat, self.table.stakes)
+            for wager in stakes:
+                self.table.check_kind(wager)
+            for wager in sorted(stakes, key=self.house.rank):
+                self.events.append(Event("stood", seat, wager=wager, stake=stakes[wager]))
+            self.table.stakes[seat] = dict(stakes)
+        module.stand(self.table, standing)
 
     @property
     def over(self) -> bool:
@@ -89,7 +114,7 @@ class Round:
             raise unknown("seat", who, self.table.stakes)
         self._check_moment(entry)
         found = tuple(cards)
-        if any(card in self.table.out for card in found):
+        if any(self.table.out.count(card) >= self.house.decks for card in found):
             raise Unreadable(f"already dealt: {show_cards(found)}")
         if entry.remedy == "discard":
             self.table.out.extend(found)
@@ -99,11 +124,21 @@ class Round:
             self._waiting = (entry, self.ask, list(self.table.seats))
             self._ask_ruling()
         elif entry.remedy.startswith("void"):
+            if call := self.house.edition.terms.get("no_roll_call"):
+                self.table.announce(call.value, entry.id)
             self._step(self._game.throw, Irregular(entry))
             return
-        elif entry.remedy == "spin-again":
+        elif entry.remedy in AGAIN:
             if call := self.house.edition.terms.get("void_call"):
                 self.table.announce(call.value, entry.id)
+            if self._may_change_bets():
+                self._step(self._game.throw, Irregular(entry))
+                return
+        elif entry.remedy == "pass-dice":
+            if self._may_change_bets():
+                self._step(self._game.throw, Irregular(entry))
+                return
+            self.table.standing.must_pass = True
         elif entry.remedy == "forfeit":
             self.table.forfeit(who, entry.id)
             if isinstance(self.ask, (Choose, Wagers)) and self.ask.who == who:
@@ -111,6 +146,10 @@ class Round:
                 self._step(self._game.send, leaves)
                 return
         self._flush()
+
+    def _may_change_bets(self) -> bool:
+        """True if the dice are about to fall at a table where bets stand: all may change again."""
+        return isinstance(self.ask, Roll) and hasattr(game(self.house.edition.game), "check_bets")
 
     def _check_moment(self, entry: Irregularity) -> None:
         """Refuse what cannot happen here: another way of dealing, or a ruling still open."""
@@ -160,7 +199,7 @@ class Round:
 
     def net(self, seat: str) -> Cents:
         """What a seat has won or lost so far in settled wagers."""
-        return sum(e.net for e in self.events if e.verb == "settled" and e.who == seat)
+        return sum(e.net for e in self.events if e.verb in ("settled", "charged") and e.who == seat)
 
     def _step(self, advance: Callable[[Any], Ask], value: Any) -> None:
         """Let the game go on to its next question, and record what happened on the way as one."""
@@ -169,7 +208,8 @@ class Round:
         except StopIteration:
             self._close()
         except Irregular as irregular:
-            self.table.void(irregular.id)
+            rolled = isinstance(self.ask, Roll)
+            self.table.void(irregular.id, *["the roll is void"] * rolled)
             self._close()
         self._flush()
 
@@ -179,7 +219,9 @@ class Round:
         self.events.append(Event("closed", "table", net=house))
 
     def _flush(self) -> None:
-        if self._keep and self._kept < len(self.events):
+        if self._keep is None:
+            return
+        if self._kept < len(self.events):
             self._keep(self.events[self._kept :])
         self._kept = len(self.events)
 

@@ -10,7 +10,7 @@ from houseway.editions.house import House
 from houseway.editions.model import Condition, Wager
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game
-from houseway.money import dollars, parse_dollars
+from houseway.money import dollars, parse_dollars, parse_percent, to_cents
 
 
 def check_stakes(stakes: Mapping[str, int], house: House) -> None:
@@ -23,18 +23,24 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
     for wager in stakes:
         _check_companions(wager, stakes, house)
     for condition, option, at in house.conditions:
-        for problem in _broken(condition, stakes):
+        for problem in _broken(condition, stakes, house):
             raise Refused(problem, rule=option, at=at)
     house.accepted.add(together)
 
 
 def _check_one(wager: str, stake: int, house: House) -> None:
     """A stake by itself: a known opening wager, whole cents, a permitted amount."""
-    entry = _entry(wager, house)
+    entry = entry_of(wager, house)
     if not entry.opening:
         when = f"after the cards, on the {entry.raises}" if entry.raises else "by the house"
         raise Refused(f"the {wager} is placed {when}", rule="opening-wagers", at=entry.where)
-    if not isinstance(stake, int) or stake <= 0:
+    check_amount(wager, stake, house)
+
+
+def check_amount(wager: str, stake: int, house: House) -> None:
+    """A stake by itself, whenever it is placed: a place there is, whole cents, within limits."""
+    entry = entry_of(wager, house)
+    if isinstance(stake, bool) or not isinstance(stake, int) or stake <= 0:
         raise Unreadable(f"a stake on {wager} must be a whole number of cents above zero")
     if entry.amounts:
         allowed = [parse_dollars(amount) for amount in entry.amounts]
@@ -51,10 +57,30 @@ def _check_one(wager: str, stake: int, house: House) -> None:
         bounds = [f"at least {entry.least}"] * bool(least) + [f"at most {entry.most}"] * bool(most)
         problem = f"the {wager} must be {' and '.join(bounds)}, not {dollars(stake)}"
         raise Refused(problem, rule="wager-amounts", at=entry.where)
+    here = house.edition.terms.get(f"most {wager}")  # where the limit goes by the number
+    if here and stake > parse_dollars(here.value):
+        problem = f"the {wager} must be at most {here.value}, not {dollars(stake)}"
+        raise Refused(problem, rule="wager-amounts", at=here.where)
+    parts = sum(entry.dice.paid_as.values()) if entry.dice else 0
+    if parts and stake % parts:
+        problem = f"the {wager} is placed in {parts} equal parts; {dollars(stake)} does not divide"
+        raise Refused(problem, rule="wager-amounts", at=entry.where)
+    _check_share(wager, stake, house)
     _check_posted(wager, stake, house)
 
 
-def _entry(key: str, house: House) -> Wager:
+def _check_share(wager: str, stake: int, house: House) -> None:
+    """A stake whose limit is a share of the posted maximum."""
+    share, posted = house.edition.terms.get(f"most share {wager}"), house.amount("posted_maximum")
+    if share is None or posted is None:
+        return
+    most = to_cents(parse_percent(share.value) * posted)
+    if stake > most:
+        problem = f"the {wager} must be at most {dollars(most)}, {share.value} of the maximum"
+        raise Refused(f"{problem}, not {dollars(stake)}", rule="wager-amounts", at=share.where)
+
+
+def entry_of(key: str, house: House) -> Wager:
     """The wager of a key; where wagers lie on a layout, its place must be there."""
     places = _spots(house)
     try:
@@ -96,7 +122,8 @@ def keys_offered(house: House) -> list[str]:
         return list(house.offered())
     firsts: dict[str, str] = {}
     for spot in places:
-        firsts.setdefault(house.kind(spot), spot)
+        if house.wager(spot).opening:
+            firsts.setdefault(house.kind(spot), spot)
     return list(firsts.values())
 
 
@@ -114,31 +141,44 @@ def _check_posted(wager: str, stake: int, house: House) -> None:
 
 def _check_companions(wager: str, stakes: Mapping[str, int], house: House) -> None:
     """A wager that may only be placed beside others."""
-    entry = house.wager(wager)
-    missing = [other for other in entry.needs if other not in stakes]
+    entry, kinds = house.wager(wager), {house.kind(key) for key in stakes}
+    missing = [other for other in entry.needs if other not in kinds]
     if missing:
         problem = f"the {wager} needs {' and '.join(entry.needs)}; missing: {', '.join(missing)}"
         raise Refused(problem, rule="companion-wager", at=entry.where)
-    if entry.needs_any and not any(other in stakes for other in entry.needs_any):
+    if entry.needs_any and kinds.isdisjoint(entry.needs_any):
         problem = f"the {wager} needs {' or '.join(entry.needs_any)} beside it"
         raise Refused(problem, rule="companion-wager", at=entry.where)
 
 
-def _broken(condition: Condition, stakes: Mapping[str, int]) -> Iterator[str]:
+def _broken(condition: Condition, stakes: Mapping[str, int], house: House) -> Iterator[str]:
     """What is wrong with the stakes under one tie, if anything."""
     for wager in condition.compulsory:
         if wager not in stakes:
             every = "both" if len(condition.compulsory) == 2 else "all"
             yield f"{' and '.join(condition.compulsory)} must {every} be placed; missing: {wager}"
-    if not condition.wager or condition.of not in stakes:
+    if condition.one_of and sum(wager in stakes for wager in condition.one_of) != 1:
+        yield f"{' or '.join(condition.one_of)} must be placed, one and not more"
+    others = [key for key in stakes if house.kind(key) == condition.of]
+    mine = [key for key in stakes if house.kind(key) == condition.wager]
+    if condition.at_least and not mine:
+        mine = [condition.wager] if not house.edition.wagers[condition.wager].needs else []
+    for other in others:
+        for key in mine:
+            yield from _out_of_proportion(condition, key, stakes.get(key, 0), other, stakes[other])
+
+
+def _out_of_proportion(
+    condition: Condition, key: str, stake: int, other: str, beside: int
+) -> Iterator[str]:
+    """What is wrong with one stake beside another that it is tied to."""
+    if condition.at_least == condition.at_most == "1":
+        if stake != beside:
+            yield f"the {key} must equal the {other} of {dollars(beside)}"
         return
-    stake, other = stakes.get(condition.wager, 0), stakes[condition.of]
-    if condition.at_least == condition.at_most == "1" and stake != other:
-        yield f"the {condition.wager} must equal the {condition.of} of {dollars(other)}"
-        return
-    beside = f"{condition.of} of {dollars(other)}: {condition.wager} is {dollars(stake)}"
-    if condition.at_least and stake < Fraction(condition.at_least) * other:
+    told = f"{other} of {dollars(beside)}: {key} is {dollars(stake)}"
+    if condition.at_least and stake < Fraction(condition.at_least) * beside:
         least = "" if condition.at_least == "1" else f"{condition.at_least} of "
-        yield f"the {condition.wager} must be at least {least}the {beside}"
-    if condition.at_most and stake > Fraction(condition.at_most) * other:
-        yield f"the {condition.wager} may be at most {condition.at_most} times the {beside}"
+        yield f"the {key} must be at least {least}the {told}"
+    if condition.at_most and stake > Fraction(condition.at_most) * beside:
+        yield f"the {key} may be at most {condition.at_most} times the {told}"

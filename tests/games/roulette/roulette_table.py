@@ -97,16 +97,19 @@ class Book:
             round_.answer(bets)
         return round_
 
-    def assert_places(self, places, wins, **options):
-        """Each place pays its odds on the numbers it covers, and loses on those beside them."""
+    def assert_places(self, places, rule, wins, **options):
+        """Each place pays its odds on the numbers it covers, and loses on those beside them.
+
+        `wins` has the sections of each wager, without those that speak of others only.
+        """
         for place, (covered, beside) in places.items():
-            odds = ODDS[kind(place)]
+            odds, at = ODDS[kind(place)], wins[kind(place)]
             for number in covered.split():
                 won = self.spun(number, {place: "$2.50"}, options)
-                assert won == {place: (dollars(odds * 250), *wins)}
+                assert won == {place: (dollars(odds * 250), rule, at)}
             for number in beside.split():
-                lost, rule, _ = self.spun(number, {place: "$2.50"}, options)[place]
-                assert (lost, rule) == ("-$2.50", "wager-loses")
+                lost = self.spun(number, {place: "$2.50"}, options)[place]
+                assert lost[:2] == ("-$2.50", "wager-loses")
 
     def assert_spun_again(self, irregularity, at, **options):
         """However often it happens, no wager is touched or added, and the next spin decides."""

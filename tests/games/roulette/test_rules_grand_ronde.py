@@ -19,18 +19,30 @@ from roulette_table import (
 from houseway.errors import Unreadable
 
 GRAND = Book("grand-ronde")
-INSIDE_WINS = (
-    "inside-wins",
-    "(b)(3)A, (b)(3)B, (b)(3)C, (b)(3)C.i, (b)(3)D, (b)(3)E, (b)(3)F, (c)(4), (d)(1)",
-)
-OUTSIDE_WINS = (
-    "outside-wins",
-    "(b)(3)G, (b)(3)H, (b)(3)I, (b)(3)J, (b)(3)K, (b)(3)L, (b)(3)M, (b)(3)N, (c)(4), (d)(1)",
-)
-ZERO = (
-    "zero-loses-outside",
-    "(a)(3), (b)(3)I, (b)(3)J, (b)(3)K, (b)(3)L, (b)(3)M, (b)(3)N",
-)
+WINS = {  # where each bet is defined, and where it is paid
+    "straight": "(b)(3)A, (c)(4), (d)(1)",
+    "split": "(b)(3)B, (c)(4), (d)(1)",
+    "three numbers": "(b)(3)C, (b)(3)C.i, (c)(4), (d)(1)",
+    "four numbers": "(b)(3)D, (c)(4), (d)(1)",
+    "first five numbers": "(b)(3)E, (c)(4), (d)(1)",
+    "six numbers": "(b)(3)F, (c)(4), (d)(1)",
+    "column": "(b)(3)G, (c)(4), (d)(1)",
+    "dozen": "(b)(3)H, (c)(4), (d)(1)",
+    "red": "(b)(3)I, (c)(4), (d)(1)",
+    "black": "(b)(3)J, (c)(4), (d)(1)",
+    "odd": "(b)(3)K, (c)(4), (d)(1)",
+    "even": "(b)(3)L, (c)(4), (d)(1)",
+    "1 to 18": "(b)(3)M, (c)(4), (d)(1)",
+    "19 to 36": "(b)(3)N, (c)(4), (d)(1)",
+}
+ZERO = {  # green, and not among the numbers of the bet
+    "red": "(a)(3), (b)(3)I",
+    "black": "(a)(3), (b)(3)J",
+    "odd": "(a)(3), (b)(3)K",
+    "even": "(a)(3), (b)(3)L",
+    "1 to 18": "(a)(3), (b)(3)M",
+    "19 to 36": "(a)(3), (b)(3)N",
+}
 LOSES = ("wager-loses", "(b)(3), (c)(4)")
 FLIP = ("zero-not-even",)
 
@@ -112,20 +124,21 @@ def test_no_such_place(place, at):
 @pytest.mark.parametrize("place", INSIDE)
 def test_inside_wins(place):
     """(b)(3)A to F, (d)(1): 35, 17, 11, 8, 6 and 5 to 1 on one to six numbers."""
-    GRAND.assert_places({place: INSIDE[place]}, INSIDE_WINS)
+    GRAND.assert_places({place: INSIDE[place]}, "inside-wins", WINS)
 
 
 @pytest.mark.parametrize("place", OUTSIDE)
 def test_outside_wins(place):
     """(b)(3)G to N, (d)(1): columns and dozens 2 to 1, the rest 1 to 1."""
-    GRAND.assert_places({place: OUTSIDE[place]}, OUTSIDE_WINS)
+    GRAND.assert_places({place: OUTSIDE[place]}, "outside-wins", WINS)
 
 
 @pytest.mark.parametrize("wager", EVEN_MONEY)
 @pytest.mark.parametrize("number", ["0", "00"])
 def test_zero_loses_outside(wager, number):
     """(a)(3): 0 and 00 are green; they are read as neither odd nor even and in neither half."""
-    assert GRAND.spun(number, {wager: "$2.50"}) == {wager: ("-$2.50", *ZERO)}
+    lost = GRAND.spun(number, {wager: "$2.50"})
+    assert lost == {wager: ("-$2.50", "zero-loses-outside", ZERO[wager])}
 
 
 @pytest.mark.parametrize("number", ["0", "00"])
@@ -133,8 +146,9 @@ def test_zero_read_as_even(number):
     """(b)(3)L the other way: zero is an even number, which helps Even and nothing else."""
     bets = dict.fromkeys(EVEN_MONEY, "$2.50")
     ended = GRAND.spun(number, bets, flip=FLIP)
-    assert ended.pop("even") == ("$2.50", *OUTSIDE_WINS)
-    assert set(ended.values()) == {("-$2.50", *ZERO)}
+    assert ended.pop("even") == ("$2.50", "outside-wins", WINS["even"])
+    others = [wager for wager in EVEN_MONEY if wager != "even"]
+    assert ended == {wager: ("-$2.50", "zero-loses-outside", ZERO[wager]) for wager in others}
 
 
 def test_spin():

@@ -19,14 +19,22 @@ from roulette_table import (
 from houseway.errors import Unreadable
 
 JACK = Book("jack")
-INSIDE_WINS = (
-    "inside-wins",
-    "4.E.i, 4.E.ii, 4.E.iii, 4.E.iii(a), 4.E.iv, 4.E.v, 4.E.vi, 5.A",
-)
-OUTSIDE_WINS = (
-    "outside-wins",
-    "4.E.vii, 4.E.viii, 4.E.ix, 4.E.x, 4.E.xi, 4.E.xii, 4.E.xiii, 4.E.xiv, 5.A",
-)
+WINS = {  # where each wager is defined, and where it is paid
+    "straight": "4.E.i, 5.A",
+    "split": "4.E.ii, 5.A",
+    "three numbers": "4.E.iii, 4.E.iii(a), 5.A",
+    "four numbers": "4.E.iv, 5.A",
+    "first five numbers": "4.E.v, 5.A",
+    "six numbers": "4.E.vi, 5.A",
+    "column": "4.E.vii, 5.A",
+    "dozen": "4.E.viii, 5.A",
+    "red": "4.E.ix, 5.A",
+    "black": "4.E.x, 5.A",
+    "odd": "4.E.xi, 5.A",
+    "even": "4.E.xii, 5.A",
+    "1 to 18": "4.E.xiii, 5.A",
+    "19 to 36": "4.E.xiv, 5.A",
+}
 LOSES = ("wager-loses", "4.D, 6.D")
 SECTIONS = {  # where each wager is defined
     "straight": "4.E.i",
@@ -200,7 +208,7 @@ def test_only_the_listed_wagers():
 @pytest.mark.parametrize("place", INSIDE)
 def test_inside_wins(place):
     """4.E.i to 4.E.vi, 5.A: 35, 17, 11, 8, 6 and 5 to 1 on one to six numbers."""
-    JACK.assert_places({place: INSIDE[place]}, INSIDE_WINS)
+    JACK.assert_places({place: INSIDE[place]}, "inside-wins", WINS)
 
 
 @pytest.mark.parametrize("wheel", [SINGLE, AS_SINGLE], ids=["single", "as single"])
@@ -215,18 +223,18 @@ def test_inside_wins_without_double_zero(wheel):
         "four numbers 1-2-4-5": ("1 2 4 5", "0 3 7"),
         "six numbers 1-2-3-4-5-6": ("1 2 3 4 5 6", "0 7"),
     }
-    JACK.assert_places(places, INSIDE_WINS, **wheel)
+    JACK.assert_places(places, "inside-wins", WINS, **wheel)
 
 
 def test_a_single_zero_lies_across_three_columns():
     """1.B, 4.E.ii: on a single zero layout 0 can be split with 3 as well."""
-    JACK.assert_places({"split 0-3": ("0 3", "1 2 6")}, INSIDE_WINS, **SINGLE)
+    JACK.assert_places({"split 0-3": ("0 3", "1 2 6")}, "inside-wins", WINS, **SINGLE)
 
 
 @pytest.mark.parametrize("place", OUTSIDE)
 def test_outside_wins(place):
     """4.E.vii to 4.E.xiv, 5.A: columns and dozens 2 to 1, the rest 1 to 1."""
-    JACK.assert_places({place: OUTSIDE[place]}, OUTSIDE_WINS)
+    JACK.assert_places({place: OUTSIDE[place]}, "outside-wins", WINS)
 
 
 @pytest.mark.parametrize("wager", ODDS)
@@ -240,7 +248,7 @@ def test_odds_are_a_floor(wager):
 def test_a_richer_straight_is_paid():
     """5.A: a house that posts 36 to 1 pays 36 to 1."""
     won = JACK.spun("17", {"straight 17": "$0.05"}, pay={"straight": "36"})
-    assert won == {"straight 17": ("$1.80", *INSIDE_WINS)}
+    assert won == {"straight 17": ("$1.80", "inside-wins", WINS["straight"])}
 
 
 @pytest.mark.parametrize("wager", EVEN_MONEY)

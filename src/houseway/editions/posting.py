@@ -1,0 +1,134 @@
+"""Posting pay tables: those the book prints, chosen by name, or typed by hand above a floor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from houseway.editions.model import Edition, PayTable, Wager
+from houseway.errors import Refused, Unreadable, unknown
+from houseway.money import Cents, parse_dollars, parse_odds
+
+
+def unit_of(wager: Wager) -> Cents:
+    """The stake at which pays are compared: the least the book names, or a dollar."""
+    least = wager.amounts[0] if wager.amounts else wager.least
+    return parse_dollars(least) if least else 100
+
+
+def _value(odds: str) -> tuple[object, ...]:
+    """What odds pay, however they are written."""
+    read = parse_odds(odds)
+    return read.per_stake, read.fixed, read.meter_share, read.pays
+
+
+class Board(NamedTuple):
+    """Where a house posts its pay tables, under the options it has elected."""
+
+    edition: Edition
+    options: Mapping[str, str]
+    forbid: Callable[[str, str, str], None]  # problem, rule, section: refuse, or take note
+
+    def post(self, chosen: Mapping[str, str]) -> dict[tuple[str, Cents], PayTable]:
+        """The pay table of every wager, by wager and (where that decides) by stake."""
+        unpriced = {name for name, wager in self.edition.wagers.items() if wager.unpriced}
+        wagers = {table.wager for table in self.edition.pay} | unpriced
+        for wager in chosen:
+            if wager not in wagers:
+                raise unknown("wager with a pay table", wager, wagers)
+        posted: dict[tuple[str, Cents], PayTable] = {}
+        for wager in self.edition.wagers:
+            tables = [t for t in self.edition.pay if t.wager == wager and self._applies(t)]
+            if tables and tables[0].by_stake:
+                if wager in chosen:
+                    raise Unreadable(f"the {wager} table follows the stake and cannot be chosen")
+                posted |= {(wager, parse_dollars(t.by_stake)): t for t in tables}
+            elif tables:
+                posted[wager, 0] = self._choose(wager, tables, chosen.get(wager))
+            elif wager in chosen:
+                posted[wager, 0] = self._supplied(wager, chosen[wager])
+        return posted
+
+    def _supplied(self, name: str, odds: str) -> PayTable:
+        """The payout of a wager for which the book prints none: what the house says it is."""
+        figure = f"{odds} to 1" if odds.strip().isdigit() else odds.strip()
+        parse_odds(figure)
+        wager = self.edition.wagers[name]
+        return PayTable(wager=name, table="custom", at=wager.at, rows={"win": figure})
+
+    def _applies(self, table: PayTable) -> bool:
+        return all(self.options[option] in values for option, values in table.when.items())
+
+    def _choose(self, wager: str, tables: list[PayTable], wanted: str | None) -> PayTable:
+        if wanted is None:
+            return tables[0]
+        by_name = {table.table: table for table in tables}
+        if wanted in by_name:
+            return by_name[wanted]
+        every = {t.table: t for t in self.edition.pay if t.wager == wager and t.table}
+        if wanted in every:
+            table = every[wanted]
+            ways = "; ".join(f"{k} = {' or '.join(v)}" for k, v in table.when.items())
+            raise Refused(
+                f"pay table {wanted} of {wager} belongs to {ways}; "
+                f"here the book permits {', '.join(by_name)}",
+                rule="pay-table",
+                at=table.where,
+            )
+        if "," not in wanted and not wanted.strip()[:1].isdigit():
+            if not every:
+                raise Unreadable(
+                    f"unknown pay table '{wanted}' of {wager}; the book prints one without a name: "
+                    f"leave it out, or give odds for {', '.join(tables[0].rows)} in this order"
+                )
+            raise unknown(f"pay table of {wager}", wanted, every)
+        return self._custom(wager, tables, wanted)
+
+    def _custom(self, wager: str, tables: list[PayTable], wanted: str) -> PayTable:
+        """A table typed by hand, row by row in the printed order; lawful only above a floor."""
+        printed = tables[0]
+        figures = [part.strip() for part in wanted.split(",")]
+        if len(figures) != len(printed.rows):
+            raise Unreadable(
+                f"{wager} has {len(printed.rows)} rows ({', '.join(printed.rows)}), "
+                f"not {len(figures)} [{printed.where}]"
+            )
+        rows = {}
+        for (hand, odds), figure in zip(printed.rows.items(), figures, strict=True):
+            unit = " for 1" if " for " in odds else " to 1"
+            bare = figure.replace(".", "").isdigit()
+            dollar = odds.startswith("$")
+            rows[hand] = (f"${figure}" if dollar else figure + unit) if bare else figure
+            parse_odds(rows[hand])
+        wanted_odds = [_value(odds) for odds in rows.values()]
+        for table in tables:
+            if list(table.rows) == list(rows) and wanted_odds == [
+                *map(_value, table.rows.values())
+            ]:
+                return table
+        for hand, odds in rows.items():
+            floor = parse_odds(printed.rows[hand])
+            if not printed.minimum:
+                lawful = " or ".join("/".join(t.rows.values()) for t in tables)
+                self.forbid(
+                    f"the book does not permit {wager} at {wanted}; it permits {lawful}",
+                    "pay-table",
+                    printed.where,
+                )
+                break
+            if parse_odds(odds).net(unit_of(self.edition.wagers[wager])) < floor.net(
+                unit_of(self.edition.wagers[wager])
+            ):
+                self.forbid(
+                    f"{wager} must pay {hand} no less than {floor}, not {odds}",
+                    "pay-table",
+                    printed.where,
+                )
+        return PayTable(
+            wager=wager,
+            table="custom",
+            at=printed.at,
+            rows=rows,
+            lines=printed.lines,
+            minimum=printed.minimum,
+        )

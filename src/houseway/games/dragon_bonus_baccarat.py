@@ -1,0 +1,32 @@
+"""Dragon Bonus Baccarat, commission free: a three-card seven of the banker only pushes."""
+
+from __future__ import annotations
+
+from houseway.games import _baccarat
+from houseway.games._baccarat import (
+    ADVICE,
+    BETS,
+    COMMON_HANDS,
+    ENDS,
+    GEOMETRY,
+    ODDS_OPTIONS,
+    SHAPE,
+    SMALL_DECK,
+    STANDINGS,
+    Facts,
+    play,
+    settle,
+    staked,
+    stand,
+)
+
+NOT_HERE = (
+    "vigorish",
+    "tie-vigorish",
+    "panda-wins",
+    "panda-loses",
+    "nines-pay",
+    "nines-lose",
+)
+RULES = {rule: words for rule, words in _baccarat.RULES.items() if rule not in NOT_HERE}
+MOST_SEATS = 18  # where the book does not say

@@ -1,0 +1,61 @@
+"""Props & Hops: two dice in a shaker, and wagers on the next roll only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from houseway.equipment.dice import total
+from houseway.errors import Unreadable
+from houseway.games._dice_bets import by_roll, spots
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-bets": "Wagers are placed on the layout before the dice are shaken.",
+    "seated": "Only seated players wager, and they stay seated until the round is over.",
+    "no-more-bets": "The dealer ends betting and offers the covered shaker.",
+    "shake": "The player who has the shaker shakes it at least three times.",
+    "roll-called": "The dealer uncovers the shaker, announces the dice and marks them.",
+    "losing-first": "Losing wagers are collected before winning ones are paid.",
+    "one-roll-wins": "A wager that names the roll is paid.",
+    "one-roll-loses": "Any other wager loses.",
+    "shaker-passes": "After a seven the shaker goes to the next player.",
+}
+SOLVER = "dice"
+BETS: dict[str, Any] = {}  # nothing that the exact odds would have to decide
+COMMON_HANDS = ()  # nobody holds cards
+
+
+def stand(t: Any, standing: Mapping[str, str]) -> None:
+    """Who has the shaker when the round begins."""
+    for name, seat in standing.items():
+        if name != "shaker" or seat not in t.stakes:
+            raise Unreadable(f"'{name}: {seat}' is unknown; expected the shaker's seat")
+    t.standing = standing.get("shaker")
+
+
+def carried(t: Any) -> dict[str, str]:
+    """What the next round takes over: who has the shaker then."""
+    return {"shaker": t.standing}
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One shake, in the order of the book."""
+    yield from t.wagers("place-bets")
+    if not t.seats:
+        return
+    t.announce("players stay seated", "seated")
+    t.announce(t.house.closing_call, "no-more-bets")
+    shaker = t.standing if t.standing in t.seats else t.seats[0]
+    roll = yield from t.roll(2, "shake", who=shaker)
+    t.announce(roll, "roll-called")
+    t.announce("losing wagers are collected", "losing-first")
+    results = {
+        seat: [by_roll(t.house, key, "", True)[roll] for key in t.stakes[seat]] for seat in t.seats
+    }
+    for won in (False, True):
+        for seat, mine in results.items():
+            t.settle(seat, [r for r in mine if (r.verdict == "wins") == won], partly=True)
+    t.standing = shaker
+    if total(roll) == "7":
+        t.standing = t.seats[(t.seats.index(shaker) + 1) % len(t.seats)]
+        t.announce(f"the shaker passes to {t.standing}", "shaker-passes")

@@ -1,0 +1,74 @@
+"""Two baccarat hands from a shoe, counted exactly by the values of the cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any
+
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, Card
+from houseway.games._baccarat import Facts, banker_draws, natural, player_draws, value
+from houseway.odds.counted import Counted, no_street
+
+
+def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) -> Counted:
+    """How often each fact occurs among all ways to draw six cards in order."""
+    found = _facts(house, tuple(deck), house.decks if tuple(deck) == DECK else 1)
+    return no_street(list(found), list(found.values()))
+
+
+@cache
+def _facts(house: House, deck: tuple[Card, ...], decks: int) -> Counter[Facts]:
+    """Every pair of two-card hands by value, the third cards the edition's table asks for."""
+    left = Counter(value(card) for card in deck)
+    for points in left:
+        left[points] *= decks
+    found: Counter[Facts] = Counter()
+    for player, ways in _pairs(left):
+        left.subtract(player)
+        for banker, more in _pairs(left):
+            left.subtract(banker)
+            for fact, n in _drawn(house, sum(player) % 10, sum(banker) % 10, left):
+                found[fact] += ways * more * n
+            left.update(banker)
+        left.update(player)
+    return found
+
+
+def _pairs(left: Counter[int]) -> Iterator[tuple[tuple[int, int], int]]:
+    """Every two values that can be drawn, and in how many ways, order counted."""
+    for a, b in combinations_with_replacement(sorted(left), 2):
+        ways = left[a] * (left[a] - 1) if a == b else 2 * left[a] * left[b]
+        if ways > 0:
+            yield (a, b), ways
+
+
+def _drawn(house: House, player: int, banker: int, left: Counter[int]) -> Iterator[Any]:
+    """The facts that follow, each weighed by the ways to draw two more cards, used or not."""
+    size = left.total()
+    if natural(player) or natural(banker):
+        yield Facts(player, banker, 0, 0), size * (size - 1)
+    elif not player_draws(house, player):
+        if banker_draws(house, banker, None):
+            for third, n in left.items():
+                yield Facts(player, (banker + third) % 10, 0, 1), n * (size - 1)
+        else:
+            yield Facts(player, banker, 0, 0), size * (size - 1)
+    else:
+        yield from _after_player(house, player, banker, left, size)
+
+
+def _after_player(
+    house: House, player: int, banker: int, left: Counter[int], size: int
+) -> Iterator[Any]:
+    """The player hand draws; what the banker hand does goes by the card."""
+    for third, n in left.items():
+        drawn = (player + third) % 10
+        if not banker_draws(house, banker, third):
+            yield Facts(drawn, banker, 1, 0), n * (size - 1)
+            continue
+        for fourth, m in left.items():
+            yield Facts(drawn, (banker + fourth) % 10, 1, 1), n * (m - (third == fourth))

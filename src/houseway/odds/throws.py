@@ -1,0 +1,92 @@
+"""High Roll Dice, exactly: every result of ten dice, and of a second throw of the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+from houseway.editions.house import House
+from houseway.equipment.dice import ways
+from houseway.games import high_roll_dice as game
+from houseway.games._dice_bets import spots
+from houseway.odds.sheet import BetOdds, Outcome, at_stake
+from houseway.settlement import Result
+
+WITH = " with extra roll"
+
+
+def wagers(house: House) -> list[str]:
+    """Every place of the layout; each circle also with an Extra Roll Wager beside it."""
+    names = []
+    for key in spots(house):
+        if house.kind(key) == "like kind":
+            names += [key, key + WITH]
+        elif key != game.EXTRA:
+            names.append(key)
+    circles = [key for key in spots(house) if house.kind(key) == "like kind"]
+    return [*names, f"all {len(circles)} circles{WITH}"]
+
+
+def kinds(house: House) -> list[str]:
+    """The wagers of the edition that are solved, whatever their places."""
+    return list(house.edition.wagers)
+
+
+def place(house: House, name: str) -> str:
+    """Where the wager of that name lies, one of its places if it has several."""
+    return next((key for key in spots(house) if key == name.removesuffix(WITH)), "like kind 2")
+
+
+def solve(house: House, name: str, stake: int = 0) -> BetOdds:
+    """The odds of a wager over both throws; at a stake, in whole cents."""
+    key, extra = name.removesuffix(WITH), name.endswith(WITH)
+    keys = [key] if not key.startswith("all ") else [
+        k for k in spots(house) if house.kind(k) == "like kind"
+    ]  # fmt: skip
+    if extra:
+        keys.append(game.EXTRA)
+    tally: Counter[tuple[str, str, Fraction]] = Counter()
+    for f, n in facts(int(house.term("dice")), tuple(game.die_order(house))).items():
+        ended = [game.decide(k, f, extra, house) for k in keys]
+        net = sum((_net(result, stake) for result in ended), Fraction(0))
+        tally[(*_told(ended, net), net)] += n
+    outcomes = [Outcome(*label, n) for label, n in tally.items()]
+    outcomes.sort(key=lambda o: (-o.net, o.outcome))
+    return BetOdds(
+        wager=name,
+        includes=keys[1:],
+        outcomes=outcomes,
+        total=tally.total(),
+        average_stake=Fraction(len(keys)),
+    )
+
+
+@cache
+def facts(dice: int, order: tuple[str, ...]) -> Counter[game.Facts]:
+    """How often each face is kept, and how many of it there are after each throw."""
+    firsts: Counter[tuple[str, int]] = Counter()
+    for roll, n in ways(dice).items():
+        firsts[game.kept(roll, list(order))] += n
+    found: Counter[game.Facts] = Counter()
+    most = dice - min(first for _, first in firsts)  # dice that can be thrown again
+    for (face, first), n in firsts.items():
+        left = dice - first
+        for more in range(left + 1):
+            again = comb(left, more) * 5 ** (left - more) * 6 ** (most - left)
+            found[game.Facts(face, first, first + more)] += n * again
+    return found
+
+
+def _net(result: Result, stake: int) -> Fraction:
+    """What one wager wins for each unit; dollar sums are for the dollar the book allows."""
+    return at_stake(result.odds, stake) if stake else Fraction(result.odds.net(100)) / 100
+
+
+def _told(ended: list[Result], net: Fraction) -> tuple[str, str]:
+    """What happened in words, and what it pays."""
+    won = [r for r in ended if r.verdict == "wins"]
+    first = won[0] if won else ended[0]
+    label = first.rule.replace("-", " ") + (f": {first.outcome}" if won else "")
+    return label, first.odds.text if len(ended) == 1 else f"{net} in all"
