@@ -94,13 +94,20 @@ class Desk:
         return settle(house, cards, bets, choices or {}, meters, irregularity, standing)
 
     def odds_at(
-        self, stake: str | Cents, *, options: Elected = None, pay: Elected = None, wager: str = ""
+        self,
+        stake: str | Cents,
+        *,
+        options: Elected = None,
+        pay: Elected = None,
+        flip: Sequence[str] = (),
+        unlicensed: bool = False,
+        wager: str = "",
     ) -> dict[str, Any]:
         """The exact odds at one stake (text is dollars, int is cents), as a table pays it."""
         from houseway.odds.solve import odds_at
 
         cents = parse_dollars(stake) if isinstance(stake, str) else stake
-        return odds_at(self.house(options, pay), cents, wager or None)
+        return odds_at(self.house(options, pay, flip, unlicensed), cents, wager or None)
 
     def rules(self) -> dict[str, Any]:
         """Everything the edition says, as the `rules` command prints it."""

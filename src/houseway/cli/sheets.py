@@ -8,7 +8,7 @@ from rich.markup import escape
 
 from houseway.cli.show import console, percent, print_narrow, say, table_of
 from houseway.money import dollars
-from houseway.odds.sheet import BASIS
+from houseway.odds.sheet import AT_A_STAKE, BASIS, ON_DICE
 
 FEW = 12  # wagers whose outcomes are printed without being asked for
 
@@ -46,7 +46,7 @@ def odds(sheet: Any) -> None:
     kept = "kept from before" if sheet.cached else f"solved in {sheet.seconds:.2f} s"
     rolls = any(bet.rolls for bet in sheet.wagers.values())
     deals = "" if rolls else f"{sheet.total_combinations:,} deals, "
-    works = "; every bet works on every roll until it is decided" if rolls else ""
+    works = f"; {ON_DICE}" if rolls else ""
     say(f"\n[dim]{deals}{kept}; {BASIS}{works}[/dim]")
 
 
@@ -75,7 +75,7 @@ def _besides(wagers: dict[str, Any]) -> None:
 
 def odds_at(found: dict[str, Any], ideal: Any, stake: int) -> None:
     """The odds at one stake beside the ideal ones."""
-    say(f"\n[bold]at a stake of {dollars(stake)}, paid in whole cents[/bold]")
+    say(f"\n[bold]at a stake of {dollars(stake)}[/bold] [dim]({AT_A_STAKE})[/dim]")
     table = table_of("wager", ">edge here", ">exactly", ">ideal", ">difference")
     for name, bet in found.items():
         if isinstance(bet, str):
@@ -91,12 +91,15 @@ def odds_at(found: dict[str, Any], ideal: Any, stake: int) -> None:
 def outcomes(bet: Any) -> None:
     """Every way a bet can end."""
     say()
-    table = table_of(bet.wager, ">odds", ">net", ">deals", ">probability", ">return")
+    counted = f">of {bet.total:,}" if bet.rolls else ">deals"
+    table = table_of(bet.wager, ">odds", ">net", counted, ">probability", ">return")
     for o in bet.outcomes:
         share = o.count / bet.total
         part = f"{float(o.net) * share:+.6f}"
         table.add_row(o.outcome, o.odds, str(o.net), f"{o.count:,}", f"{share:.8f}", part)
-    print_narrow(table, "odds", "deals")
+    print_narrow(table, "odds", counted[1:])
+    if bet.note:
+        say(f"  {bet.note}")
 
 
 def progressive(told: dict[str, Any]) -> None:

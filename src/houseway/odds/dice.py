@@ -44,7 +44,8 @@ def solve(house: House, key: str, stake: int = 0) -> BetOdds:
     tally: dict[tuple[str, str, Fraction], Fraction] = {}
     for (result, _), chance in ends.chances.items():
         net = _net(result.odds, stake) - taken
-        label = (_told(result), result.odds.text, net)
+        odds = f"{result.odds.text}, vigorish paid" if taken else result.odds.text
+        label = (_told(result), odds, net)
         tally[label] = tally.get(label, Fraction(0)) + chance
     whole = lcm(*(chance.denominator for chance in tally.values()))
     outcomes = [Outcome(*label, int(chance * whole)) for label, chance in tally.items()]
@@ -131,10 +132,8 @@ def _with_odds(house: House, key: str, ends: Ends) -> dict[str, WithOdds]:
         return {}
     limits = house.edition.options.get("odds_limit")
     named = [v for v in limits.values if v != "no limit"] if limits else []
-    return {
-        times: _supported(house, key, support, ends, times)
-        for times in dict.fromkeys([*named, "1x", "2x", "3-4-5x", "5x", "10x", "100x"])
-    }
+    some = named or ["1x", "2x", "3-4-5x", "5x", "10x", "100x"]
+    return {times: _supported(house, key, support, ends, times) for times in some}
 
 
 def _support(house: House, key: str) -> str:

@@ -49,6 +49,7 @@ class BetOdds(Struct, frozen=True, kw_only=True):
     progressive: dict[str, Any] = {}
     rolls: Fraction = Fraction(0)  # of the dice, on average, until the bet is decided
     with_odds: dict[str, WithOdds] = {}
+    note: str = ""  # what the unit is, where several chips are staked
 
     def mean(self, power: int = 1) -> Fraction:
         """The mean of the player's net, or of a power of it."""
@@ -94,6 +95,7 @@ class BetOdds(Struct, frozen=True, kw_only=True):
         """The form the commands print."""
         record: dict[str, Any] = {
             "includes": self.includes,
+            "total": self.total,
             "edge": ratio(self.edge),
             "edge_decimal": float(self.edge),
             "element_of_risk": float(self.element_of_risk),
@@ -116,6 +118,8 @@ class BetOdds(Struct, frozen=True, kw_only=True):
                 for o in self.outcomes
             ],
         }
+        if self.note:
+            record["note"] = self.note
         if self.pushed:
             record["edge_not_counting_pushes"] = ratio(self.edge_resolved)
             record["edge_not_counting_pushes_decimal"] = float(self.edge_resolved)
@@ -132,7 +136,16 @@ class BetOdds(Struct, frozen=True, kw_only=True):
 
 BASIS = (
     "per unit of the named wager, at the posted odds, before any payout limit or rounding; "
+    "fixed sums at a stake of $1 or the least the book names; "
     "of equal choices the first offered is taken"
+)
+ON_DICE = (
+    "every bet, and odds in its support, works on every roll until it is decided; odds against a "
+    "number are laid to win so many times the bet; a vigorish paid with the bet counts as staked"
+)
+AT_A_STAKE = (
+    "each wager alone, paid in whole cents, the vigorish rounded as the house does it, under the "
+    "payout limit if there is one; the best decisions are those for this stake"
 )
 
 
@@ -156,7 +169,8 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
     def to_json(self) -> dict[str, Any]:
         """The form the commands print; keys are stable."""
         record: dict[str, Any] = {"edition": self.edition, "options": self.options, "pay": self.pay}
-        record["basis"] = BASIS
+        rolls = any(bet.rolls for bet in self.wagers.values())
+        record["basis"] = f"{BASIS}; {ON_DICE}" if rolls else BASIS
         if self.holds_up_to:
             record["payout_limit_bites_above_stake"] = self.holds_up_to
         if self.readings_flipped:
@@ -177,7 +191,7 @@ def at_stake(odds: Odds, stake: Cents) -> Fraction:
 
 def at_stake_json(stake: Cents, found: Mapping[str, BetOdds | str], ideal: OddsSheet) -> Any:
     """The odds at one stake beside the ideal ones, as the commands print them."""
-    told: dict[str, Any] = {"stake_cents": stake, "wagers": {}}
+    told: dict[str, Any] = {"stake_cents": stake, "basis": AT_A_STAKE, "wagers": {}}
     for name, bet in found.items():
         if isinstance(bet, str):
             told["wagers"][name] = {"not_offered": bet}

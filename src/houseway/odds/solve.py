@@ -68,10 +68,9 @@ def odds_at(house: House, stake: int, wager: str | None = None) -> dict[str, Bet
     for name in _asked(house, wager, solved_wagers(house)):
         try:
             check_amount(_place(house, name), stake, house)
-        except Refused as why:
+            found[name] = solve_wager(house, name, stake=stake)
+        except (Refused, Unreadable) as why:
             found[name] = str(why)
-            continue
-        found[name] = solve_wager(house, name, stake=stake)
     return found
 
 
