@@ -60,7 +60,7 @@ def solve(house: House, name: str, stake: int = 0) -> BetOdds:
         outcomes=outcomes,
         total=tally.total(),
         average_stake=Fraction(len(keys)),
-        note=f"{len(keys)} chips are staked; edge and deviation count in single chips" if extra else "",
+        note=f"{len(keys)} chips are staked; edge and deviation count single ones" if extra else "",
     )
 
 
