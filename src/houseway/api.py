@@ -155,6 +155,13 @@ def common_hands(house: House) -> tuple[str, ...]:
     return tuple(game(house.edition.game).COMMON_HANDS)
 
 
+def seats_hold_cards(house: House) -> bool:
+    """False where all cards lie in the middle, as in baccarat."""
+    from houseway.games import game
+
+    return bool(getattr(game(house.edition.game), "SEATS_HOLD_CARDS", True))
+
+
 def settle(
     house: House,
     cards: Mapping[str, str | Sequence[Card]],
@@ -170,6 +177,8 @@ def settle(
     from houseway.table.answers import Script
     from houseway.table.asks import BURNT, Bets, Deal, Roll, Wagers
 
+    if irregularity:
+        house.edition.irregularity(irregularity)  # there must be such a one
     rests = cards.get(WHEEL, ())
     spins = [rests] if isinstance(rests, str) else [str(rest) for rest in rests]
     hands = {
@@ -189,6 +198,8 @@ def settle(
     script = Script(stakes, hands, words, spins, _rolls(cards.get(DICE, ())))
     stand = hasattr(game(house.edition.game), "check_bets")  # bets stand from roll to roll
     if stand:
+        if script.out_of_dice() and not irregularity:
+            raise Unreadable("the dice are not given: --dice")
         round_ = Round(house, list(stakes), meters, standing=standing, bets=stakes)
     else:
         if standing:

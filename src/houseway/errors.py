@@ -50,7 +50,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     close = get_close_matches(name, names, n=1, cutoff=0.55)
     if close:
         return f"; did you mean '{close[0]}'?"
-    if 0 < len(names) <= 60:
+    if 0 < len(names) <= 80:
         return "; known: " + ", ".join(f"'{n}'" for n in names)
     return ""
 

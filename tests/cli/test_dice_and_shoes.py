@@ -133,12 +133,15 @@ def test_craps_is_played_roll_by_roll_in_the_terminal(houseway):
     [
         (("--bets", "field=5", "--dice", "3-9"), "is no roll of 2 dice"),
         (("--bets", "come=5", "--dice", "3-4", "--point", "7"), "7 is no point; expected 4, 5"),
-        (("--bets", "place 7=5", "--dice", "3-4"), "'place 7' is no place for a place"),
+        (
+            ("--bets", "place 7=5", "--dice", "3-4"),
+            "there is no 'place 7' on the layout; expected place 4",
+        ),
         (
             ("--bets", "pass=10, pass odds=30", "--dice", "3-4", "--point", "6"),
             "odds-limit, 6, 6.A",
         ),
-        (("--bets", "pass odds=10", "--dice", "3-4", "--point", "6"), "supports a pass"),
+        (("--bets", "pass odds=10", "--dice", "3-4", "--point", "6"), "there is no pass"),
         (("--bets", "pass=0", "--dice", "3-4"), "whole number of cents above zero"),
         (("--bets", "horn=1.01", "--dice", "3-4"), "4 equal parts"),
     ],

@@ -332,7 +332,7 @@ def test_odds_need_their_bet(name, bets, point):
     with pytest.raises(Refused) as error:
         taken_over(name, bets, **({"point": point} if point else {}))
     assert error.value.rule == "odds-limit"
-    assert "there is none" in str(error.value)
+    assert "there is no" in str(error.value)
 
 
 @pytest.mark.parametrize(

@@ -215,7 +215,10 @@ def settle(
     ] = "",
     meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
     irregularity: Annotated[
-        str, typer.Option(help="what went wrong, where the choices end: an id of `ruling`")
+        str,
+        typer.Option(
+            help="what went wrong, where the choices end or before the dice: an id of `ruling`"
+        ),
     ] = "",
     option: Options = [],
     pay: Pay = [],
@@ -235,7 +238,7 @@ def settle(
     }
     meters = {w: parse_dollars(a) for w, a in words.pairs(meter, "meter").items()}
     house = _house(name, option, pay)
-    hands = words.parts(cards, last=api.common_hands(house))
+    hands = words.parts(cards, api.common_hands(house), api.seats_hold_cards(house))
     if number:
         hands[api.WHEEL] = number
     if dice:

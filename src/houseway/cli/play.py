@@ -58,12 +58,20 @@ def play_rounds(
                 carried = game(house.edition.game).carried(round_.table)
             if not any(e.verb == "wagered" for e in round_.events) and not as_json:
                 typer.echo("nobody made a bet")
+            elif never := _never_placed(round_, stakes or {}):
+                typer.echo(f"there was no moment for: {', '.join(never)}", err=as_json)
             played.append(show.round_json(round_)) if as_json else show.payout(round_)
     finally:
         if record:
             record.close()
     if as_json:
         typer.echo(json.dumps(played[0] if rounds == 1 else played, indent=2))
+
+
+def _never_placed(round_: Round, stakes: dict[str, int]) -> list[str]:
+    """The bets given that the round never came to."""
+    placed = {event.wager for event in round_.events if event.verb == "wagered"}
+    return [bet for bet in stakes if bet not in placed] if _stands(round_) else []
 
 
 def _check_given(stakes: dict[str, int], house: House) -> None:
@@ -97,12 +105,18 @@ def _run(
             told = _tell(round_, told)
 
 
+def _stands(round_: Round) -> bool:
+    """True if bets stand from roll to roll, so that each roll tells what it paid."""
+    return hasattr(game(round_.house.edition.game), "check_bets")
+
+
 def _tell(round_: Round, told: int) -> int:
     """Print what has happened since, as the seats may see it."""
     seats = tuple(round_.table.stakes)
     for event in round_.events[told:]:
         hidden = event.seen_by and event.seen_by not in seats
-        if event.verb not in ("settled", "closed", "opened"):
+        silent = ("closed", "opened") if _stands(round_) else ("settled", "closed", "opened")
+        if event.verb not in silent:
             shown = view([event], "")[0].what if hidden else event.what
             section = f"   [{event.at}]" if event.at else ""
             typer.echo(f"{event.who:<12} {event.verb:<9} {shown:<32}{section}")
@@ -149,10 +163,12 @@ def _ask_changes(ask: Bets, round_: Round, quiet: bool) -> dict[str, Any]:
     question = (
         ""
         if quiet
-        else f"{ask.who} ({f'point {point}' if point else 'come-out'}; {standing or 'no bets'}), "
-        "as 'pass=10, place 6=12'; '=0' takes down, '=on' or '=12 on' calls on, 'dice=pass' "
-        "(Enter rolls)"
+        else f"{ask.who} ({f'point {point}' if point else 'come-out'}; {standing or 'no bets'}): "
+        "changes, then the dice are thrown?"
     )
+    if not quiet and not any(e.verb == "rolled" for e in round_.events):
+        typer.echo("bets as 'pass=10, place 6=12'; '=0' takes down, '=on' or '=12 on' calls on,")
+        typer.echo("'dice=pass' gives up the dice; Enter changes nothing")
     while True:
         try:
             return {b: _change(text) for b, text in words.bets(_prompt(question)).items()}
@@ -197,9 +213,16 @@ def _stakes(bets: str | None, house: House) -> dict[str, int]:
     if hasattr(game(house.edition.game), "check_bets"):
         return {keys_offered(house)[0]: 10_00}  # the line; there are too many others
     return {
-        name: parse_dollars(wager.amounts[0]) if wager.amounts else 10_00
+        name: _usual(wager)
         for name, wager in ((key, house.wager(key)) for key in keys_offered(house))
     }
+
+
+def _usual(wager: Any) -> int:
+    """Ten dollars, or as much as the book allows."""
+    if wager.amounts:
+        return parse_dollars(wager.amounts[0])
+    return min(10_00, parse_dollars(wager.most)) if wager.most else 10_00
 
 
 def _best_choice(house: House) -> Callable[[Choose, Round], str]:

@@ -10,6 +10,7 @@ from houseway.cli.show import console, percent, print_narrow, say, table_of
 from houseway.money import dollars
 from houseway.odds.sheet import AT_A_STAKE, BASIS, ON_DICE
 
+LONG = 60  # characters of a fraction that are still printed
 FEW = 12  # wagers whose outcomes are printed without being asked for
 
 
@@ -28,9 +29,12 @@ def odds(sheet: Any) -> None:
         say(f"[bold red]read the other way:[/bold red] {name}")
     table = table_of("wager", ">edge", ">exactly", ">of all staked", ">std dev", ">ends ahead")
     for name, bet in sheet.wagers.items():
-        label = name + (f" (with {', '.join(bet.includes)})" if bet.includes else "")
+        riding = bet.includes if " with " not in name else []
+        label = name + (f" (with {', '.join(riding)})" if riding else "")
         risk, hits = percent(float(bet.element_of_risk)), percent(float(bet.hit_frequency))
         exact = f"{bet.edge.numerator}/{bet.edge.denominator}"
+        if len(exact) > LONG:
+            exact = "see --json"
         table.add_row(
             label, percent(float(bet.edge)), exact, risk, f"{float(bet.std_dev):.4f}", hits
         )

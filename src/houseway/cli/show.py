@@ -214,6 +214,8 @@ def payout(round_: Any) -> None:
     """What is owed, wager by wager, then the sum."""
     table = table_of("seat", "wager", ">stake", ">player", "why", "rule", "section")
     for e in round_.events:
+        if e.verb == "declared":
+            table.add_row(e.who, "", "", "", e.says, e.rule, e.at)
         if e.verb == "charged":
             table.add_row(e.who, e.wager, "", dollars(e.net), e.says, e.rule, e.at)
         if e.verb in ("settled", "returned"):

@@ -23,18 +23,19 @@ def pairs(given: Iterable[str], what: str) -> dict[str, str]:
     return found
 
 
-def parts(given: Iterable[str], last: tuple[str, ...] = ()) -> dict[str, str]:
+def parts(given: Iterable[str], last: tuple[str, ...] = (), seats: bool = True) -> dict[str, str]:
     """Parts by whom they belong to: `seat 1: ...; dealer: ...`, or unnamed ones from seat 1 on.
 
     Parts are divided by `;` or `/`; if `last` are given, the last unnamed parts are theirs.
+    Without `seats` nobody else has a part.
     """
     texts = [p.strip() for text in given for p in re.split(r"[;/]", text) if p.strip()]
     named = [re.fullmatch(r"\s*([a-z]+(?: \d+)?)\s*:\s*(.*)", text) for text in texts]
     unnamed = [n for n, m in enumerate(named) if m is None]
     named_ones = {match[1] for match in named if match}
     left = [who for who in last if who not in named_ones]  # whose cards come unnamed
-    if left and unnamed and len(unnamed) < len(left) + (not named_ones):
-        order = " / ".join(["players", *last])
+    if left and unnamed and len(unnamed) < len(left) + (seats and not named_ones):
+        order = " / ".join([*["players"] * seats, *last])
         raise Unreadable(f"cards are missing; expected {order}, in this order or by name")
     theirs = dict(zip(unnamed[len(unnamed) - len(left) :], left, strict=True)) if unnamed else {}
     found: dict[str, str] = {}

@@ -52,6 +52,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 
 PLAYER, BANKER = "player", "banker"  # the two hands
 COMMON_HANDS = (PLAYER, BANKER)
+SEATS_HOLD_CARDS = False
 EVERYBODY = ""  # sees a card that is shown
 HANDLE, CEDE = "handle", "cede"
 MARGINS = (

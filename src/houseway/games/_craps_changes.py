@@ -136,9 +136,8 @@ def _check_placing(seat: str, key: str, now: Cents, t: Any, lay: Any) -> None:
     if now and (key == FIRE or moved or stuck):
         raise _refuse(t, f"the {key} cannot be increased", "contract-bets", key)
     if dice.later == "only shrink" and lay.point and dice.placed == "come-out":
-        raise _refuse(
-            t, f"after the come-out roll the {key} may only shrink", "dont-bets-only-shrink"
-        )
+        problem = f"the {key} is placed before a come-out roll, not with a point"
+        raise _refuse(t, problem, "dont-bets-only-shrink", key)
     moments = {
         "come-out": (not lay.point, "before a come-out roll"),
         "point": (bool(lay.point), "after the come-out roll"),
@@ -156,7 +155,8 @@ def check_odds(key: str, stake: Cents, after: Mapping[str, Cents], house: Any, p
     number = number_of(key, house, point)
     flat = wager.raises if key == kind else f"{wager.raises} {number}"
     if not number or flat not in after:
-        problem = f"the {key} supports a {flat} that has its number; there is none"
+        missing = f"there is no {flat}" if number else "there is no point yet"
+        problem = f"the {key} supports a bet that has its number; {missing}"
         raise Refused(problem, rule="odds-limit", at=wager.where)
     against = is_against(house, wager.raises) and house.says("odds-limit-dont")
     rule = "odds-limit-dont" if against else "odds-limit"

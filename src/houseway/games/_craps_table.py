@@ -21,9 +21,9 @@ from houseway.games._dice_bets import (
     fire_result,
     line_bets,
     number_of,
+    odds_on_number,
     resolve,
     taken_with_bet,
-    true_odds,
     vigorish,
 )
 from houseway.money import Cents
@@ -71,7 +71,9 @@ def stand(t: Any, standing: Mapping[str, str]) -> None:
             _check_standing(key, stake, stakes, t, lay)
         if FIRE in stakes:
             if made is None:
-                raise Unreadable("a Fire Bet stands: tell the points made so far, or 'none'")
+                raise Unreadable(
+                    "a Fire Bet stands: tell the points made so far, or 'none' (--points-made)"
+                )
             lay.fire[seat] = set(_numbers(made))
 
 
@@ -310,5 +312,5 @@ def _set_stake(
         if not wanted and support in t.stakes[seat]:  # odds go with the bet they support
             t.give_back(seat, support, rule)
     if (taken := vigorish(t.house, t.house.kind(key))) and taken_with_bet(t.house):
-        odds = true_odds(t.house, key)
+        odds = odds_on_number(t.house, key)
         t.charge(seat, key, taken.cents(odds, wanted) - taken.cents(odds, now), "vigorish")

@@ -56,7 +56,7 @@ def paid(house: Any, kind: str, number: str, roll: str) -> tuple[str, Odds]:
     raise NoRule(f"no row of {kind} pays {number or roll}")
 
 
-def true_odds(house: Any, key: str) -> Odds:
+def odds_on_number(house: Any, key: str) -> Odds:
     """What a bet that names its number is paid."""
     kind = house.kind(key)
     return paid(house, kind, number_of(key, house, ""), "")[1]

@@ -59,4 +59,4 @@ SOLVER = "dice"
 BETS: dict[str, Any] = {}  # nothing that the exact odds would have to decide
 ODDS_OPTIONS = ("vigorish_taken",)  # and how much, but that speaks for itself
 COMMON_HANDS = ()  # nobody holds cards
-MOST_SEATS = 16  # numbered places of the Fire Bet; the books do not say
+MOST_SEATS = 16  # the books do not say; there are at most so many places for Fire Bets

@@ -10,6 +10,7 @@ from houseway.games._baccarat import (
     ENDS,
     GEOMETRY,
     ODDS_OPTIONS,
+    SEATS_HOLD_CARDS,
     SHAPE,
     SMALL_DECK,
     STANDINGS,

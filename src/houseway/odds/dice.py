@@ -12,7 +12,16 @@ from houseway.editions.house import House
 from houseway.equipment.dice import total, ways
 from houseway.errors import Unreadable
 from houseway.games import _dice_bets as bets
-from houseway.games._dice_bets import LOSES, MOVES, STAYS, WINS, number_of, paid, resolve, true_odds
+from houseway.games._dice_bets import (
+    LOSES,
+    MOVES,
+    STAYS,
+    WINS,
+    number_of,
+    odds_on_number,
+    paid,
+    resolve,
+)
 from houseway.money import Odds
 from houseway.odds.chains import End, Ends, solve_chain
 from houseway.odds.sheet import BetOdds, Outcome, WithOdds, at_stake
@@ -113,7 +122,7 @@ def _with_the_bet(house: House, key: str, stake: int) -> Fraction:
     charged = bets.vigorish(house, house.kind(key))
     if charged is None or not bets.taken_with_bet(house):
         return Fraction(0)
-    odds = true_odds(house, key)
+    odds = odds_on_number(house, key)
     if stake:
         return Fraction(charged.cents(odds, stake), stake)
     return Fraction(charged.exact(odds, 1))
@@ -147,6 +156,9 @@ def with_odds_of(house: House, key: str, times: str) -> WithOdds:
     support = _support(house, key)
     if not support:
         raise Unreadable(f"odds cannot be taken or laid in support of the {key}")
+    numbers = house.edition.wagers[support].dice.numbers  # type: ignore[union-attr]
+    if times == "3-4-5x" and "2" in numbers:
+        raise Unreadable("3-4-5x says nothing of 2, 3, 11 and 12; expected a multiple, as '7x'")
     if not re.fullmatch(r"\d+(\.\d{1,2})?x|3-4-5x", times):
         raise Unreadable(f"'{times}' is no multiple; expected '7x' or '3-4-5x'")
     return _supported(house, key, support, _ends(house, key), times)

@@ -181,6 +181,8 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
 
     module = game(house.edition.game)
     decided = [w for w, streets in module.BETS.items() if streets]
+    if not decided:
+        raise Unreadable("nothing is decided in this game once the bets are made")
     wager = wager or decided[0]
     if wager not in decided:
         raise unknown("bet with a decision", wager, decided)

@@ -140,6 +140,9 @@ class Script:
     def _calls(self, who: str) -> dict[str, str]:
         """The bets a seat calls on or off before the next roll."""
         words = [choice.rpartition(" ") for choice in self._choices.pop(who, ())]
+        for bet, _, word in words:
+            if not bet or word not in ("on", "off"):
+                raise Unreadable(f"'{bet or word}' is no call; expected a bet, as 'place 6 on'")
         return {bet: word for bet, _, word in words}
 
     def out_of_dice(self) -> bool:

@@ -131,10 +131,10 @@ class Roll(NamedTuple):
     def check(self, answer: Any, table: Table) -> None:
         """Refuse what these dice cannot show."""
         if not isinstance(answer, str) or answer not in ways(self.dice):
-            example = "-".join("123456"[n % 6] for n in range(self.dice))
+            example = "-".join(sorted("123456"[n % 6] for n in range(self.dice)))
             raise Unreadable(
-                f"'{answer}' is no roll of {self.dice} dice; expected faces in rising order, "
-                f"as '{'-'.join(sorted(example.split('-')))}'"
+                f"'{answer}' is no roll of {self.dice} dice; expected {self.dice} faces from 1 to "
+                f"6 in rising order, as '{example}'"
             )
 
 

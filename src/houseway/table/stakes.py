@@ -86,20 +86,23 @@ def entry_of(key: str, house: House) -> Wager:
     try:
         entry = house.wager(key) if places is not None else house.edition.wagers[key]
     except KeyError:
-        raise unknown("wager", key, keys_offered(house)) from None
+        raise unknown("wager", key, keys_offered(house) if places is None else places) from None
     if places is not None and key not in places:
         kind = house.kind(key)
         known = [spot for spot in places if house.kind(spot) == kind]
         alike = [spot for spot in known if sorted(_parts(spot)) == sorted(_parts(key))]
         if not known:
             problem = f"the {kind} cannot be placed here"
+            if entry.unpriced:
+                problem = (
+                    f"the book prints no payout for the {kind}; the house must post one (--pay)"
+                )
         elif alike:
             problem = f"the place of '{key}' is written '{alike[0]}'"
         else:
-            shown = (
-                f"{', '.join(known[:3])} … {known[-1]}" if len(known) > 4 else " or ".join(known)
-            )
-            problem = f"'{key}' is no place for a {kind} on the layout; expected {shown}"
+            many = len(known) > 12
+            shown = f"{', '.join(known[:3])} … {known[-1]}" if many else ", ".join(known)
+            problem = f"there is no '{key}' on the layout; expected {shown}"
         raise Refused(problem, rule="place-on-the-layout", at=entry.where)
     return entry
 
