@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.games import game
+from houseway.games import game_names
+from houseway.odds.solve import solved_wagers
 from houseway.reports.pages import pages, with_games
 from houseway.reports.status import edition_rows
 
@@ -23,12 +24,12 @@ def test_a_generated_page_is_fresh(name):
 def test_every_bet_has_its_odds_on_the_page():
     """Main bets too, whose tables are those of the wagers that ride on them."""
     page = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
-    for desk in houseway.library():
+    played = [desk for desk in houseway.library() if desk.edition.game in game_names()]
+    for desk in played:
         _, _, rest = page.partition(f"\n## {desk.id}\n")
         told = rest.partition("\n## ")[0]
-        for bet in game(desk.edition.game).BETS:
-            if bet in desk.edition.wagers:
-                assert re.search(rf"^\| {re.escape(bet)}(, with .*)? \|", told, re.M), bet
+        for bet in solved_wagers(desk.house()):
+            assert re.search(rf"^\| {re.escape(bet)}(, with .*)? \|", told, re.M), bet
 
 
 def test_every_command_is_in_the_readme():

@@ -13,7 +13,7 @@ Cents = int
 Exact = int | Fraction
 
 _DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.(\d{1,2}))?")
-_TO = re.compile(r"(\d[\d,]{0,15}) (to|for) ([1-9][\d,]{0,15})")
+_TO = re.compile(r"(\d[\d,]{0,15}(?:\.\d{1,2})?) (to|for) ([1-9][\d,]{0,15})")
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _METER = re.compile(r"(\d+)% of (?:the )?meter")
 _PERCENT = re.compile(r"(\d+(?:\.\d+)?)%")
@@ -121,7 +121,7 @@ def parse_odds(text: str) -> Odds:
     plain = " ".join(text.split())
     figures = " ".join(str(_WORDS.index(w) + 1) if w in _WORDS else w for w in plain.split())
     if found := _TO.fullmatch(figures):
-        ratio = Fraction(int(found[1].replace(",", "")), int(found[3].replace(",", "")))
+        ratio = Fraction(found[1].replace(",", "")) / int(found[3].replace(",", ""))
         return Odds(plain, _exact(ratio - (found[2] == "for")))
     if found := _METER.fullmatch(plain):
         return Odds(plain, -1, meter_share=_exact(Fraction(int(found[1]), 100)))

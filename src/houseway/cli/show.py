@@ -136,7 +136,8 @@ def _wager_words(wager: dict[str, Any]) -> str:
         support = f", in support of the {wager['raises']}" if wager.get("raises") else ""
         return support + dice_words(wager["dice"])
     if wager.get("raises"):
-        return f", {' or '.join(map(str, wager['times']))}x the {wager['raises']}, after the cards"
+        much = " or ".join(f"{n}x" for n in wager.get("times", ())) or f"up to {wager['up_to']}x"
+        return f", {much} the {wager['raises']}, after the cards"
     if wager.get("bonus_on"):
         return f", paid on the {wager['bonus_on']}, no stake of its own"
     need = " and ".join(wager.get("needs", [])) or " or ".join(wager.get("needs_any", []))

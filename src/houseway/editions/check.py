@@ -33,6 +33,14 @@ REMEDIES = {
     "next-hand": "the card becomes the first card of the next hand",
     "banker-or-next": "the card becomes the banker hand's third, or the first of the next hand",
     "simulated-round": "the card begins a round on which no wagers are taken",
+    "next-card": "the card is dealt as the next one; who refuses it gets no more cards",
+    "dead-hand": "that hand is dead and its wager is returned",
+    "deal-later": "the missing card is dealt after the others have theirs",
+    "reshuffle-and-finish": "the discards are shuffled and the round is finished from them",
+    "play-on": "the round goes on",
+    "original-only": "the dealer's blackjack counts: original wagers lose, added ones go back",
+    "shift-cards": "the cards are moved to the hands that should have had them",
+    "stop-dealing": "nothing is dealt until the device is repaired",
 }
 PLAIN_OUTCOMES = {"win"}  # the only row of a wager that is not paid by a ladder
 
@@ -106,7 +114,9 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
             for other in getattr(wager, field):
                 if other not in e.wagers:
                     yield f"wagers.{name}.{field}", _unknown("wager", other, e.wagers)
-        if wager.raises and not wager.times and not wager.dice:
+        if wager.up_to:
+            yield from _reads(f"wagers.{name}.up_to", _multiple, wager.up_to)
+        if wager.raises and not wager.times and not wager.dice and not wager.up_to:
             yield f"wagers.{name}.times", f"a raise of {wager.raises} needs its multiples"
         if wager.paid_on and wager.paid_on not in LADDERS:
             yield f"wagers.{name}.paid_on", _unknown("ladder", wager.paid_on, LADDERS)

@@ -17,7 +17,7 @@ from houseway.editions.model import Edition, PayTable
 from houseway.errors import BadEdition, Unreadable, nearest, unknown
 
 HOME = Path(__file__).parent
-PAY_KEYS = {"at", "lines", "minimum", "when", "by_stake"}
+PAY_KEYS = {"at", "lines", "minimum", "when", "by_stake", "from_stake"}
 OURS = {"id", "book", "digest"}  # worked out from the file, never written in it
 WORDS = {  # the schema's names of things, as people say them
     "str": "text",

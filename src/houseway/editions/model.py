@@ -74,6 +74,7 @@ class Wager(Cited):
     paid_on: str = ""  # the ladder its pay table is ranked on
     raises: str = ""  # the wager it follows, placed after seeing cards
     times: list[int] = []  # the multiples of that wager it may be
+    up_to: str = ""  # or any amount up to this multiple of it
     bonus_on: str = ""  # no stake of its own: paid on this wager's stake
     optional: bool = False  # the house may leave it out
     needs: list[str] = []  # all of these must be placed too
@@ -155,6 +156,7 @@ class PayTable(Cited):
     minimum: bool = False  # "no less than": the house may pay more
     when: dict[str, list[str]] = {}  # belongs to these option values only
     by_stake: str = ""  # belongs to this stake only
+    from_stake: str = ""  # belongs to this stake and those above it
 
 
 class Rule(Cited):
