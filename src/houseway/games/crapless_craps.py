@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.games import craps
-from houseway.games._craps_changes import check_bets
-from houseway.games._craps_table import RARE_ROLLS, play, stand
-from houseway.games._dice_bets import spots
-from houseway.games.craps import BETS, COMMON_HANDS, MOST_SEATS, ODDS_OPTIONS, SOLVER
 
 NOT_HERE = (  # nothing loses or is barred on the first roll, no bet is against the shooter
     "first-roll-loses", "first-roll-bars", "dont-bets-only-shrink", "odds-limit-dont",
@@ -15,3 +13,8 @@ NOT_HERE = (  # nothing loses or is barred on the first roll, no bet is against 
     "tournament-line-bet", "tournament-one-side", "tournament-two-bets",
 )  # fmt: skip
 RULES = {rule: words for rule, words in craps.RULES.items() if rule not in NOT_HERE}
+
+
+def __getattr__(name: str) -> Any:
+    """Everything else is as in craps."""
+    return getattr(craps, name)

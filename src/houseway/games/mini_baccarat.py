@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.games import _baccarat
-from houseway.games._baccarat import (
-    ADVICE,
-    BETS,
-    COMMON_HANDS,
-    ENDS,
-    GEOMETRY,
-    ODDS_OPTIONS,
-    SEATS_HOLD_CARDS,
-    SHAPE,
-    SMALL_DECK,
-    STANDINGS,
-    Facts,
-    play,
-    settle,
-    staked,
-    stand,
-)
 
 NOT_HERE = (
     "three-card-seven-pushes",
@@ -32,3 +17,8 @@ NOT_HERE = (
 )
 RULES = {rule: words for rule, words in _baccarat.RULES.items() if rule not in NOT_HERE}
 MOST_SEATS = 18  # where the book does not say
+
+
+def __getattr__(name: str) -> Any:
+    """Everything else is what all baccarats share."""
+    return getattr(_baccarat, name)
