@@ -38,8 +38,8 @@ REFUSALS = {
         ["unknown edition 'jack/three-card-pokr'", "did you mean 'jack/three-card-poker'?"],
     ),
     "edition, no idea": (
-        ["rules", "blackjack"],
-        ["unknown edition 'blackjack'", "known: ", f"'{JACK}'", f"'{PA}'", f"'{GRAND}'"],
+        ["rules", "tiddlywinks"],
+        ["unknown edition 'tiddlywinks'", "known: ", f"'{JACK}'", f"'{PA}'", f"'{GRAND}'"],
     ),
     **{
         f"edition of {command}": ([command, "nowhere/poker", *rest], ["unknown edition 'nowhere/"])
