@@ -12,7 +12,7 @@ import typer
 from houseway.cli import show, words
 from houseway.editions.house import House
 from houseway.equipment.chance import Live, Seeded
-from houseway.equipment.shoe import Shoe
+from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.games import game
 from houseway.money import dollars, parse_dollars
@@ -44,7 +44,9 @@ def play_rounds(
     check_seats(seat_names(seats), house)
     record = Log.create(log, house) if log else None
     from_all = "continuous" in house.options.values()  # every hand from all the decks
-    shoe = Shoe(chance, house.decks) if house.decks > 1 and not from_all else None
+    depth = house.edition.terms.get("cut_card_depth")
+    cut = int(depth.value) if depth else FROM_THE_BOTTOM
+    shoe = Shoe(chance, house.decks, cut) if house.decks > 1 and not from_all else None
     carried: dict[str, str] | None = None
     played = []
     try:

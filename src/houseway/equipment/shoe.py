@@ -7,7 +7,7 @@ from houseway.equipment.chance import Live
 from houseway.errors import Unreadable
 
 NEW, RUNNING, CUT_CARD_OUT = "new", "running", "cut card out"
-FROM_THE_BOTTOM = 14  # the least a book has the cut card lie above the bottom
+FROM_THE_BOTTOM = 14  # cards below the cut card, where the book does not say
 
 
 class Shoe:

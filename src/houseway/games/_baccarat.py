@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -22,8 +23,8 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "may-cede": "He may leave that to the next, and at last to the dealer.",
     "points-announced": "The point counts of both hands are announced.",
     "natural-stands": "If either hand is a natural, no more cards are dealt.",
-    "player-draws": "The player hand draws a third card on five or less.",
-    "player-stands": "The player hand stands on six or seven.",
+    "player-draws": "The player hand draws a third card, by its count.",
+    "player-stands": "On other counts the player hand stands.",
     "banker-draws": "The banker hand draws by its count and the player hand's third card.",
     "banker-stands": "Otherwise the banker hand stands.",
     "result-announced": "The final counts are announced, and which hand has won.",
@@ -110,9 +111,9 @@ def banker_draws(house: Any, banker: int, third: int | None) -> bool:
     """By the edition's table: the banker hand's count and the player hand's third card, if any."""
     if third is not None:
         return str(third) in house.edition.draws["banker"].rows[str(banker)].split()
-    if house.reads_otherwise("banker-when-player-stands"):  # no card is "not 8", and none is 2 to 7
-        return banker <= 3
-    return bool(house.edition.draws["banker alone"].rows[str(banker)] == "draw")
+    otherwise = house.reads_otherwise("banker-when-player-stands")
+    table = "banker alone, word for word" if otherwise else "banker alone"
+    return bool(house.edition.draws[table].rows[str(banker)] == "draw")
 
 
 # -- settling --------------------------------------------------------------------------------------
@@ -137,27 +138,29 @@ def _banker(kind: str, f: Facts, house: Any) -> Result:
         return lose(kind, "banker-loses")
     if house.says("three-card-seven-pushes") and f.banker == 7 and f.banker_drew:
         return push(kind, "three-card-seven-pushes")
-    taken = vigorish(house, "5% of the win")
+    taken = vigorish(house, on_a_tie=False)
     odds = house.even(kind)
     return win(kind, odds.less(taken) if taken else odds, "banker-wins")
 
 
 def _on_a_tie(kind: str, house: Any) -> Result:
-    taken = vigorish(house, "25% of the wager on a tie")
+    taken = vigorish(house, on_a_tie=True)
     if not taken:
         return push(kind, "tie-returns")
     return Result(kind, "tie-vigorish", PUSH.less(taken), "tie")
 
 
 @cache
-def vigorish(house: Any, kind: str) -> Vigorish | None:
+def vigorish(house: Any, *, on_a_tie: bool) -> Vigorish | None:
     """What the house charges wagers on the banker hand, if it has elected this kind of charge."""
-    charged = house.options.get("banker_vigorish") == kind
-    if not charged or house.options.get("tournament") == "yes":
+    charged = house.options.get("banker_vigorish", "")  # a share, and of what
+    fits = charged.endswith("on a tie") == on_a_tie
+    if not charged or not fits or house.options.get("tournament") == "yes":
         return None
-    up = house.options["vigorish_rounding"] == "up to 5 cents"
-    share = parse_percent(kind.split()[0])
-    return Vigorish(share, kind.endswith("win"), unit=5 if up else 1, up=up)
+    share, rounding = charged.split()[0], house.options["vigorish_rounding"]
+    up = re.fullmatch(r"up to (\d+) cents", rounding)
+    unit = int(up[1]) if up else 1
+    return Vigorish(parse_percent(share), not on_a_tie, unit, up=up is not None)
 
 
 def _player(kind: str, f: Facts, house: Any) -> Result:

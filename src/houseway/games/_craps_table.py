@@ -35,6 +35,14 @@ RARE_ROLLS = (  # four points and a seven-out; a twelve on the come-out
 )
 
 
+def rare_bets(house: Any) -> dict[str, Cents]:
+    """Bets that meet with these rolls what chance seldom brings."""
+    beside = {"don't pass": 10_00, FIRE: 5_00}
+    offered = {key: stake for key, stake in beside.items() if key in house.edition.wagers}
+    on_four = {"come 4": 10_00, "come odds 4": 10_00, "place 4": 10_00, "four the hardway": 5_00}
+    return offered | on_four
+
+
 class Layout:
     """What stands on the table between two rolls, beside the stakes."""
 

@@ -66,14 +66,18 @@ def _in_parts(house: Any, parts: Mapping[str, int], number: str, roll: str) -> O
     """Several bets in one: what its parts win and lose, over the whole stake."""
     units, net = sum(parts.values()), Fraction(0)
     for part, share in parts.items():
-        kind = ON_TOTAL[number] if part == "number" else part
+        kind = _on_total(house, number) if part == "number" else part
         won = resolve(house.edition.wagers[kind].dice, "", roll) == WINS
         net += share * (Fraction(paid(house, kind, "", roll)[1].per_stake) if won else -1)
     per_stake = net / units
     return Odds(f"{per_stake} to 1 in all", per_stake)
 
 
-ON_TOTAL = {"2": "craps 2", "3": "craps 3", "11": "11 in one roll", "12": "craps 12"}
+@cache
+def _on_total(house: Any, number: str) -> str:
+    """The bet that the next roll is just this total."""
+    rows = house.edition.wagers.items()
+    return str(next(k for k, w in rows if w.dice.one_roll and w.dice.wins == [number]))
 
 
 def family(kind: str, wager: Any) -> str:

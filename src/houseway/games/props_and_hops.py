@@ -56,6 +56,6 @@ def play(t: Any) -> Iterator[Any]:
         for seat, mine in results.items():
             t.settle(seat, [r for r in mine if (r.verdict == "wins") == won], partly=True)
     t.standing = shaker
-    if total(roll) == "7":
+    if total(roll) == t.house.term("shaker_passes_on"):
         t.standing = t.seats[(t.seats.index(shaker) + 1) % len(t.seats)]
         t.announce(f"the shaker passes to {t.standing}", "shaker-passes")

@@ -57,10 +57,9 @@ def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]
     """The rules of a round that goes on with these rolls."""
     answerer = AtRandom(Seeded(1), stakes)
     stand = hasattr(game(house.edition.game), "check_bets")
-    standing = {key: stake for key, stake in stakes.items() if key in ("fire", "don't pass")}
-    standing |= {"come 4": 10_00, "come odds 4": 10_00, "place 4": 10_00, "four the hardway": 5_00}
-    made = {"points made": "none"} if "fire" in standing else None
-    round_ = Round(house, standing=made, bets={"seat 1": standing} if stand else None)
+    lying = game(house.edition.game).rare_bets(house) if stand else {}
+    made = {"points made": "none"} if "fire" in lying else None
+    round_ = Round(house, standing=made, bets={"seat 1": lying} if stand else None)
     left = list(rolls)
     while round_.ask is not None and left:
         if isinstance(round_.ask, Roll):

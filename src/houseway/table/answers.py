@@ -12,6 +12,7 @@ from houseway.equipment.chance import Live
 from houseway.equipment.dice import FACES
 from houseway.errors import BadLog, Refused, Unreadable
 from houseway.games import game
+from houseway.games._dice_bets import LINE
 from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import Event
 from houseway.table.round import Round
@@ -219,7 +220,6 @@ def _declare(round_: Round, event: Event) -> None:
     round_.declare(event.rule, event.who, cards)
 
 
-LINE = "pass"
 CHANGES = ("make-bets", "remove-bets", "called-on", "shooter-may-pass", "vigorish")
 
 
