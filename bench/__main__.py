@@ -42,11 +42,18 @@ PROMISED = {  # an edition of each game, and the seconds its odds may take from 
     "jack/mini-baccarat": 2,
     "jack/dragon-bonus-baccarat": 2,
     "grand-ronde/ez-baccarat": 2,
+    "jack/blackjack": 2,
+    "grand-ronde/spanish-21": 2,
+    "jack/free-bet-blackjack": 2,
+    "pa/double-attack-blackjack": 2,
+    "pa/double-back-jack": 2,
 }
+WITH_VARIANCE = {"jack/blackjack": 10}  # best play with the exact variance of split hands
 SIDE_BETS = {  # the slowest side bet of each kind of hand
     "pa/ultimate-texas-holdem": "trips",
     "pa/four-card-poker": "aces up",
     "jack/texas-holdem-bonus": "bonus",
+    "jack/free-bet-blackjack": "push 22",
 }
 
 
@@ -78,6 +85,11 @@ def commands() -> None:
         seconds, mebibytes = timed(command("odds", edition, "--fresh"), 2), peak_of(edition)
         told = f"{seconds:8.2f} s   (promised: {promised}), {mebibytes:,.0f} MiB"
         print(f"odds {edition:<27} {told}")
+    for edition, promised in WITH_VARIANCE.items():
+        seconds = timed(
+            command("odds", edition, "--fresh", "--variance", "--wager", "blackjack"), 1
+        )
+        print(f"odds {edition:<27} {seconds:8.2f} s   (promised: {promised}), with variance")
     for edition, wager in SIDE_BETS.items():
         asked = command("odds", edition, "--wager", wager, "--fresh")
         print(f"odds {edition:<27} {timed(asked):8.2f} s   (promised: 1), {wager} alone")

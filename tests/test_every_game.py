@@ -172,7 +172,7 @@ def test_no_hidden_card_in_another_view(house):
         for seat in [*round_.table.stakes, "somebody watching"]:
             known: set[str] = set()
             for event, shown in zip(round_.events, round_.view(seat), strict=True):
-                if event.who == seat or event.verb == "revealed":
+                if event.who == seat or event.verb in ("revealed", "drew"):
                     known |= set(event.cards.split())
                 assert set(shown.cards.split()) - {"??"} <= known
 
@@ -185,7 +185,7 @@ def test_illegal_answers_change_nothing(edition):
     good = AtRandom(Seeded(3), stakes)
     bad = {
         Wagers: [{"no such wager": 100}, {next(iter(stakes)): 0}, {next(iter(stakes)): -100}],
-        Deal: [(), (0,) * 60, (99,) * 6, (0, 0, 0, 1, 2, 3), (-1,), (52,)],
+        Deal: [(), (0,) * 60, (99,) * 6, (-1,), (52,), *[(0, 0, 0, 1, 2, 3)] * (house.decks == 1)],
         Choose: ["", "no such choice"],
         Spin: ["", "37", 17],
         Roll: ["", "7", "2-1", "1-7", "0-1", 7, "1-1-1"],
@@ -267,6 +267,8 @@ def agree(house, deck):
     if getattr(game(house.edition.game), "SOLVER", "") == "throws":
         agree_with_few_dice(house)
         return
+    if getattr(game(house.edition.game), "SOLVER", "") == "twenty_one":
+        return  # see tests/odds/test_walker_twenty_one.py, on decks with pairs and aces
     sheet = solve(house, deck)
     stakes = next(lawful_stakes(house))
     leaves = walk(house, stakes, deck)

@@ -32,4 +32,9 @@ def njit_unlocked(function: F) -> F:
     return cast(F, numba.njit(cache=True, nogil=True)(function))
 
 
+def plain(function: F) -> F:
+    """The function as it was written, for a few calls from Python."""
+    return cast(F, getattr(function, "py_func", function))
+
+
 prange = numba.prange

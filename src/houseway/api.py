@@ -48,11 +48,18 @@ class Desk:
         unlicensed: bool = False,
         wager: str | None = None,
         fresh: bool = False,
+        variance: bool = False,
     ) -> OddsSheet:
-        """The exact odds of every wager, or of one; `fresh` computes even what was kept."""
-        from houseway.odds import odds
+        """The exact odds of every wager, or of one; `fresh` computes even what was kept.
 
-        return odds(self.house(options, pay, flip, unlicensed), wager=wager, fresh=fresh)
+        `variance`: also that of bets whose hands may be split, which takes a while.
+        """
+        from houseway.odds import odds
+        from houseway.odds.solve import with_variance
+
+        house = self.house(options, pay, flip, unlicensed)
+        sheet = odds(house, wager=wager, fresh=fresh)
+        return with_variance(sheet, house) if variance else sheet
 
     def strategy(
         self, *, options: Elected = None, pay: Elected = None, flip: Sequence[str] = ()
@@ -171,11 +178,19 @@ def settle(
     irregularity: str = "",
     standing: Mapping[str, str] | None = None,
 ) -> Any:
-    """Play the round that these cards, bets and choices describe, to its end."""
+    """Play the round that these cards, bets and choices describe, to its end.
+
+    Cards are hands as they lie at the end, by whom they belong to. In blackjack `dealer` holds
+    upcard, hole card and cards drawn, and a hand made by splitting is told by itself with its own
+    choices, or those of all hands in the order of play with the seat's:
+    `{"seat 1": "8c 3h Ks", "seat 1 hand 2": "8d Tc", "dealer": "6h Td 5c"}`,
+    `{"seat 1": ["split", "hit", "stand"], "seat 1 hand 2": ["stand"]}`.
+    """
     from houseway.games import game
     from houseway.table import Round
     from houseway.table.answers import Script
     from houseway.table.asks import BURNT, Bets, Deal, Roll, Wagers
+    from houseway.table.events import seat_of
 
     if irregularity:
         house.edition.irregularity(irregularity)  # there must be such a one
@@ -193,7 +208,7 @@ def settle(
     words = {who: [c] if isinstance(c, str) else list(c) for who, c in choices.items()}
     others = (*common_hands(house), "supervisor", BURNT)
     for who in (*hands, *words):
-        if who not in stakes and who not in others:
+        if seat_of(who) not in stakes and who not in others:
             raise unknown("seat with a bet", who, stakes)
     script = Script(stakes, hands, words, spins, _rolls(cards.get(DICE, ())))
     stand = hasattr(game(house.edition.game), "check_bets")  # bets stand from roll to roll

@@ -121,6 +121,9 @@ def odds(
     times: Annotated[
         str | None, typer.Option("--with-odds", help='craps: also with odds of this multiple, "7x"')
     ] = None,
+    variance: Annotated[
+        bool, typer.Option("--variance", help="blackjack: also the exact variance; takes a while")
+    ] = False,
     unlicensed: Unlicensed = False,
     fresh: Annotated[bool, typer.Option("--fresh", help="compute again what was kept")] = False,
     verify: Annotated[
@@ -134,13 +137,15 @@ def odds(
     from houseway.odds.progress import listening
     from houseway.odds.sheet import at_stake_json
     from houseway.odds.solve import odds as solved
-    from houseway.odds.solve import odds_at, verified, with_odds
+    from houseway.odds.solve import odds_at, verified, with_odds, with_variance
 
     house = _house(name, option, pay, flip, unlicensed)
     with listening(show.progress):
         sheet = verified(house, wager) if verify else solved(house, wager=wager, fresh=fresh)
         if times is not None:
             sheet = with_odds(sheet, house, times)
+        if variance:
+            sheet = with_variance(sheet, house)
         cents = parse_dollars(stake) if stake is not None else 0
         found = odds_at(house, cents, wager) if cents else {}
     told = sheet.to_json()
@@ -158,7 +163,14 @@ def odds(
 
 @app.command()
 def strategy(
-    name: Ed, option: Options = [], pay: Pay = [], flip: Flip = [], as_json: Json = False
+    name: Ed,
+    option: Options = [],
+    pay: Pay = [],
+    flip: Flip = [],
+    svg: Annotated[
+        Path | None, typer.Option("--svg", help="blackjack: the chart as a picture, into this file")
+    ] = None,
+    as_json: Json = False,
 ) -> None:
     """What to do with what: the line between the choices, and what a mistake costs."""
     from houseway.cli import show, strategies
@@ -169,6 +181,12 @@ def strategy(
     house = _house(name, option, pay, flip)
     with listening(show.progress):
         told = solved(house).to_json() if as_json else strategy_told(house)
+    if svg is not None:
+        from houseway.reports.chart_svg import chart_svg
+
+        if "totals" not in told:
+            raise Unreadable("only games of the blackjack family have a chart to draw")
+        svg.write_text(chart_svg(told), encoding="utf-8")
     _print_json(told) if as_json else strategies.strategy(told)
 
 

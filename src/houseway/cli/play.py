@@ -44,9 +44,7 @@ def play_rounds(
     check_seats(seat_names(seats), house)
     record = Log.create(log, house) if log else None
     from_all = "continuous" in house.options.values()  # every hand from all the decks
-    depth = house.edition.terms.get("cut_card_depth")
-    cut = int(depth.value) if depth else FROM_THE_BOTTOM
-    shoe = Shoe(chance, house.decks, cut) if house.decks > 1 and not from_all else None
+    shoe = _shoe(house, chance, seats) if house.decks > 1 and not from_all else None
     carried: dict[str, str] | None = None
     played = []
     try:
@@ -68,6 +66,16 @@ def play_rounds(
             record.close()
     if as_json:
         typer.echo(json.dumps(played[0] if rounds == 1 else played, indent=2))
+
+
+def _shoe(house: House, chance: Live, seats: int) -> Shoe:
+    """A shoe with its cut card where the book has it, and the hands that may follow that card."""
+    terms = house.edition.terms
+    depth, after = terms.get("cut_card_depth"), terms.get("cut_card")
+    if after and after.value == "this round":  # which must be finished from what is left
+        cut = max(len(house.deck) * house.decks // 4, 8 * (seats + 1))
+        return Shoe(chance, house.decks, cut, deck=house.deck, hands_after=0)
+    return Shoe(chance, house.decks, int(depth.value) if depth else FROM_THE_BOTTOM)
 
 
 def _never_placed(round_: Round, stakes: dict[str, int]) -> list[str]:
@@ -191,7 +199,7 @@ def _change(text: str) -> Any:
 
 def _ask_choice(ask: Choose, quiet: bool) -> str:
     """Ask for a choice; the beginning of a word is enough."""
-    question = "" if quiet else f"{ask.who}: {' or '.join(ask.options)}?"
+    question = "" if quiet else f"{ask.who}: {' or '.join(ask.options)}{ask.range_told()}?"
     text = _prompt(question).strip().lower()
     fits = [option for option in ask.options if text and option.startswith(text)]
     return fits[0] if len(fits) == 1 else text
@@ -230,8 +238,12 @@ def _usual(wager: Any) -> int:
 def _best_choice(house: House) -> Callable[[Choose, Round], str]:
     """Decides as the exact strategy does, from the cards of the seat that is asked."""
     from houseway.odds.progress import listening
-    from houseway.odds.solve import chooser
+    from houseway.odds.solve import chooser, solver
 
+    own = solver(game(house.edition.game))
+    if hasattr(own, "advice"):
+        answered: Callable[[Choose, Round], str] = own.advice(house)
+        return answered
     decided = [streets for streets in game(house.edition.game).BETS.values() if streets]
     if not decided:
         return lambda ask, round_: ask.options[0]

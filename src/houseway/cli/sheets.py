@@ -10,6 +10,7 @@ from houseway.cli.show import console, percent, print_narrow, say, table_of
 from houseway.money import dollars
 from houseway.odds.sheet import AT_A_STAKE, BASIS, ON_DICE
 
+MANY = 10**24  # deals that nobody wants to read
 LONG = 60  # characters of a fraction that are still printed
 FEW = 12  # wagers whose outcomes are printed without being asked for
 
@@ -35,9 +36,8 @@ def odds(sheet: Any) -> None:
         exact = f"{bet.edge.numerator}/{bet.edge.denominator}"
         if len(exact) > LONG:
             exact = "see --json"
-        table.add_row(
-            label, percent(float(bet.edge)), exact, risk, f"{float(bet.std_dev):.4f}", hits
-        )
+        deviation = "--variance" if bet.std_dev is None else f"{float(bet.std_dev):.4f}"
+        table.add_row(label, percent(float(bet.edge)), exact, risk, deviation, hits)
     print_narrow(table, "of all staked", "ends ahead")
     _besides(sheet.wagers)
     if len(sheet.wagers) <= FEW:
@@ -49,14 +49,16 @@ def odds(sheet: Any) -> None:
         say("\n[dim]how a wager can end: --wager NAME, or --json[/dim]")
     kept = "kept from before" if sheet.cached else f"solved in {sheet.seconds:.2f} s"
     rolls = any(bet.rolls for bet in sheet.wagers.values())
-    deals = "" if rolls else f"{sheet.total_combinations:,} deals, "
+    many = sheet.total_combinations >= MANY
+    deals = "" if rolls or many else f"{sheet.total_combinations:,} deals, "
     works = f"; {ON_DICE}" if rolls else ""
     say(f"\n[dim]{deals}{kept}; {BASIS}{works}[/dim]")
 
 
 def _besides(wagers: dict[str, Any]) -> None:
     """The edge counted otherwise: without pushes, for each roll of the dice, with odds taken."""
-    counted = [(name, bet) for name, bet in wagers.items() if bet.pushed or bet.rolls > 1]
+    alone = [(name, bet) for name, bet in wagers.items() if not bet.split]
+    counted = [(name, bet) for name, bet in alone if bet.pushed or bet.rolls > 1]
     if counted:
         say()
         table = table_of("wager", ">edge", ">not counting pushes", ">rolls", ">per roll")
@@ -96,12 +98,19 @@ def outcomes(bet: Any) -> None:
     """Every way a bet can end."""
     say()
     counted = f">of {bet.total:,}" if bet.rolls else ">deals"
-    table = table_of(bet.wager, ">odds", ">net", counted, ">probability", ">return")
+    short = bet.total < MANY
+    columns = [">odds", ">net", *[counted] * short, ">probability", ">return"]
+    table = table_of(bet.wager, *columns)
     for o in bet.outcomes:
         share = o.count / bet.total
-        part = f"{float(o.net) * share:+.6f}"
-        table.add_row(o.outcome, o.odds, str(o.net), f"{o.count:,}", f"{share:.8f}", part)
-    print_narrow(table, "odds", counted[1:])
+        net = str(o.net) if o.net.denominator < 100 else f"{float(o.net):.6f}"
+        cells = [o.odds, net, *[f"{o.count:,}"] * short, f"{share:.8f}"]
+        table.add_row(o.outcome, *cells, f"{float(o.net) * share:+.6f}")
+    print_narrow(table, "odds", *[counted[1:]] * short)
+    if bet.split:
+        often, hands = percent(float(bet.split.chance)), float(bet.split.hands / bet.split.chance)
+        say(f"  {often} of rounds are split, into {hands:.4f} hands on average", end="; ")
+        say("how often these end ahead is not told")
     if bet.note:
         say(f"  {bet.note}")
 

@@ -219,6 +219,8 @@ def payout(round_: Any) -> None:
             table.add_row(e.who, "", "", "", e.says, e.rule, e.at)
         if e.verb == "charged":
             table.add_row(e.who, e.wager, "", dollars(e.net), e.says, e.rule, e.at)
+        if e.verb == "collected":
+            table.add_row(e.who, e.wager, "", "", e.says, e.rule, e.at)
         if e.verb in ("settled", "returned"):
             cut = e.verb == "settled" and not e.net and not e.says.lower().endswith("push")
             net = dollars(e.net) if e.net or cut else "back"

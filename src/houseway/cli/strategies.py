@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.cli.sheets import LONG
 from houseway.cli.show import console, heading, percent, say, table_of
 from houseway.equipment.cards import RANKS
+
+MOST = 15  # exceptions shown
+INK = {  # by the first letter of a decision
+    "H": "black on red", "S": "black on yellow", "D": "black on cyan", "P": "black on green",
+    "R": "black on magenta", "F": "black on bright_blue",
+}  # fmt: skip
 
 
 def strategy(told: dict[str, Any]) -> None:
@@ -16,12 +23,53 @@ def strategy(told: dict[str, Any]) -> None:
         lines(told)
     elif "chart" in told:
         chart(told)
+    elif "totals" in told:
+        totals(told)
     else:
         line(told)
     table = table_of("habit", ">cost per unit", ">exactly", title="\nwhat other ways cost")
     for habit in told["mistakes"]:
-        table.add_row(habit["habit"], percent(habit["cost_decimal"]), habit["cost"])
+        exact = habit["cost"] if len(habit["cost"]) <= LONG else "see --json"
+        table.add_row(habit["habit"], percent(habit["cost_decimal"]), exact)
     console.print(table)
+
+
+def totals(told: dict[str, Any]) -> None:
+    """Hard and soft totals and pairs against every upcard, in colour, and what they leave out."""
+    say(f"[bold]{told['edition']}[/bold]: {told['wager']}", end=", ")
+    say(f"edge {percent(told['basic_edge_decimal'])} by this chart", end=", ")
+    say(f"{percent(told['edge_decimal'])} at best")
+    used = set()
+    for kind, rows in told["totals"].items():
+        heading(kind if kind == "pairs" else f"{kind} totals")
+        say("     " + "".join(f"{upcard:^4}" for upcard in told["upcards"]))
+        for name, letters in rows.items():
+            used |= set(letters)
+            cells = "".join(f"[{INK[letter[0]]}]{letter:^4}[/]" for letter in letters)
+            say(f"{name:>3}  {cells}")
+    say("\n" + ", ".join(f"{n} = {words}" for n, words in told["legend"].items() if n in used))
+    for row in told["with_more_cards"]:
+        say(f"with three cards or more: {row['do']} on {row['hand']} against {row['against']}")
+    if "double_attack" in told:
+        say(f"double attack against {', '.join(told['double_attack'])}")
+    for count, upcards in told.get("second_chance", {}).items():
+        if upcards:
+            say(f"second chance on {count} against {', '.join(upcards)}")
+    if "after_double" in told:
+        heading("a doubled hand (D = double again, R = give it up)")
+        for name, letters in told["after_double"].items():
+            if set(letters) != {"S"}:
+                say(f"{name:>7}  " + "".join(f"{letter:^4}" for letter in letters))
+    shown = told["exceptions"][:MOST]
+    table = table_of("hand", "against", "best", "not", ">gain", ">comes", title="\nexceptions")
+    for entry in shown:
+        gain, often = percent(entry["gain"], 3), percent(entry["probability"], 4)
+        table.add_row(
+            entry["hand"], entry["against"], entry["best"], entry["instead_of"], gain, often
+        )
+    console.print(table)
+    if len(told["exceptions"]) > MOST:
+        say(f"[dim]{len(told['exceptions']) - MOST} more in --json[/dim]")
 
 
 def lists(told: dict[str, Any]) -> None:

@@ -30,7 +30,7 @@ def parts(given: Iterable[str], last: tuple[str, ...] = (), seats: bool = True) 
     Without `seats` nobody else has a part.
     """
     texts = [p.strip() for text in given for p in re.split(r"[;/]", text) if p.strip()]
-    named = [re.fullmatch(r"\s*([a-z]+(?: \d+)?)\s*:\s*(.*)", text) for text in texts]
+    named = [re.fullmatch(r"\s*([a-z]+(?: [a-z\d]+)*)\s*:\s*(.*)", text) for text in texts]
     unnamed = [n for n, m in enumerate(named) if m is None]
     named_ones = {match[1] for match in named if match}
     left = [who for who in last if who not in named_ones]  # whose cards come unnamed

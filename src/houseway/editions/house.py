@@ -10,6 +10,7 @@ from houseway.editions.check import is_below
 from houseway.editions.keys import Order, kind_of
 from houseway.editions.model import Condition, Edition, PayTable, Wager
 from houseway.editions.posting import Board, unit_of
+from houseway.equipment.cards import DECK, TENS, Card
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.hands.ladders import LADDERS
 from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds, to_cents
@@ -92,6 +93,12 @@ class House:
     def decks(self) -> int:
         """How many decks are dealt from together."""
         return int(self.options.get("decks", "1").split()[-1])
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...]:
+        """The cards of one deck; in some games the tens are taken out."""
+        tens = self.edition.terms.get("tens")
+        return tuple(c for c in DECK if c not in TENS) if tens and tens.value == "none" else DECK
 
     def amount(self, option: str) -> Cents | None:
         """A sum the house has fixed, or None where it has fixed none."""

@@ -15,6 +15,7 @@ RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "ki
 
 Card = int
 DECK: tuple[Card, ...] = tuple(range(52))
+TENS = DECK[32:36]
 
 _TEXT = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _CARD = {text: card for card, text in enumerate(_TEXT)}

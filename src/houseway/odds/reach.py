@@ -8,13 +8,13 @@ from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Edition
-from houseway.equipment.cards import DECK
+from houseway.equipment.cards import DECK, parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.errors import Refused, Unreadable
 from houseway.games import game
 from houseway.money import parse_dollars
 from houseway.odds.walker import walk
-from houseway.table.answers import AtRandom
+from houseway.table.answers import AtRandom, Script
 from houseway.table.asks import Bets, Roll
 from houseway.table.round import Round
 from houseway.table.stakes import check_stakes, keys_offered
@@ -30,10 +30,11 @@ def reached(edition: Edition) -> set[str]:
             rules |= _rules_of_rounds(house, stakes, seed=n)
         for standing in getattr(game(edition.game), "STANDINGS", ()):
             round_ = Round(house, standing=standing)
-            answerer = AtRandom(Seeded(1), next(iter(_stakes(house))))
+            answerer = AtRandom(Seeded(1), max(_stakes(house), key=len))
             rules |= {event.rule for event in round_.play(answerer).events}
     for entry in edition.irregularities:
         rules |= _rules_after(House(edition, first_values(entry.when)), entry.id)
+    rules |= _rules_of_told(House(edition))
     return (rules | _rare_rules(edition, rules)) - {""}
 
 
@@ -51,6 +52,17 @@ def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
         return rare | {rule for roll in rolls for rule in _rules_of_rolls(house, fullest, roll)}
     leaves = walk(house, fullest, getattr(game(edition.game), "SMALL_DECK", ()))
     return rare | {event.rule for leaf in leaves for event in leaf.events}
+
+
+def _rules_of_told(house: House) -> set[str]:
+    """The rules of rounds that the game tells, as far as its wagers are those of this book."""
+    rules: set[str] = set()
+    for bets, cards, choices in getattr(game(house.edition.game), "RARE", ()):
+        if all(wager in house.edition.wagers for placed in bets.values() for wager in placed):
+            hands = {who: parse_cards(text, house.decks) for who, text in cards.items()}
+            round_ = Round(house, list(bets)).play(Script(bets, hands, choices))
+            rules |= {event.rule for event in round_.events}
+    return rules
 
 
 def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]) -> set[str]:

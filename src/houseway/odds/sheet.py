@@ -38,6 +38,30 @@ class WithOdds(Struct, frozen=True, kw_only=True):
         }
 
 
+SPLIT = "split hands, on average"  # the one row for all rounds in which hands are split
+
+
+class SplitHands(Struct, frozen=True, kw_only=True):
+    """Rounds in which hands are split: told in one row, but their moments are exact."""
+
+    chance: Fraction
+    hands: Fraction  # expected, over all rounds
+    mean: Fraction  # what these rounds add to the mean of the player's net
+    square: Fraction | None = None  # and to that of its square, where it has been computed
+
+    def to_json(self) -> dict[str, Any]:
+        """The form the commands print."""
+        return {
+            "probability": float(self.chance),
+            "hands_on_average": float(self.hands / self.chance),
+            "net_on_average": float(self.mean / self.chance),
+            "exact": {
+                "probability": ratio(self.chance),
+                "mean": ratio(self.mean),
+            },
+        }
+
+
 class BetOdds(Struct, frozen=True, kw_only=True):
     """A wager and the raises it leads to, solved exactly; per unit of the named wager."""
 
@@ -50,10 +74,15 @@ class BetOdds(Struct, frozen=True, kw_only=True):
     rolls: Fraction = Fraction(0)  # of the dice, on average, until the bet is decided
     with_odds: dict[str, WithOdds] = {}
     note: str = ""  # what the unit is, where several chips are staked
+    split: SplitHands | None = None
 
     def mean(self, power: int = 1) -> Fraction:
-        """The mean of the player's net, or of a power of it."""
-        return Fraction(sum(o.net**power * o.count for o in self.outcomes)) / self.total
+        """The mean of the player's net, or of its square."""
+        told = Fraction(sum(o.net**power * o.count for o in self.outcomes)) / self.total
+        if power == 1 or self.split is None:
+            return told
+        assert self.split.square is not None  # see `variance`
+        return told - self.split.mean**2 / self.split.chance + self.split.square
 
     @property
     def edge(self) -> Fraction:
@@ -66,14 +95,16 @@ class BetOdds(Struct, frozen=True, kw_only=True):
         return self.edge / self.average_stake
 
     @property
-    def variance(self) -> Fraction:
-        """The variance of the player's net per unit."""
+    def variance(self) -> Fraction | None:
+        """The variance of the player's net per unit; None if hands are split and nobody asked."""
+        if self.split and self.split.square is None:
+            return None
         return self.mean(2) - self.mean() ** 2
 
     @property
-    def std_dev(self) -> Decimal:
-        """The standard deviation, to 20 digits."""
-        return root(self.variance)
+    def std_dev(self) -> Decimal | None:
+        """The standard deviation, to 20 digits, where the variance is known."""
+        return None if self.variance is None else root(self.variance)
 
     @property
     def pushed(self) -> Fraction:
@@ -88,8 +119,9 @@ class BetOdds(Struct, frozen=True, kw_only=True):
 
     @property
     def hit_frequency(self) -> Fraction:
-        """How often the player ends ahead."""
-        return Fraction(sum(o.count for o in self.outcomes if o.net > 0), self.total)
+        """How often the player ends ahead; where hands are split, in rounds without a split."""
+        ahead = (o.count for o in self.outcomes if o.net > 0 and o.outcome != SPLIT)
+        return Fraction(sum(ahead), self.total)
 
     def to_json(self) -> dict[str, Any]:
         """The form the commands print."""
@@ -99,11 +131,11 @@ class BetOdds(Struct, frozen=True, kw_only=True):
             "edge": ratio(self.edge),
             "edge_decimal": float(self.edge),
             "element_of_risk": float(self.element_of_risk),
-            "std_dev": float(self.std_dev),
+            "std_dev": None if self.std_dev is None else float(self.std_dev),
             "hit_frequency": float(self.hit_frequency),
             "exact": {
                 "element_of_risk": ratio(self.element_of_risk),
-                "variance": ratio(self.variance),
+                "variance": None if self.variance is None else ratio(self.variance),
                 "hit_frequency": ratio(self.hit_frequency),
                 "average_stake": ratio(self.average_stake),
             },
@@ -120,7 +152,9 @@ class BetOdds(Struct, frozen=True, kw_only=True):
         }
         if self.note:
             record["note"] = self.note
-        if self.pushed:
+        if self.split:
+            record["split"] = self.split.to_json()
+        if self.pushed and not self.split:
             record["edge_not_counting_pushes"] = ratio(self.edge_resolved)
             record["edge_not_counting_pushes_decimal"] = float(self.edge_resolved)
         if self.rolls:

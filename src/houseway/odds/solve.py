@@ -57,6 +57,22 @@ def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
     return structs.replace(sheet, wagers=more)
 
 
+def with_variance(sheet: OddsSheet, house: House) -> OddsSheet:
+    """The sheet with the exact variance of bets whose hands may be split; it takes a while."""
+    from houseway.games import game
+
+    own, more = solver(game(house.edition.game)), dict(sheet.wagers)
+    for name, bet in sheet.wagers.items():
+        if bet.split:
+            told = f"{name} with variance"
+            found = kept.find(house, told, _pay_of(house, name))
+            if found is None:
+                found = own.with_variance(house, bet)
+                kept.keep(house, told, _pay_of(house, name), found)
+            more[name] = found
+    return structs.replace(sheet, wagers=more)
+
+
 def odds_at(house: House, stake: int, wager: str | None = None) -> dict[str, BetOdds | str]:
     """The odds at one stake, as it is really paid: whole cents, rounded vigorish, payout limit.
 
@@ -133,7 +149,7 @@ def solver(module: Any) -> Any:
 def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
     """All of these wagers, or the one that is asked for."""
     riding = next((n for n in names if wager in bet_wagers(n, house.edition)), None)
-    if riding:
+    if riding and wager not in names:
         raise Unreadable(f"the {wager} is settled together with the {riding}: --wager {riding}")
     if wager is not None and wager not in names:
         raise unknown("wager with odds of its own", wager, names)
@@ -180,6 +196,8 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
     from houseway.odds.lists import Lists
 
     module = game(house.edition.game)
+    if hasattr(own := solver(module), "strategy"):
+        return own.strategy(house)
     decided = [w for w, streets in module.BETS.items() if streets]
     if not decided:
         raise Unreadable("nothing is decided in this game once the bets are made")

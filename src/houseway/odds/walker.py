@@ -6,14 +6,16 @@ who decides has seen, by the same filter that hides cards at the table.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 from houseway.editions.house import House
-from houseway.equipment.cards import DECK, Card
+from houseway.equipment.cards import Card
 from houseway.equipment.dice import ways
+from houseway.errors import Unreadable
 from houseway.table.asks import BURNT, Choose, Deal, Roll, Spin
 from houseway.table.events import Event
 from houseway.table.round import Round
@@ -70,12 +72,15 @@ def _ways(round_: Round, chance: Fraction, path: Any, deck: Any) -> list[Any]:
     if isinstance(ask, Deal) and ask.to == (BURNT,):
         # A card that nobody sees and nothing depends on leaves the others as they were: it is
         # taken from outside the small deck instead of from each of its places in turn.
-        outside = [c for c in DECK if c not in deck and c not in round_.table.out]
+        outside = [c for c in round_.house.deck if c not in (*deck, *round_.table.out)]
         return [(tuple(outside[: ask.cards]), chance, path)]
     if isinstance(ask, Deal):
         left = _left(deck, round_.table.out)
-        deals = [ask.in_order(hands) for hands in _hands(left, ask, ask.to)]
-        return [(deal, chance / len(deals), path) for deal in deals]
+        deals = Counter(ask.in_order(hands) for hands in _hands(left, ask, ask.to))
+        if not deals:
+            raise Unreadable("the deck is too small to be walked: it runs out in a round")
+        n = deals.total()  # copies of one card are alike
+        return [(deal, chance * Fraction(k, n), path) for deal, k in deals.items()]
     if isinstance(ask, Spin):  # a void spin changes nothing: it is left out
         valid = [rests for rests in ask.wheel if rests not in ask.void]
         return [(rests, chance / len(valid), path) for rests in valid]

@@ -14,18 +14,22 @@ from houseway.errors import BadLog, Refused, Unreadable
 from houseway.games import game
 from houseway.games._dice_bets import LINE
 from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
-from houseway.table.events import Event
+from houseway.table.events import DEALT, Event, seat_of
 from houseway.table.round import Round
+from houseway.table.stated import Stated
 
 
 def deal_by_chance(ask: Deal, round_: Round, chance: Live, deck: Sequence[Card] = DECK) -> Any:
     """Cards off a well shuffled deck, or a shoe of several."""
-    out, decks = round_.table.out, round_.house.decks
+    out, decks, coming = round_.table.out, round_.house.decks, round_.table.coming[: ask.cards]
+    if round_.house.deck is not DECK:
+        deck = [card for card in deck if card in round_.house.deck]
     if decks > 1:
-        left: Sequence[Card] = list((Counter(tuple(deck) * decks) - Counter(out)).elements())
+        gone = Counter(out) + Counter(coming)
+        left: Sequence[Card] = list((Counter(tuple(deck) * decks) - gone).elements())
     else:
-        left = [card for card in deck if card not in out] if out else deck
-    return chance.draw(left, ask.cards)
+        left = [card for card in deck if card not in (*out, *coming)] if out or coming else deck
+    return (*coming, *chance.draw(left, ask.cards - len(coming)))
 
 
 def roll_by_chance(dice: int, chance: Live) -> str:
@@ -110,17 +114,15 @@ class Script:
         self._stakes = stakes
         self._rolls = list(rolls)
         self._spins = list(spins)
-        self._cards = {who: list(hand) for who, hand in cards.items()}
-        self._given = {who: len(hand) for who, hand in cards.items()}
-        self._choices = {who: list(words) for who, words in choices.items()}
+        self._stated = Stated(cards, choices)
 
     def __call__(self, ask: Ask, round_: Round) -> Any:
         if isinstance(ask, Wagers):
             return self._stakes.get(ask.who, {})
         if isinstance(ask, Choose):
-            if not self._choices.get(ask.who):
+            if not self._stated.choices(ask.who):
                 raise Unreadable(f"no choice given for {ask.who}: {' or '.join(ask.options)}?")
-            return self._choices[ask.who].pop(0)
+            return self._stated.choices(ask.who).pop(0)
         if isinstance(ask, Spin):
             if not self._spins:
                 raise Unreadable("where the wheel comes to rest is not given: --number")
@@ -129,18 +131,27 @@ class Script:
             return self._rolls.pop(0) if self._rolls else self._no_roll()
         if isinstance(ask, Bets):
             return self._calls(ask.who)
-        if ask.to == (BURNT,) and not self._cards.get(BURNT):
-            given = {card for hand in self._cards.values() for card in hand}
-            free = [c for c in DECK if c not in given and c not in round_.table.out]
+        table, stated = round_.table, self._stated
+        if ask.to == (BURNT,) and not stated.has(BURNT):
+            given = stated.every_card()
+            free = [c for c in round_.house.deck if c not in (*given, *table.out)]
             return tuple(free[: ask.cards])
-        return ask.in_order({who: self._take(who, ask.pattern.count(who)) for who in ask.to})
+        return ask.in_order(
+            {
+                who: stated.take(
+                    who, ask.pattern.count(who), table.hand(who), table.hands_of(seat_of(who))
+                )
+                for who in ask.to
+            }
+        )
 
     def _no_roll(self) -> str:
         raise Unreadable("the dice are not given: --dice")
 
     def _calls(self, who: str) -> dict[str, str]:
         """The bets a seat calls on or off before the next roll."""
-        words = [choice.rpartition(" ") for choice in self._choices.pop(who, ())]
+        words = [choice.rpartition(" ") for choice in self._stated.choices(who)]
+        self._stated.choices(who).clear()
         for bet, _, word in words:
             if not bet or word not in ("on", "off"):
                 raise Unreadable(f"'{bet or word}' is no call; expected a bet, as 'place 6 on'")
@@ -152,30 +163,15 @@ class Script:
 
     def can_choose(self, ask: Ask | None) -> bool:
         """True if a choice is given for whoever is asked."""
-        return isinstance(ask, Choose) and bool(self._choices.get(ask.who))
+        return isinstance(ask, Choose) and bool(self._stated.choices(ask.who))
 
     def left_over(self) -> str:
         """What was given and never asked for, in words; empty if nothing."""
-        for who, cards in self._cards.items():
-            if cards:
-                given = self._given[who]
-                return f"{who} needs {given - len(cards)} cards; {given} given"
         if self._spins:
             return f"the wheel is not spun again: '{self._spins[0]}' was not asked for"
         if self._rolls:
             return f"the dice are not thrown again: '{self._rolls[0]}' was not asked for"
-        for who, choices in self._choices.items():
-            if choices:
-                return f"{who} has nothing to choose: '{choices[0]}' was not asked for"
-        return ""
-
-    def _take(self, who: str, n: int) -> list[Card]:
-        cards, given = self._cards.get(who, []), self._given.get(who, 0)
-        if len(cards) < n:
-            needed = given - len(cards) + n
-            raise Unreadable(f"{who} needs at least {needed} cards; {given} given")
-        self._cards[who] = cards[n:]
-        return cards[:n]
+        return self._stated.left_over()
 
 
 def replay(house: House, recorded: Iterable[Event]) -> Round:
@@ -264,7 +260,7 @@ def _recorded(ask: Ask, events: list[Event], round_: Round) -> Any:
         return _changes(ask, events, round_.table.stakes[ask.who])
     dealt = events[: len(ask.to)]
     decks = round_.house.decks
-    hands = {e.who: parse_cards(e.cards, decks) for e in dealt if e.verb == "dealt"}
+    hands = {e.who: parse_cards(e.cards, decks) for e in dealt if e.verb in DEALT}
     if set(hands) != set(ask.to):
         return None
     return ask.in_order(hands)

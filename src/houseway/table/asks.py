@@ -11,6 +11,7 @@ from houseway.equipment.cards import DECK, Card, show
 from houseway.equipment.dice import ways
 from houseway.errors import Refused, Unreadable
 from houseway.games import game
+from houseway.money import Cents, Exact, dollars, parse_dollars, to_cents
 from houseway.table.stakes import check_stakes
 
 if TYPE_CHECKING:
@@ -70,7 +71,10 @@ class Deal(NamedTuple):
 
     def check(self, answer: Sequence[Card], table: Table) -> None:
         """Refuse the wrong number of cards, strange cards, and cards that are already out."""
-        if table.house.decks > 1:
+        coming = table.coming[: self.cards]
+        if coming and tuple(answer[: len(coming)]) != tuple(coming):
+            raise Unreadable(f"{show(coming[0])} has been drawn already and is dealt next")
+        if table.house.decks > 1 or table.house.deck is not DECK:
             self._check_shoe(answer, table)
             return
         dealt = set(answer)
@@ -93,7 +97,7 @@ class Deal(NamedTuple):
         if len(answer) != self.cards:
             raise Unreadable(f"{self.cards} cards are dealt here, not {len(answer)}")
         for card in answer:
-            if card not in _DECK:
+            if card not in table.house.deck:
                 raise Unreadable(f"{card!r} is not a card of this deck")
             if table.out.count(card) + list(answer).count(card) > decks:
                 raise Unreadable(f"the card {show(card)} is dealt {decks + 1} times")
@@ -158,13 +162,16 @@ class Bets(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """What does somebody decide? Answer: one of the options."""
+    """What does somebody decide? Answer: one of the options, or where it may be an amount, that."""
 
     who: str
     options: tuple[str, ...]
     rule: str
-    between: tuple[int, int] = (0, 0)  # where any multiple in this range will do: `1.5x`
+    between: tuple[Exact, Exact] = (0, 0)  # where any multiple in this range will do: `1.5x`
     closed: tuple[tuple[str, str], ...] = ()  # choices not open with this hand: by which rule
+    of: Cents = 0  # what it is a multiple of, so that it may be told in dollars: `$15`
+    unit: Cents = 1  # the amounts there are
+    limit: str = ""  # the rule that sets the range
 
     def check(self, answer: Any, table: Table) -> None:
         """Refuse what is not on offer."""
@@ -173,21 +180,39 @@ class Choose(NamedTuple):
                 words = game(table.house.edition.game).RULES[rule]
                 problem = f"{self.who} may not choose {choice} with this hand: {words}"
                 raise Refused(problem, rule=rule, at=table.house.cite(rule))
-        if answer not in self.options and not self._in_between(answer):
-            more = f", or any multiple up to {self.between[1]}x" if self.between[1] else ""
-            raise Refused(
-                f"{self.who} may choose {' or '.join(self.options)}{more}, not '{answer}'",
-                rule=self.rule,
-                at=table.house.cite(self.rule),
-            )
+        if answer in self.options:
+            return
+        wanted = self._multiple(answer)
+        if wanted is None or not self.between[0] <= wanted <= self.between[1] or self._odd(wanted):
+            rule = self.limit if wanted is not None and self.limit else self.rule
+            problem = f"{self.who} may choose {' or '.join(self.options)}{self.range_told()}"
+            raise Refused(f"{problem}, not '{answer}'", rule=rule, at=table.house.cite(rule))
 
-    def _in_between(self, answer: Any) -> bool:
-        """True for a multiple in the range, written with at most two decimals."""
+    def range_told(self) -> str:
+        """The amounts that will do beside the options, in words."""
+        if not self.between[1]:
+            return ""
+        if not self.of:
+            return f", or any multiple up to {self.between[1]}x"
+        units = f" in units of {dollars(self.unit)}" if self.unit > 1 else ""
+        return f", or any amount up to {dollars(to_cents(self.between[1] * self.of))}{units}"
+
+    def _odd(self, wanted: Exact) -> bool:
+        """True for an amount that the units do not make."""
+        return bool(self.of and to_cents(wanted * self.of) % self.unit)
+
+    def _multiple(self, answer: Any) -> Exact | None:
+        """The multiple an answer names, with at most two decimals, or in dollars; else None."""
         if not self.between[1] or not isinstance(answer, str):
-            return False
-        if not re.fullmatch(r"\d+(\.\d{1,2})?x", answer):
-            return False
-        return self.between[0] <= Fraction(answer[:-1]) <= self.between[1]
+            return None
+        if re.fullmatch(r"\d+(\.\d{1,2})?x", answer):
+            return Fraction(answer[:-1])
+        if self.of and answer.startswith("$"):
+            try:
+                return Fraction(parse_dollars(answer), self.of)
+            except Unreadable:
+                return None
+        return None
 
 
 Ask = Wagers | Deal | Spin | Roll | Bets | Choose

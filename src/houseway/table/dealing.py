@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card, show_cards
-from houseway.errors import Conflict, NoRule, unknown
-from houseway.money import LOSE, PUSH, Cents, dollars, to_cents
+from houseway.errors import Conflict, NoRule
+from houseway.money import LOSE, PUSH, Cents, Exact, dollars, parse_dollars, to_cents
 from houseway.settlement import Result, cuts, lose
 from houseway.table.asks import BURNT, Bets, Choose, Deal, Roll, Spin, Wagers
-from houseway.table.events import ALL, NOBODY, Event
+from houseway.table.cards_out import CardsOut
+from houseway.table.events import ALL, HAND, NOBODY, Event, seat_of
+from houseway.table.lammers import Lammers
 from houseway.table.lying import Lying
-from houseway.table.stakes import check_amount, entry_of
 
 SEAT = "seat "
 
@@ -26,21 +28,23 @@ _roll, _bets = cache(Roll), cache(Bets)  # asked at every throw
 class Irregular(Exception):
     """Thrown into the round; a game catches it where its book treats it specially."""
 
-    def __init__(self, entry: Irregularity) -> None:
+    def __init__(self, entry: Irregularity, who: str = "table") -> None:
         super().__init__(entry.id)
         self.id = entry.id
+        self.who = who  # whose hand it concerns
         self.remedy = entry.remedy
         self.may_stand = entry.may_stand
         self.still_settled = entry.still_settled
 
 
-class Table(Lying):
+class Table(Lying, CardsOut, Lammers):
     """Seats, stakes, hands and choices of one round; each act is recorded with rule and section."""
 
     Irregular = Irregular
     __slots__ = (
-        "_choices", "_events", "_hands", "_record", "_sections", "_texts", "house", "meters", "out",
-        "seats", "stakes", "standing", "turned_up", "valid", "won",
+        "_choices", "_cleared", "_events", "_hands", "_record", "_sections", "_texts", "coming",
+        "dead", "house", "lammers", "meters", "out", "seats", "stakes", "standing", "turned_up",
+        "valid", "won",
     )  # fmt: skip
 
     def __init__(
@@ -54,13 +58,17 @@ class Table(Lying):
         self.seats = tuple(seats)
         self.meters = dict(meters)
         self.stakes: dict[str, dict[str, Cents]] = {seat: {} for seat in self.seats}
+        self.lammers: dict[str, dict[str, Cents]] = {seat: {} for seat in self.seats}
+        self.dead: set[str] = set()  # hands of a seat that are out of the round
         self.out: list[Card] = []  # cards that have left the deck
+        self.coming: list[Card] = []  # drawn in error and seen: dealt before any other
         self.won: dict[str, Cents] = {}  # winnings of each hand so far, for the payout limit
         self._hands: dict[str, tuple[Card, ...]] = {}
         self._texts: dict[str, str] = {}  # the same hands as they are written down
         self.valid: dict[str, str] = {}  # hands called valid in spite of an irregularity: its rule
         self.turned_up: list[Card] = []  # common cards that everybody sees
         self._choices: dict[str, tuple[str, ...]] = {}
+        self._cleared: set[str] = set()  # hands whose cards are in the discard rack
         self.standing: Any = None  # what a game keeps between rolls: point, shooter, calls
         self._events, self._record = events, events.append
         self._sections = house.sections
@@ -84,31 +92,48 @@ class Table(Lying):
         yield from self.deal_in_order(everyone * each if one_at_a_time else stacks, (), rule)
 
     def deal_in_order(
-        self, pattern: Iterable[str], in_turn: Iterable[str], rule: str, **rules: str
+        self,
+        pattern: Iterable[str],
+        in_turn: Iterable[str],
+        rule: str,
+        *,
+        up: Collection[str] = (),
+        unseen: bool = False,
+        **rules: str,
     ) -> Generator[Any, Any, None]:
-        """Deal single cards in this order; a seat sees its own, nobody sees the others yet."""
+        """Deal single cards in this order; those who are `up` get theirs face up.
+
+        Of the others a seat sees its own unless they are `unseen`, and nobody sees any more yet.
+        """
         ask = Deal(tuple(pattern), tuple(in_turn))
         cards = yield ask
-        self.out.extend(cards)
+        self._take(cards)
         for who, hand in ask.hands(cards).items():
-            text = show_cards(hand)
-            if who in self._hands:
-                self._hands[who] += tuple(hand)
-                self._texts[who] += " " + text
-            else:
-                self._hands[who], self._texts[who] = tuple(hand), text
-            seen_by = who if who in self.stakes else NOBODY
+            text = self._hold(who, hand)
+            if who in up:
+                if seat_of(who) not in self.stakes:
+                    self.turned_up.extend(hand)
+                self._note("drew", who, rules.get(who, rule), cards=text)
+                continue
+            seen_by = who if who in self.stakes and not unseen else NOBODY
             self._note("dealt", who, rules.get(who, rule), cards=text, seen_by=seen_by)
+
+    def declared(self, irregularity: str) -> bool:
+        """True if this has gone wrong in the round."""
+        return any(e.verb == "declared" and e.rule == irregularity for e in self._events)
 
     def burn(
         self, rule: str, n: int = 1, seen_by: str | None = None
     ) -> Generator[Any, Any, tuple[Card, ...]]:
         """Put cards aside on which nothing depends, and which nobody sees unless it is said."""
         cards = yield Deal((BURNT,) * n)
-        self.out.extend(cards)
-        seen = NOBODY if seen_by is None else seen_by
-        self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=seen)
+        self.aside(cards, rule, NOBODY if seen_by is None else seen_by)
         return tuple(cards)
+
+    def aside(self, cards: Sequence[Card], rule: str, seen_by: str) -> None:
+        """These cards are put aside."""
+        self._take(cards)
+        self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=seen_by)
 
     def spin(
         self, wheel: tuple[str, ...], rule: str, void: tuple[str, ...] = ()
@@ -134,31 +159,17 @@ class Table(Lying):
         who: str,
         *options: str,
         rule: str,
-        between: tuple[int, int] = (0, 0),
+        between: tuple[Exact, Exact] = (0, 0),
         closed: tuple[tuple[str, str], ...] = (),
+        **amounts: Any,
     ) -> Generator[Any, Any, str]:
-        """Ask somebody to choose; the choice is remembered."""
-        choice: str = yield Choose(who, options, rule, between, closed)
-        if who in self.stakes and who not in self.seats:
+        """Ask somebody to choose, or for an amount in a range; the choice is remembered."""
+        choice: str = yield Choose(who, options, rule, between, closed, **amounts)
+        if self.is_out(who):
             return choice  # the player has left: nothing was chosen
         self._choices[who] = (*self.choices(who), choice)
         self._note("chose", who, rule, says=choice)
         return choice
-
-    def check_amount(self, key: str, stake: Cents) -> None:
-        """Refuse a stake that cannot lie at a place, or is not of a permitted amount."""
-        check_amount(key, stake, self.house)
-
-    def check_kind(self, key: str) -> None:
-        """Refuse a bet that is of no known kind."""
-        try:
-            self.house.kind(key)
-        except KeyError:
-            raise unknown("wager", key, self.house.edition.wagers) from None
-
-    def check_place(self, key: str) -> None:
-        """Refuse a place that the layout does not have."""
-        entry_of(key, self.house)
 
     # -- telling ---------------------------------------------------------------------------------
 
@@ -168,17 +179,19 @@ class Table(Lying):
             if seat in self.seats:
                 yield seat
 
+    def is_out(self, who: str) -> bool:
+        """True for a player who has left, or a hand that is dead."""
+        seat = seat_of(who)
+        return who in self.dead or (seat in self.stakes and seat not in self.seats)
+
+    def amount(self, choice: str, of: Cents) -> Cents:
+        """What a choice such as `$15` or `0.5x` comes to."""
+        told = choice.startswith("$")
+        return parse_dollars(choice) if told else to_cents(Fraction(choice[:-1]) * of)
+
     def stake(self, seat: str, wager: str) -> Cents:
         """What a seat has on a wager that is not yet decided."""
         return self.stakes[seat].get(wager, 0)
-
-    def hand(self, who: str) -> tuple[Card, ...]:
-        """The cards somebody holds."""
-        return self._hands.get(who, ())
-
-    def known(self, who: str) -> tuple[Card, ...]:
-        """The cards somebody can use so far: their own, then the common ones turned up."""
-        return self.hand(who) + tuple(self.turned_up)
 
     def choices(self, who: str) -> tuple[str, ...]:
         """What somebody has chosen in this round, street by street."""
@@ -234,13 +247,24 @@ class Table(Lying):
             self._note("revealed", who, rule, cards=self._texts[who])
             return
         shown = tuple(cards)
-        self.turned_up.extend(shown)
+        if seat_of(who) not in self.stakes:
+            self.turned_up.extend(shown)
         self._note("revealed", who, rule, cards=show_cards(shown))
 
-    def settle(self, seat: str, results: Iterable[Result], *, partly: bool = False) -> None:
-        """Pay, collect or return every stake of a seat, each exactly once, in the book's order."""
-        bonuses, stakes = self.house.bonuses, self._own(seat)
-        staked, nets = stakes.copy(), []
+    def settle(
+        self,
+        seat: str,
+        results: Iterable[Result],
+        *,
+        partly: bool = False,
+        most: Cents | None = None,
+    ) -> None:
+        """Pay, collect or return every stake of a seat, each exactly once, in the book's order.
+
+        A limit for this payment alone is `most`.
+        """
+        bonuses, stakes, lent = self.house.bonuses, self._own(seat), self.lammers[seat]
+        staked, nets, free = stakes.copy(), [], []
         for result in results:
             wager, _, odds, _ = result
             if wager in bonuses:
@@ -250,6 +274,8 @@ class Table(Lying):
             elif wager in stakes:
                 stake = stakes.pop(wager)
                 nets.append((result, stake, odds.cents(stake, self.meters.get(wager, 0))))
+            elif wager in lent:
+                free.append(result)
             elif wager in staked:
                 raise Conflict(
                     f"two rules decide the {wager} of {seat}: {result.rule} is the second"
@@ -258,17 +284,36 @@ class Table(Lying):
             raise NoRule(f"no rule decides the {next(iter(stakes))} of {seat}")
         if "losing_wagers_first" in self.house.edition.terms:
             nets.sort(key=lambda entry: entry[2] >= 0)  # collected before any is paid
-        self._pay(seat, self._limited(seat, self._favoured(seat, nets)))
+        self._pay(seat, self._limited(seat, self._favoured(seat, nets), most))
+        if free:
+            self._settle_lammers(seat, free)
 
-    def take_out(self, seat: str, rule: str) -> None:
-        """Return everything a seat still has staked and let it out of the round."""
-        for wager in self._lying(seat):
-            self.give_back(seat, wager, rule)
-        self.seats = tuple(s for s in self.seats if s != seat)
+    def grant(self, seat: str, result: Result) -> None:
+        """Pay a fixed sum for which nothing need be staked any more."""
+        says = f"{result.outcome}, {result.odds.text}"
+        self._note("settled", seat, result.rule, result.wager, net=result.odds.fixed, says=says)
+
+    def take_out(self, who: str, rule: str, but: Collection[str] = ()) -> None:
+        """Return what a seat has staked, or what lies on one of its hands, and let it out.
+
+        Some wagers may stay where they are.
+        """
+        seat, _, number = who.partition(HAND)
+        for wager in (*self._lying(seat), *self.lammers[seat]):
+            if self.house.kind(wager) in but or not wager.endswith(f" {number}" if number else ""):
+                continue
+            if wager in self.lammers[seat]:
+                self.take_in(seat, wager, rule)
+            else:
+                self.give_back(seat, wager, rule)
+        if number:
+            self.dead.add(who)
+        else:
+            self.seats = tuple(s for s in self.seats if s != seat)
 
     def forfeit(self, seat: str, rule: str) -> None:
         """Collect everything a seat has staked and let it out of the round."""
-        results = [lose(wager, rule) for wager in self._lying(seat)]
+        results = [lose(wager, rule) for wager in (*self._lying(seat), *self.lammers[seat])]
         self.settle(seat, results)
         self.seats = tuple(s for s in self.seats if s != seat)
 
@@ -279,6 +324,8 @@ class Table(Lying):
             for wager in self._lying(seat):
                 self._note("returned", seat, rule, wager=wager, stake=stakes[wager])
             self.stakes[seat] = {}
+            for wager in list(self.lammers[seat]):
+                self.take_in(seat, wager, rule)
 
     # -- money after settlement ------------------------------------------------------------------
 
@@ -293,15 +340,16 @@ class Table(Lying):
         return [entry for entry in nets if entry[2] >= 0]
 
     def _limited(
-        self, seat: str, nets: list[tuple[Result, Cents, Cents]]
+        self, seat: str, nets: list[tuple[Result, Cents, Cents]], most: Cents | None
     ) -> list[tuple[Result, Cents, Cents]]:
         """Cut winnings over the house's payout limit, the last settled first."""
-        limit = self.house.amount("payout_limit")
+        limit = self.house.amount("payout_limit") if most is None else most
         if limit is None:
             return nets
         covered = self.house.covered("payout_limit")
         limited = [result.wager in covered for result, _, _ in nets]
-        off = cuts([net for _, _, net in nets], limited, limit - self.won.get(seat, 0))
+        before = self.won.get(seat, 0) if most is None else 0
+        off = cuts([net for _, _, net in nets], limited, limit - before)
         for n in range(len(nets) - 1, -1, -1):
             if off[n]:
                 result, stake, net = nets[n]

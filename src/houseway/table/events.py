@@ -12,6 +12,8 @@ from houseway.money import dollars, parse_dollars
 
 ALL = ""  # seen by everyone
 NOBODY = "nobody"  # seen by no player: face down, in the log only
+DEALT = ("dealt", "drew")  # a card comes face down, or face up
+HAND = " hand "  # a seat's other hands: `seat 1 hand 2`
 
 
 class Event(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -40,7 +42,8 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
         if self.verb == "charged":
             return f"{self.wager} {dollars(-self.net)} ({self.says})"
         if self.wager:
-            return f"{self.wager} {dollars(self.stake)}" + (f" ({self.says})" if self.says else "")
+            amount = "" if self.says and not self.stake else f" {dollars(self.stake)}"
+            return f"{self.wager}{amount}" + (f" ({self.says})" if self.says else "")
         return self.cards or self.says
 
     @property
@@ -60,7 +63,7 @@ _SETTLED = re.compile(
     r"(?P<wager>.+?)(?: (?P<stake>\$[\d,.]+))? (?P<verdict>wins|loses|pushes)"
     r"(?: (?P<net>\$[\d,.]+))? \((?P<says>.*)\)"
 )
-_STAKED = re.compile(r"(?P<wager>.+?) (?P<stake>-?\$[\d,.]+)(?: \((?P<says>.*)\))?")
+_STAKED = re.compile(r"(?P<wager>.+?)(?: (?P<stake>-?\$[\d,.]+))?(?: \((?P<says>.*)\))?")
 _SIGN = {"wins": 1, "loses": -1, "pushes": 0}
 
 
@@ -84,19 +87,24 @@ def parse_line(line: str) -> Event:
         sign = 1 if m["stake"].startswith("-") else -1
         net = sign * parse_dollars(m["stake"].removeprefix("-"))
         return structs.replace(event, wager=m["wager"], net=net, says=m["says"])
-    if verb in ("wagered", "put", "returned", "metered", "moved", "stood") and (
-        m := _STAKED.fullmatch(what)
-    ):
-        stake = parse_dollars(m["stake"])
+    staked = ("wagered", "put", "returned", "metered", "moved", "stood", "collected")
+    if verb in staked and (m := _STAKED.fullmatch(what)) and (m["stake"] or m["says"]):
+        stake = parse_dollars(m["stake"]) if m["stake"] else 0
         return structs.replace(event, wager=m["wager"], stake=stake, says=m["says"] or "")
-    if verb in ("dealt", "revealed"):
+    if verb in (*DEALT, "revealed"):
         return structs.replace(event, cards=what)
     return structs.replace(event, says=what)
 
 
+def seat_of(who: str) -> str:
+    """The seat that holds a hand: `seat 1` of `seat 1 hand 2`."""
+    return who.partition(HAND)[0]
+
+
 def view(events: Iterable[Event], who: str) -> list[Event]:
     """The events as somebody at the table sees them: hidden cards become `??`."""
-    return [e if e.seen_by in (ALL, who) else _hidden(e) for e in events]
+    seers = (ALL, seat_of(who))
+    return [e if e.seen_by in seers else _hidden(e) for e in events]
 
 
 def _hidden(event: Event) -> Event:

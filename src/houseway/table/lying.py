@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from houseway.editions.house import House
+from houseway.errors import unknown
 from houseway.money import Cents
 from houseway.table.events import Event
+from houseway.table.stakes import check_amount, entry_of
 
 MANY = 50_000  # ways for bets to lie that a house keeps in mind
 
@@ -48,6 +50,21 @@ class Lying:
         else:
             self._events.extend(done[0])
         self.stakes[seat] = done[1]
+
+    def check_amount(self, key: str, stake: Cents) -> None:
+        """Refuse a stake that cannot lie at a place, or is not of a permitted amount."""
+        check_amount(key, stake, self.house)
+
+    def check_kind(self, key: str) -> None:
+        """Refuse a bet that is of no known kind."""
+        try:
+            self.house.kind(key)
+        except KeyError:
+            raise unknown("wager", key, self.house.edition.wagers) from None
+
+    def check_place(self, key: str) -> None:
+        """Refuse a place that the layout does not have."""
+        entry_of(key, self.house)
 
     def _lying(self, seat: str) -> list[str]:
         """A seat's wagers as they were placed; bets that stand are told in the book's order."""

@@ -12,9 +12,9 @@ from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game
 from houseway.money import Cents
-from houseway.table.asks import Ask, Choose, Roll, Wagers
+from houseway.table.asks import BURNT, Ask, Choose, Deal, Roll, Wagers
 from houseway.table.dealing import SEAT, Irregular, Table
-from houseway.table.events import Event, view
+from houseway.table.events import NOBODY, Event, seat_of, view
 
 Answer = Any
 SUPERVISOR = "supervisor"
@@ -33,7 +33,7 @@ class Round:
     Answers are checked before the game sees them: a bad one raises and changes nothing.
     """
 
-    __slots__ = ("_game", "_keep", "_kept", "_waiting", "ask", "events", "house", "table")
+    __slots__ = ("_game", "_held", "_keep", "_kept", "_waiting", "ask", "events", "house", "table")
 
     def __init__(
         self,
@@ -52,6 +52,8 @@ class Round:
         self._kept = 0
         # an irregularity being ruled on, the ask behind it, and the hands still to be ruled on
         self._waiting: tuple[Irregularity, Ask, list[str]] | None = None
+        # an irregularity with a question of its own before the game goes on, and the game's ask
+        self._held: tuple[Irregularity, Ask] | None = None
         note = self.events.append
         self.table = Table(house, names, self._meters(meters or {}), self.events)
         note(Event("opened", "table", says=", ".join(names)))
@@ -94,6 +96,8 @@ class Round:
         self.ask.check(answer, self.table)
         if self._waiting:
             self._rule(answer)
+        elif self._held:
+            self._go_on(answer)
         else:
             self._step(self._game.send, answer)
 
@@ -110,8 +114,10 @@ class Round:
         entry = self.house.edition.irregularity(irregularity)
         if entry.again and any(e.verb == "declared" and e.rule == entry.id for e in self.events):
             entry = self.house.edition.irregularity(entry.again)
-        if entry.remedy == "forfeit" and who not in self.table.stakes:
-            raise unknown("seat", who, self.table.stakes)
+        if entry.remedy in ("forfeit", "dead-hand"):
+            no_such_hand = who != seat_of(who) and not self.table.hand(who)
+            if seat_of(who) not in self.table.stakes or no_such_hand:
+                raise unknown("seat", who, self.table.stakes)
         self._check_moment(entry)
         found = tuple(cards)
         if any(self.table.out.count(card) >= self.house.decks for card in found):
@@ -139,12 +145,60 @@ class Round:
                 self._step(self._game.throw, Irregular(entry))
                 return
             self.table.standing.must_pass = True
-        elif entry.remedy == "forfeit":
+        elif entry.remedy in ("forfeit", "dead-hand"):
+            self._leave(entry, who)
+            return
+        elif entry.remedy == "deal-later" and self._is_dealt_to(who):
+            self._step(self._game.throw, Irregular(entry, who))
+            return
+        elif entry.remedy == "next-card":
+            self.table.coming.extend(found)
+        elif entry.remedy in ("stop-dealing", "reshuffle-and-finish"):
+            self._hold(entry)
+        elif entry.remedy == "play-on" and hasattr(game(self.house.edition.game), "played_on"):
+            game(self.house.edition.game).played_on(self.table, entry.id)
+        self._flush()
+
+    def _leave(self, entry: Irregularity, who: str) -> None:
+        """A player, or one of his hands, is out of the round, and the game goes on without."""
+        if entry.remedy == "forfeit":
             self.table.forfeit(who, entry.id)
-            if isinstance(self.ask, (Choose, Wagers)) and self.ask.who == who:
-                leaves = self.ask.options[-1] if isinstance(self.ask, Choose) else {}
-                self._step(self._game.send, leaves)
-                return
+        else:
+            dealt = self.table.hand(seat_of(who))  # without cards nothing can be settled
+            self.table.take_out(who, entry.id, but=entry.still_settled if dealt else ())
+        if isinstance(self.ask, (Choose, Wagers)) and self.table.is_out(self.ask.who):
+            leaves = self.ask.options[-1] if isinstance(self.ask, Choose) else {}
+            self._step(self._game.send, leaves)
+        elif entry.remedy == "dead-hand" and self._is_dealt_to(who):
+            self._step(self._game.throw, Irregular(entry, who))
+        else:
+            self._flush()
+
+    def _is_dealt_to(self, who: str) -> bool:
+        """True if cards are about to be dealt to somebody, or to one of his hands."""
+        dealt = self.ask.to if isinstance(self.ask, Deal) else ()
+        return who in dealt or any(seat_of(other) == who for other in dealt)
+
+    def _hold(self, entry: Irregularity) -> None:
+        """Before the game goes on: the device must be repaired, or the discards be shuffled."""
+        assert self.ask
+        self._held = (entry, self.ask)
+        if entry.remedy == "stop-dealing":
+            self.ask = Choose(SUPERVISOR, ("repaired or replaced",), entry.id)
+        else:
+            self.table.gather()
+            self.ask = Deal((BURNT,))
+
+    def _go_on(self, answer: Answer) -> None:
+        """That is done: the game's own question is open again."""
+        assert self._held
+        entry, ask = self._held
+        self._held = None
+        if isinstance(self.ask, Choose):
+            self.events.append(Event("chose", SUPERVISOR, entry.id, entry.where, says=answer))
+        else:
+            self.table.aside(answer, entry.id, NOBODY)
+        self.ask = ask
         self._flush()
 
     def _may_change_bets(self) -> bool:
@@ -155,6 +209,8 @@ class Round:
         """Refuse what cannot happen here: another way of dealing, or a ruling still open."""
         if self._waiting:
             raise Unreadable("the supervisor's ruling is still open")
+        if self._held:
+            raise Unreadable(f"what went wrong before is not set right yet: {self._held[0].id}")
         for option, values in entry.when.items():
             if self.house.options[option] not in values:
                 ways = " or ".join(values)
@@ -215,6 +271,9 @@ class Round:
 
     def _close(self) -> None:
         self.ask = None
+        if unused := self.table.coming:
+            rules = [e.rule for e in self.events if e.verb == "declared"]
+            self.table.announce(f"{show_cards(unused)} goes to the discard rack", rules[-1])
         house = -sum([e.net for e in self.events])
         self.events.append(Event("closed", "table", net=house))
 

@@ -31,6 +31,11 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
 def _check_one(wager: str, stake: int, house: House) -> None:
     """A stake by itself: a known opening wager, whole cents, a permitted amount."""
     entry = entry_of(wager, house)
+    module = game(house.edition.game)
+    closed = module.not_offered(house) if hasattr(module, "not_offered") else {}
+    if wager in closed:
+        problem = f"the {wager} is not offered with {house.options['decks']} decks"
+        raise Refused(problem, rule="opening-wagers", at=closed[wager])
     if not entry.opening:
         when = f"after the cards, on the {entry.raises}" if entry.raises else "by the house"
         raise Refused(f"the {wager} is placed {when}", rule="opening-wagers", at=entry.where)

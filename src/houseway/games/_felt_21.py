@@ -1,0 +1,147 @@
+"""What lies on a blackjack table beside the stakes: hands and first cards, and the side bets."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from houseway.equipment.cards import Card
+from houseway.games._hands_21 import BET, MAIN, SEVEN, Hand, super_bonus
+from houseway.games._side_bets_21 import SIDE_BETS, decide, rung, to_the_pool, waits
+from houseway.games._terms_21 import Terms, read
+from houseway.hands.twenty_one import is_natural
+from houseway.money import Cents, parse_dollars
+from houseway.settlement import win
+
+DEALER, HOLE = "dealer", "hole card"
+
+
+@cache
+def terms_of(house: Any) -> Terms:
+    """The terms of a house, read once."""
+    return read(house)
+
+
+class Felt:
+    """The table as it lies: who was dealt what, and what has become of it."""
+
+    def __init__(self, t: Any) -> None:
+        self.t, self.house, self.terms = t, t.house, terms_of(t.house)
+        options = t.house.options
+        self.main = BET if BET in t.house.edition.wagers else MAIN
+        tournament = options.get("tournament") == "yes"
+        self.tournament_chip: Cents = 0  # what insurance is a multiple of
+        if tournament:
+            self.tournament_chip = parse_dollars(t.house.term("tournament_insurance").split()[-1])
+        self.pitch = options["dealing"] == "pitch" and not tournament
+        self.face_down = options.get("double_card") == "face down on request"
+        self.hides = self.pitch and "pitch_face_down" in t.house.edition.terms  # cards on doubles
+        self.first: dict[str, tuple[Card, ...]] = {}  # the two cards a seat was dealt
+        self.original: dict[str, Cents] = {}  # what it then had against the dealer
+        self.placed: dict[str, set[str]] = {}  # and the wagers it had placed
+        self.hands: dict[str, list[Hand]] = {}  # what has become of them
+        self.turned: set[str] = set()  # whose cards have been turned up that lay face down
+
+    @property
+    def up(self) -> Card:
+        """The dealer's card that shows."""
+        return int(self.t.hand(DEALER)[0])
+
+    @property
+    def dealer(self) -> tuple[Card, ...]:
+        """All his cards: upcard, hole card, cards drawn."""
+        mine: tuple[Card, ...] = self.t.hand(DEALER)
+        return mine[:1] + tuple(self.t.hand(HOLE)) + mine[1:]
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """Those of them that everybody knows."""
+        return self.dealer if HOLE in self.turned else self.dealer[:1]
+
+    def from_the_right(self) -> list[str]:
+        """The seats that have something at stake, in the order of settlement."""
+        t = self.t
+        return [seat for seat in reversed(t.stakes) if t.stakes[seat] or t.lammers[seat]]
+
+    def has_natural(self, seat: str) -> bool:
+        """True if a seat's first two cards are a blackjack that is not paid yet."""
+        return self.main in self.t.stakes[seat] and is_natural(self.first[seat])
+
+    def turn_up(self, who: str, rule: str) -> None:
+        """Cards that lie face down are turned up: the hole card, in pitch the first two."""
+        if who not in self.turned and (who == HOLE or self.pitch):
+            self.turned.add(who)
+            self.t.reveal(who, rule, self.t.hand(HOLE) if who == HOLE else self.first[who])
+
+    def live(self, hand: Hand) -> bool:
+        """True while something lies on a hand."""
+        return not self.t.is_out(hand.who) and bool(hand.wagers(self.t))
+
+
+# -- side bets -------------------------------------------------------------------------------------
+
+
+def side_bets(felt: Felt, seat: str, *, last: bool = False) -> None:
+    """Settle the side bets of a seat that no card to come can change; at the last, all of them."""
+    t = felt.t
+    for wager in sorted((key for key in t.stakes[seat] if key in SIDE_BETS), key=t.house.rank):
+        if last or not (SIDE_BETS[wager].whole_hand or waits_for_cards(felt, seat, wager)):
+            _side_bet(felt, seat, wager)
+        elif wager == "king's bounty" and HOLE not in felt.turned:
+            t.announce("two kings of spades wait", "kings-bounty-waits", who=seat)
+
+
+def waits_for_cards(felt: Felt, seat: str, wager: str) -> bool:
+    """True while a side bet depends on cards of the dealer that are not known."""
+    return waits(wager, felt.first[seat], felt.shown)
+
+
+def _side_bet(felt: Felt, seat: str, wager: str) -> None:
+    """Settle one side bet by the cards that are known."""
+    mine, house = felt.first[seat], felt.house
+    if SIDE_BETS[wager].mine:
+        felt.turn_up(seat, f"{SIDE_BETS[wager].rules}-pays")
+    most = _most(felt, wager)
+    felt.t.settle(seat, [decide(wager, mine, felt.shown, house)], partly=True, most=most)
+    if row := to_the_pool(wager, rung(wager, mine, felt.shown), house):
+        felt.t.announce(f"{row.odds.text} to the toke pool", "toke-pool")
+
+
+def _most(felt: Felt, wager: str) -> Cents | None:
+    """What each seat is paid at most where a book limits several wins of the highest row."""
+    limit = felt.house.edition.terms.get(f"{wager.replace(' ', '_')}_limit")
+    if limit is None:
+        return None
+    highest = max(odds.per_stake for odds in felt.house.odds_by_row(wager).values())
+    bettors = [seat for seat, placed in felt.placed.items() if wager in placed]
+    won = [decide(wager, felt.first[seat], felt.shown, felt.house).odds for seat in bettors]
+    several = sum(odds.per_stake == highest for odds in won) > 1
+    return parse_dollars(limit.value) if several else None
+
+
+# -- bonuses for which nothing is staked -----------------------------------------------------------
+
+
+def pay_super_bonus(felt: Felt) -> None:
+    """Three suited sevens against a seven win a sum, and everybody else one for each of them."""
+    house = felt.house
+    if "super bonus" not in house.edition.wagers or felt.up // 4 != SEVEN:
+        return
+    won = {
+        seat: odds
+        for seat, hands in felt.hands.items()
+        if _suited_sevens(felt, hands) and (odds := super_bonus(house, felt.original[seat]))
+    }
+    for seat, odds in won.items():
+        felt.t.grant(seat, win("super bonus", odds, "super-bonus-pays", "suited sevens"))
+    others = [seat for seat in felt.original if seat not in won and not felt.t.is_out(seat)]
+    for seat in others * len(won):
+        wager = "other players' bonus"
+        felt.t.grant(seat, win(wager, house.even(wager), "others-bonus", "another's super bonus"))
+
+
+def _suited_sevens(felt: Felt, hands: list[Hand]) -> bool:
+    """The first three cards of a hand that was neither split nor doubled."""
+    cards = felt.t.hand(hands[0].who)
+    alike = len(cards) == 3 and len(set(cards)) == 1 and cards[0] // 4 == SEVEN
+    return alike and len(hands) == 1 and not hands[0].doubled

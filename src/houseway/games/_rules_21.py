@@ -1,0 +1,87 @@
+"""What each rule of the blackjack family says, in our words; editions tell where books say so."""
+
+from __future__ import annotations
+
+RULES = {
+    "burn-card": "Before the deal a card is put aside.",
+    "cut-card": "The cutting card is out: this round is finished and the cards are shuffled.",
+    "place-bets": "Each player bets against the dealer, and beside that on the side bets.",
+    "first-hand-only": "The Super Bonus is only for the first hand after a shuffle.",
+    "no-more-bets": "After the first card no wager is made, increased or withdrawn.",
+    "double-attack": "With the dealer's first card in sight a player may add up to the Bet Wager.",
+    "deal-two-each": "Two cards to every hand and to the dealer, one of his face up.",
+    "bet-the-set-pays": "A pair on the first two cards is paid, more if suited.",
+    "bet-the-set-loses": "No pair: lost.",
+    "royal-match-pays": "Two suited cards are paid, a suited king and queen more.",
+    "royal-match-loses": "Two suits: lost.",
+    "trilux-pays": "First two cards and the dealer's upcard make a hand that is paid.",
+    "trilux-loses": "They make none: lost.",
+    "kings-bounty-pays": "First two cards that count twenty are paid.",
+    "kings-bounty-waits": "Two kings of spades wait for the dealer's hole card.",
+    "kings-bounty-loses": "Any other count loses.",
+    "toke-pool": "Beside a winning side bet the house pays the dealers' toke pool.",
+    "super-bonus-pays": "The bonus for a rare hand is paid.",
+    "super-bonus-loses": "The hand bet on is no blackjack: lost.",
+    "others-bonus": "Everybody else at the table gets a sum with another's super bonus.",
+    "xtreme-pays": "First two cards and the dealer's upcard make a hand that is paid.",
+    "xtreme-loses": "They make none: lost.",
+    "lucky-ladies-pays": "First two cards that count twenty are paid.",
+    "lucky-ladies-loses": "Any other count loses.",
+    "match-pays": "Each of the first two cards that is of the upcard's rank is paid.",
+    "match-loses": "Neither is: lost.",
+    "push-22-pays": "The dealer has twenty-two: paid.",
+    "push-22-loses": "He has anything else: lost.",
+    "bust-it-pays": "The dealer goes over with exactly the third card: paid by that card.",
+    "bust-it-loses": "He does not: lost.",
+    "payout-limit": "What is won on one wager in a round is cut to the limit.",
+    "insurance-offered": "With an ace up, insurance against the dealer's blackjack is offered.",
+    "insurance-limit": "It may be up to half of the wager.",
+    "insurance-pays": "The dealer has blackjack: insurance is paid.",
+    "insurance-loses": "He has none: insurance is lost.",
+    "even-money": "A player's blackjack against an ace may be paid even money at once.",
+    "dealer-peeks": "With an ace or a ten up, the dealer looks for blackjack before anybody acts.",
+    "natural-pays": "A blackjack is paid at odds of its own.",
+    "natural-pushes": "Two blackjacks tie.",
+    "dealer-natural-wins": "The dealer's blackjack beats every other hand.",
+    "dealer-natural-takes-original-only": "It takes the original wagers only; others go back.",
+    "hit-or-stand": "A player below twenty-one draws or stands.",
+    "player-busts": "Over twenty-one the hand is lost.",
+    "player-21-wins": "A player's twenty-one wins whatever the dealer makes.",
+    "bonus-21-pays": "Some hands of twenty-one are paid more, unless they were doubled.",
+    "double-down": "A player may double the wager, on the hands the book names.",
+    "double-for-less": "The second wager may be smaller.",
+    "one-card-on-double": "A doubled hand gets one card more.",
+    "double-double": "A doubled hand may be doubled again, for all that lies on it.",
+    "rescue": "A doubled hand may be given up: the last part comes back, the rest is lost.",
+    "free-double": "Certain hard totals of two cards are doubled with a lammer, not with money.",
+    "split": "Two cards of one value may be split into two hands.",
+    "split-limit": "Splitting again is allowed up to a number of hands.",
+    "free-split": "Pairs that are not tens are split with a lammer, not with money.",
+    "aces-split": "How often aces are split.",
+    "one-card-on-split-aces": "Split aces get one card each.",
+    "free-bet-wins": "A winning lammer is paid the amount it stands for.",
+    "lammer-collected": "After a push or a loss the lammer goes back to the tray.",
+    "original-stays": "A lost original wager stays while free hands are played, for their worth.",
+    "surrender": "A player may give up a hand for a part of its wagers.",
+    "second-chance": "A hand that goes over may buy one card more, which is subtracted.",
+    "second-chance-pays": "It wins: the Second Chance is paid, the other wagers go back.",
+    "second-chance-loses": "It loses all the same, and the Second Chance with it.",
+    "dealer-draws": "The dealer draws to sixteen, and to soft seventeen where the house has it so.",
+    "dealer-stands": "On more he stands.",
+    "dealer-needs-no-card": "If nothing depends on it he draws nothing.",
+    "dealer-busts": "The dealer goes over twenty-one: hands that have not are paid.",
+    "twenty-two-pushes": "The dealer goes over with twenty-two: hands still in play push.",
+    "higher-wins": "The higher hand wins.",
+    "lower-loses": "The lower hand loses.",
+    "tie-pushes": "Equal hands push.",
+}
+
+
+def rules_without(*missing: str) -> dict[str, str]:
+    """The rules of a game that has not all of the family's; `trilux-` stands for all of a bet."""
+    left_out = tuple(name for name in missing if name.endswith("-"))
+    return {
+        rule: words
+        for rule, words in RULES.items()
+        if rule not in missing and not rule.startswith(left_out or ("?",))
+    }

@@ -1,0 +1,146 @@
+"""The side bets of the blackjack family: what each looks at, what it is paid, how long it waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from houseway.equipment.cards import Card
+from houseway.games._terms_21 import read
+from houseway.hands import twenty_one as hands
+from houseway.hands.ladders_21 import TWO_AND_UPCARD
+from houseway.money import parse_odds
+from houseway.settlement import Result, lose, win
+
+Cards = tuple[Card, ...]
+INSURANCE = "insurance"
+
+
+class SideBet(NamedTuple):
+    """A side bet: its rules, its rung by the cards known, and whether cards to come change it."""
+
+    rules: str  # how its rules are called: <rules>-pays, <rules>-loses
+    rung: Callable[[Cards, Cards], int]
+    waits: Callable[[Cards, Cards], bool]
+    mine: bool = True  # it looks at the player's first two cards
+    dealer: int = 0  # and at so many of the dealer's
+    whole_hand: bool = False  # at all of the dealer's, until he stands
+
+
+def _never(mine: Cards, dealer: Cards) -> bool:
+    return False
+
+
+def _for_upcard(mine: Cards, dealer: Cards) -> bool:
+    return not dealer
+
+
+def _for_crown(mine: Cards, dealer: Cards) -> bool:
+    """A suited king and queen wait while the dealer may have one too."""
+    if len(dealer) > 1 or not hands.is_royal(mine):
+        return False
+    return not dealer or dealer[0] // 4 in (hands.KING, hands.QUEEN)
+
+
+def _for_natural(mine: Cards, dealer: Cards) -> bool:
+    """A bet on the dealer's natural waits while he may have one."""
+    return len(dealer) < 2 and hands.may_be_natural(dealer)
+
+
+def _kings_for_natural(mine: Cards, dealer: Cards) -> bool:
+    return mine == (hands.KING_OF_SPADES,) * 2 and _for_natural(mine, dealer)
+
+
+def _queens_for_natural(mine: Cards, dealer: Cards) -> bool:
+    return mine == (hands.QUEEN_OF_HEARTS,) * 2 and _for_natural(mine, dealer)
+
+
+def _for_third_card(mine: Cards, dealer: Cards) -> bool:
+    """Until the dealer's first two cards stand or the third has come."""
+    return len(dealer) < 2 or (len(dealer) == 2 and hands.total(dealer) < 17)
+
+
+def _for_last_card(mine: Cards, dealer: Cards) -> bool:
+    """Until no house would draw; one that stands on a soft seventeen ends it there."""
+    return len(dealer) < 2 or hands.dealer_draws(dealer, hits_soft_17=True)
+
+
+SIDE_BETS = {
+    "bet the set": SideBet("bet-the-set", hands.pair, _never),
+    "royal match": SideBet("royal-match", hands.royal, _for_crown, dealer=2),
+    "trilux": SideBet("trilux", hands.three, _for_upcard, dealer=1),
+    "king's bounty": SideBet("kings-bounty", hands.bounty_twenty, _kings_for_natural, dealer=2),
+    "super bonus player": SideBet("super-bonus", hands.player_natural, _never),
+    "super bonus dealer": SideBet(
+        "super-bonus", hands.dealer_natural, _for_natural, mine=False, dealer=2
+    ),
+    "21+3 xtreme": SideBet("xtreme", hands.three, _for_upcard, dealer=1),
+    "lucky ladies": SideBet("lucky-ladies", hands.lucky_twenty, _queens_for_natural, dealer=2),
+    "match the dealer": SideBet("match", hands.match, _for_upcard, dealer=1),
+    "push 22": SideBet("push-22", hands.twenty_two, _for_last_card, mine=False, whole_hand=True),
+    "bust it": SideBet("bust-it", hands.third_card_bust, _for_third_card, mine=False, dealer=3),
+}
+TO_THE_POOL = {"trilux": "lucky george", "king's bounty": "dealer envy"}
+_TWO_MATCHES = {  # both cards are paid; the printed sums are terms
+    min(TWO_AND_UPCARD.find("two unsuited")): ("two unsuited", "match_two_unsuited"),
+    min(TWO_AND_UPCARD.find("two suited")): ("two suited", "match_two_suited"),
+}
+
+
+def rung(wager: str, mine: Cards, dealer: Cards) -> int:
+    """What a side bet is paid for, as a rung of its ladder.
+
+    The dealer's cards come as upcard, hole card, cards drawn, as far as they are known.
+    """
+    return SIDE_BETS[wager].rung(mine, dealer)
+
+
+def decide(wager: str, mine: Cards, dealer: Cards, house: Any) -> Result:
+    """How a side bet ends."""
+    return by_rung(wager, rung(wager, mine, dealer), house)
+
+
+def by_rung(wager: str, found: int, house: Any) -> Result:
+    """How a side bet ends for a rung of its ladder."""
+    rules = SIDE_BETS[wager].rules
+    if wager == "match the dealer" and found in _TWO_MATCHES:
+        name, term = _TWO_MATCHES[found]
+        return win(wager, parse_odds(house.term(term)), f"{rules}-pays", name)
+    result: Result = house.by_table(wager, found, f"{rules}-pays", f"{rules}-loses")
+    return result
+
+
+def waits(wager: str, mine: Cards, dealer: Cards) -> bool:
+    """True while cards of the dealer that are not known yet may change how the bet ends."""
+    return SIDE_BETS[wager].waits(mine, dealer)
+
+
+def to_the_pool(wager: str, found: int, house: Any) -> Any:
+    """The row that a side bet's rung pays to the dealers' toke pool beside the player, or None."""
+    pool = TO_THE_POOL.get(wager, "")
+    return house.pays(pool, found) if (pool, 0) in house.tables else None
+
+
+def not_offered(house: Any) -> dict[str, str]:
+    """Side bets that are not offered with this number of decks, and the section that says so."""
+    found = {}
+    for wager in SIDE_BETS:
+        term = house.edition.terms.get(f"{wager.replace(' ', '_')}_decks")
+        if term and str(house.decks) not in [n.strip() for n in term.value.split(",")]:
+            found[wager] = term.where
+    for condition, _, where in house.conditions:
+        if condition.at_most == "0" and condition.wager in SIDE_BETS:
+            found[condition.wager] = where
+    return found
+
+
+def insurance(dealer: Cards, house: Any) -> Result:
+    """How insurance ends, by the dealer's first two cards."""
+    if hands.is_natural(dealer[:2]):
+        return win(INSURANCE, read(house).insurance, "insurance-pays")
+    return lose(INSURANCE, "insurance-loses")
+
+
+def is_insurable(up: Card) -> bool:
+    """Insurance is offered against an ace."""
+    return hands.value(up) == 1

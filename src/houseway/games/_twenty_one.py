@@ -1,0 +1,358 @@
+"""The blackjack family: hands against the dealer's, doubled and split, and side bets beside them.
+
+Five games in three books go by one `play`; what differs stands in the terms of each book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from houseway.games._felt_21 import (
+    DEALER,
+    HOLE,
+    Felt,
+    pay_super_bonus,
+    side_bets,
+    waits_for_cards,
+)
+from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results
+from houseway.games._rules_21 import RULES as RULES
+from houseway.games._side_bets_21 import INSURANCE, SIDE_BETS, decide, insurance, is_insurable
+from houseway.games._side_bets_21 import not_offered as not_offered
+from houseway.games._turns_21 import act, pay_natural, turn
+from houseway.hands.count_21 import BEST
+from houseway.hands.twenty_one import dealer_draws, is_natural, total, value
+from houseway.money import Cents, to_cents
+from houseway.settlement import Result, lose, push, win
+
+COMMON_HANDS = (DEALER,)  # his cards are told as upcard, hole card, cards drawn
+NO_INSURANCE, ROUNDED_UP, EVEN_MONEY = "no insurance", "insurance rounded up", "even money"
+NO_ATTACK = "no double attack"
+MISSED = "blackjack-not-revealed"  # the irregularity: he looked, and went on
+ORIGINAL_ONLY = "dealer-natural-takes-original-only"
+CHIP = 100  # the smallest, in cents
+SOLVER = "twenty_one"
+ODDS_OPTIONS = ("decks", "soft_17", "blackjack_pays", "double_on")
+BETS: dict[str, Any] = {}
+SHOES = ("new", "running", "cut card out")
+STANDINGS: tuple[dict[str, str], ...] = tuple({"shoe": state} for state in SHOES)
+MOST_SEATS = 7  # where the book does not say
+SMALL_DECK = parse_cards("4s 5h 6c 7d 8d 9d Kd")  # no round runs out of it
+RARE: tuple[Any, ...] = (  # bets, cards and choices that reach what chance would not
+    ({"seat 1": {MAIN: 10_00}}, {"seat 1": "7c 5c 9c", DEALER: "7d Kd"}, {"seat 1": ["$5"]}),
+    (
+        {"seat 1": {BET: 10_00}},
+        {"seat 1": "7c 5c 8c", DEALER: "7d Kd"},
+        {"seat 1": [NO_ATTACK, "$5", STAND]},
+    ),
+    (
+        {seat: {MAIN: 30_00, "lucky ladies": 30_00} for seat in ("seat 1", "seat 2")},
+        {"seat 1": "Qh Qh", "seat 2": "Qh Qh", DEALER: "Kd Ad"},
+        {},
+    ),
+    (
+        {"seat 1": {MAIN: 25_00}, "seat 2": {MAIN: 10_00}},
+        {"seat 1": "7s 7s 7s", "seat 2": "9c 8d", DEALER: "7d Kd"},
+        {"seat 1": ["hit"], "seat 2": [STAND]},
+    ),
+)
+
+
+def stand(t: Any, standing: Mapping[str, str]) -> None:
+    """How the shoe stands when the round begins."""
+    for name, state in standing.items():
+        if name != "shoe" or state not in SHOES:
+            expected = f"expected shoe: {', '.join(SHOES[:-1])} or {SHOES[-1]}"
+            raise Unreadable(f"'{name}: {state}' is unknown; {expected}")
+    t.standing = standing.get("shoe", "running")
+
+
+def played_on(t: Any, irregularity: str) -> None:
+    """A hole card that was shown by mistake is seen by all from there on."""
+    if irregularity == "hole-card-revealed" and t.hand(HOLE):
+        t.reveal(HOLE, irregularity, t.hand(HOLE))
+
+
+# -- the round -------------------------------------------------------------------------------------
+
+
+def play(t: Any) -> Iterator[Any]:
+    """One round, in the order of the book."""
+    felt = Felt(t)
+    yield from _burn(felt)
+    yield from t.wagers("place-bets")
+    _first_hand_only(felt)
+    if not t.seats:
+        return
+    t.announce(t.house.closing_call, "no-more-bets")
+    if felt.terms.first_card_to_dealer:
+        yield from _deal(felt, [DEALER])
+        yield from _double_attack(felt)
+        yield from _deal(felt, [*t.seats, *t.seats, HOLE])
+    else:
+        yield from _deal(felt, [*t.seats, DEALER, *t.seats, HOLE])
+    if not t.seats:
+        return  # every hand is dead
+    _first_cards(felt)
+    if felt.terms.natural_before_peek:
+        for seat in felt.from_the_right():
+            pay_natural(felt, seat)
+    if is_insurable(felt.up):
+        yield from _insurance(felt)
+    if value(felt.up) in felt.terms.peeks and _finds_blackjack(felt):
+        _dealer_natural(felt)
+        return
+    for seat in t.turns():
+        yield from turn(felt, seat)
+    for hand in [hand for hands in felt.hands.values() for hand in hands if hand.owed]:
+        yield from act(felt, hand)  # a card that was forgotten in its turn
+    if felt.hands or felt.from_the_right():
+        yield from _dealer(felt)
+        _settle(felt)
+        pay_super_bonus(felt)
+
+
+def _burn(felt: Felt) -> Iterator[Any]:
+    """A card is put aside from a new shoe, in pitch before every round; the cut card may be out."""
+    t, options = felt.t, felt.house.options
+    elected = options.get("burn", "yes") == "yes" and t.standing == "new"
+    if felt.house.cite("burn-card") and (felt.pitch or elected):
+        yield from t.burn("burn-card")
+    if t.standing == "cut card out" and options["dealing"] != "continuous":
+        t.announce("the cards are shuffled after this round", "cut-card")
+
+
+def _first_hand_only(felt: Felt) -> None:
+    """Some side bets are only taken for the first hand after a shuffle."""
+    if felt.t.standing in SHOES[1:] and felt.house.says("first-hand-only"):
+        for seat in felt.t.seats:
+            for wager in [key for key in felt.t.stakes[seat] if key.startswith("super bonus")]:
+                felt.t.give_back(seat, wager, "first-hand-only")
+
+
+def _deal(felt: Felt, order: list[str]) -> Iterator[Any]:
+    """The first cards, one at a time; what was forgotten comes later, a dead hand gets none."""
+    t = felt.t
+    seen = {DEALER} if felt.pitch else {DEALER, *t.seats}
+    while order:
+        try:
+            yield from t.deal_in_order(order, (), "deal-two-each", up=seen)
+            return
+        except t.Irregular as wrong:
+            if wrong.remedy == "dead-hand":
+                order = [who for who in order if not t.is_out(who)] if t.seats else []
+            elif wrong.remedy == "deal-later":
+                order = _forgotten(order, wrong.who)
+            else:
+                raise
+
+
+def _forgotten(order: list[str], who: str) -> list[str]:
+    """The same deal, but somebody's last card comes when all the players have theirs."""
+    first = len(order) - 1 - order[::-1].index(who)
+    left = order[:first] + order[first + 1 :]
+    last = left.index(HOLE) if HOLE in left else len(left)
+    return [*left[:last], who, *left[last:]]
+
+
+def _double_attack(felt: Felt) -> Iterator[Any]:
+    """With the dealer's card in sight each player may add to the wager, as much or less."""
+    t = felt.t
+    for seat in t.turns():
+        stake, rule = t.stake(seat, felt.main), "double-attack"
+        less = {"between": (Fraction(1, stake), 1), "of": stake, "limit": rule}
+        choice = yield from t.ask(seat, NO_ATTACK, ATTACK, rule=rule, **less)
+        if choice != NO_ATTACK and not t.is_out(seat):
+            t.put(seat, ATTACK, stake if choice == ATTACK else t.amount(choice, stake), rule)
+
+
+def _first_cards(felt: Felt) -> None:
+    """Side bets that the first cards decide are settled at once, in pitch when their turn comes."""
+    t = felt.t
+    for seat in t.seats:
+        felt.first[seat], felt.placed[seat] = t.hand(seat), set(t.stakes[seat])
+        felt.original[seat] = t.stake(seat, felt.main) + t.stake(seat, ATTACK)
+    if not felt.pitch:
+        for seat in felt.from_the_right():
+            side_bets(felt, seat)
+
+
+# -- the dealer's blackjack ------------------------------------------------------------------------
+
+
+def _insurance(felt: Felt) -> Iterator[Any]:
+    """Against an ace every seat may insure, or take even money for a blackjack."""
+    t, terms = felt.t, felt.terms
+    chip = felt.tournament_chip or 1
+    for seat in t.turns():
+        stake, natural = t.stake(seat, felt.main), felt.has_natural(seat)
+        half = to_cents(terms.insurance_most * stake) // chip * chip
+        options, rule = [NO_INSURANCE], "insurance-offered"
+        amounts: dict[str, Any] = {"closed": ((INSURANCE, rule),)}
+        if half and (not natural or terms.insurance_with_natural):
+            options.append(INSURANCE)
+            between = (Fraction(chip, stake), Fraction(half, stake))
+            amounts = {"between": between, "of": stake, "unit": chip, "limit": "insurance-limit"}
+            if terms.insurance_in_chips and half % CHIP and not felt.tournament_chip:
+                options.append(ROUNDED_UP)
+        if natural and terms.even_money:
+            options.append(EVEN_MONEY)
+        if len(options) > 1:
+            choice = yield from t.ask(seat, *options, rule=rule, **amounts)
+            if choice != NO_INSURANCE and not t.is_out(seat):
+                _insure(felt, seat, choice, half)
+
+
+def _insure(felt: Felt, seat: str, choice: str, half: Cents) -> None:
+    """Put up the insurance, or pay even money and end the hand."""
+    t = felt.t
+    if choice == EVEN_MONEY:
+        felt.turn_up(seat, "even-money")
+        even = win(felt.main, felt.terms.even, "even-money", EVEN_MONEY)
+        t.settle(seat, [even], partly=True)
+        t.clear(seat)
+        return
+    named = {INSURANCE: half, ROUNDED_UP: -(-half // CHIP) * CHIP}
+    insured = named[choice] if choice in named else t.amount(choice, t.stake(seat, felt.main))
+    t.put(seat, INSURANCE, insured, "insurance-limit")
+
+
+def _finds_blackjack(felt: Felt) -> bool:
+    """The dealer looks at the hole card before anybody acts; he may miss what he sees."""
+    t = felt.t
+    t.announce("the dealer looks at the hole card", "dealer-peeks")
+    if is_natural(felt.dealer):
+        return not t.declared(MISSED)
+    for seat in felt.from_the_right():
+        if INSURANCE in t.stakes[seat]:
+            t.settle(seat, [insurance(felt.dealer, felt.house)], partly=True)
+    return False
+
+
+def _dealer_natural(felt: Felt) -> None:
+    """The dealer's blackjack: insurance is paid, and nothing but original wagers can lose."""
+    t = felt.t
+    felt.turn_up(HOLE, "dealer-peeks")
+    if felt.house.says(ORIGINAL_ONLY):
+        t.announce("blackjack: only original wagers can lose", ORIGINAL_ONLY)
+    for seat in felt.from_the_right():
+        side_bets(felt, seat, last=True)
+        felt.turn_up(seat, "dealer-natural-wins")
+        _against_blackjack(felt, seat)
+
+
+def _against_blackjack(felt: Felt, seat: str) -> None:
+    """Everything of a seat but its side bets, when the dealer has blackjack."""
+    t, terms = felt.t, felt.terms
+    tied, natural = is_natural(felt.first[seat]), len(felt.hands.get(seat, ())) < 2
+    for key in sorted(t.stakes[seat], key=felt.house.rank):
+        if key == INSURANCE:
+            result = insurance(felt.dealer, felt.house)
+        elif tied and natural and key in (felt.main, ATTACK):
+            wins = win(key, terms.natural, "natural-pays", "blackjack")
+            result = push(key, "natural-pushes") if terms.naturals_tie else wins
+        elif key == felt.main:
+            result = lose(key, "dealer-natural-wins")
+        else:
+            t.give_back(seat, key, ORIGINAL_ONLY)
+            continue
+        t.settle(seat, [result], partly=True)
+    for key in list(t.lammers[seat]):
+        t.take_in(seat, key, "lammer-collected")
+
+
+# -- the dealer's turn -----------------------------------------------------------------------------
+
+
+def _dealer(felt: Felt) -> Iterator[Any]:
+    """The hole card is turned up, and the dealer draws if anything depends on it."""
+    t = felt.t
+    felt.turn_up(HOLE, "dealer-draws")
+    _now_known(felt)
+    if felt.house.says("dealer-needs-no-card") and not _depends(felt):
+        t.announce("nothing depends on the dealer's hand", "dealer-needs-no-card")
+        return
+    while dealer_draws(felt.dealer, felt.terms.hits_soft_17):
+        yield from t.deal_in_order((DEALER,), (), "dealer-draws", up=(DEALER,))
+        _now_known(felt)
+    count = total(felt.dealer)
+    t.announce(f"the dealer has {count}", "dealer-stands" if count <= BEST else "dealer-draws")
+
+
+def _now_known(felt: Felt) -> None:
+    """Side bets that this card of the dealer decides."""
+    for seat in felt.from_the_right():
+        side_bets(felt, seat)
+
+
+def _depends(felt: Felt) -> bool:
+    """True if a hand, or a side bet, waits for the dealer's cards."""
+    hands = [hand for hands in felt.hands.values() for hand in hands]
+    return any(map(felt.live, hands)) or any(
+        waits_for_cards(felt, seat, key)
+        for seat in felt.from_the_right()
+        for key in felt.t.stakes[seat]
+        if key in SIDE_BETS
+    )
+
+
+def _settle(felt: Felt) -> None:
+    """From the dealer's right; some houses collect what is lost before they pay anybody."""
+    t, seats = felt.t, felt.from_the_right()
+    for seat in seats:
+        _turn_up_hands(felt, seat)
+    if is_natural(felt.dealer[:2]):  # it was missed before
+        for seat in seats:
+            side_bets(felt, seat, last=True)
+            _against_blackjack(felt, seat)
+        return
+    ends = {seat: _ends(felt, seat) for seat in seats}
+    if felt.house.options.get("settlement") == "losing first":
+        for seat in seats:
+            lost = [result for result in ends[seat] if result.verdict == "loses"]
+            ends[seat] = [result for result in ends[seat] if result not in lost]
+            _one_by_one(felt, seat, lost)
+    for seat in seats:
+        _one_by_one(felt, seat, ends[seat])
+        t.settle(seat, ())  # nothing may be left
+
+
+def _one_by_one(felt: Felt, seat: str, ends: list[Result]) -> None:
+    """Money and lammers in the order in which they are told."""
+    for result in ends:
+        felt.t.settle(seat, [result], partly=True)
+
+
+def _turn_up_hands(felt: Felt, seat: str) -> None:
+    """Cards of hands still in play that lie face down are turned up."""
+    for hand in felt.hands.get(seat, ()):
+        if felt.live(hand):
+            felt.turn_up(seat, "higher-wins")
+            if hand.unseen and not hand.owed:
+                rule = "one-card-on-double" if hand.doubled else "one-card-on-split-aces"
+                felt.t.reveal(hand.who, rule, felt.t.hand(hand.who)[-1:])
+
+
+def _ends(felt: Felt, seat: str) -> list[Result]:
+    """How everything ends that a seat still has at stake: hand by hand, side bets where they come.
+
+    In the book's order of wagers they come before the hands or after them.
+    """
+    t, order, his = felt.t, felt.house.order, total(felt.dealer)
+    sides = [
+        decide(wager, felt.first[seat], felt.dealer, felt.house)
+        for wager in t.stakes[seat]
+        if wager in SIDE_BETS
+    ]
+    hands = [
+        result
+        for hand in felt.hands.get(seat, ())
+        if felt.live(hand)
+        for result in results(hand, t, his, felt.terms)
+    ]
+    before = [side for side in sides if order[side.wager] < order[felt.main]]
+    return [*before, *hands, *(side for side in sides if side not in before)]

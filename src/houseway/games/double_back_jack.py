@@ -1,0 +1,21 @@
+"""Double Back Jack: a hand that goes over may buy a card to be subtracted; 21 is paid at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.games import _twenty_one
+from houseway.games._rules_21 import rules_without
+
+RULES = rules_without(
+    "double-attack", "first-hand-only", "bet-the-set-", "royal-match-", "trilux-",
+    "kings-bounty-", "toke-pool", "super-bonus-", "others-bonus", "xtreme-", "lucky-ladies-",
+    "match-", "push-22-", "bust-it-", "payout-limit", "even-money", "natural-pushes",
+    "dealer-natural-takes-original-only", "bonus-21-pays", "double-double", "rescue", "free-",
+    "lammer-collected", "original-stays", "one-card-on-split-aces",
+)  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Everything else is what the family shares."""
+    return getattr(_twenty_one, name)

@@ -1,0 +1,20 @@
+"""Free Bet Blackjack: some doubles and splits cost nothing; a dealer's 22 pushes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.games import _twenty_one
+from houseway.games._rules_21 import rules_without
+
+RULES = rules_without(
+    "double-attack", "first-hand-only", "bet-the-set-", "royal-match-", "trilux-",
+    "kings-bounty-", "toke-pool", "super-bonus-", "others-bonus", "xtreme-", "lucky-ladies-",
+    "match-", "bust-it-", "payout-limit", "player-21-wins", "bonus-21-pays", "double-double",
+    "rescue", "second-chance", "second-chance-",
+)  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Everything else is what the family shares."""
+    return getattr(_twenty_one, name)

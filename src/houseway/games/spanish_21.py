@@ -1,0 +1,21 @@
+"""Spanish 21: no tens in the deck, a player's 21 always wins, and some are paid more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.games import _twenty_one
+from houseway.games._rules_21 import rules_without
+
+RULES = rules_without(
+    "double-attack", "first-hand-only", "bet-the-set-", "royal-match-", "trilux-",
+    "kings-bounty-", "toke-pool", "super-bonus-loses", "xtreme-", "lucky-ladies-", "push-22-",
+    "bust-it-", "payout-limit", "even-money", "natural-pushes", "one-card-on-split-aces",
+    "free-", "lammer-collected", "original-stays", "second-chance", "second-chance-",
+    "twenty-two-pushes", "dealer-needs-no-card", "burn-card",
+)  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Everything else is what the family shares."""
+    return getattr(_twenty_one, name)

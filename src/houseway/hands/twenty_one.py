@@ -1,0 +1,165 @@
+"""Counting to twenty-one, and what the first cards are for the side bets of blackjack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from houseway.equipment.cards import Card
+from houseway.hands import count_21
+from houseway.hands.ladders_21 import BUST, FIRST_TWO, NATURALS, TWENTIES, TWO_AND_UPCARD
+
+ACE, KING, QUEEN, EIGHT = 12, 11, 10, 6  # ranks
+KING_OF_SPADES, QUEEN_OF_HEARTS = 4 * KING + 3, 4 * QUEEN + 2
+_BLACK = frozenset({0, 3})  # clubs and spades
+_RED = frozenset({1, 2})
+_VALUES = tuple(1 if rank == ACE else min(rank + 2, 10) for rank in range(13))
+
+_FIRST_TWO, _TWO_AND_UPCARD, _TWENTIES, _NATURALS, _BUST = (
+    {name: n for n, name in enumerate(ladder.names())}
+    for ladder in (FIRST_TWO, TWO_AND_UPCARD, TWENTIES, NATURALS, BUST)
+)
+
+
+# -- counting --------------------------------------------------------------------------------------
+
+
+def value(card: Card) -> int:
+    """Tens and pictures ten, an ace one until it may count eleven."""
+    return _VALUES[card // 4]
+
+
+def total(cards: Sequence[Card]) -> int:
+    """The best total: one ace counts eleven if that does not go over twenty-one."""
+    values = [_VALUES[card // 4] for card in cards]
+    return count_21.best_total(sum(values), values.count(1))
+
+
+def is_soft(cards: Sequence[Card]) -> bool:
+    """True if an ace counts eleven."""
+    return total(cards) != sum([_VALUES[card // 4] for card in cards])
+
+
+def is_natural(cards: Sequence[Card]) -> bool:
+    """An ace and a ten-valued card."""
+    return len(cards) == 2 and total(cards) == 21
+
+
+def may_be_natural(cards: Sequence[Card]) -> bool:
+    """True if these first cards are a natural or may still become one."""
+    return not cards or (len(cards) == 1 and value(cards[0]) in (1, 10)) or is_natural(cards)
+
+
+def dealer_draws(cards: Sequence[Card], hits_soft_17: bool) -> bool:
+    """The dealer draws to sixteen, and to a soft seventeen where the house has it so."""
+    return count_21.dealer_draws(total(cards), is_soft(cards), hits_soft_17)
+
+
+# -- what side bets are paid for, by the player's first two cards and the dealer's as far as known -
+
+
+def pair(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
+    """Two cards of one rank, of one suit too."""
+    first, second = mine
+    if first // 4 != second // 4:
+        return 0
+    return _FIRST_TWO["suited pair" if first == second else "pair"]
+
+
+def royal(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
+    """A suited king and queen, the dealer's first two as well, or two suited cards."""
+    if is_royal(mine):
+        crown = is_royal(dealer[:2])
+        return _FIRST_TWO["crown treasure kq suited" if crown else "royal match kq suited"]
+    return _FIRST_TWO["two suited cards"] if mine[0] % 4 == mine[1] % 4 else 0
+
+
+def is_royal(cards: Sequence[Card]) -> bool:
+    """A king and a queen of one suit."""
+    return len(cards) == 2 and max(cards) // 4 == KING and abs(cards[0] - cards[1]) == 4
+
+
+def three(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
+    """The player's two cards and the dealer's upcard as a hand of three; an ace is high or low."""
+    low, middle, high = sorted((*mine, dealer[0]))
+    flush = low % 4 == middle % 4 == high % 4
+    low, middle, high = low // 4, middle // 4, high // 4
+    if middle == low + 1 and (high == middle + 1 or (low == 0 and high == ACE)):
+        return _TWO_AND_UPCARD["straight flush" if flush else "straight"]
+    if low == high:
+        return _TWO_AND_UPCARD["three of a kind"]
+    return _TWO_AND_UPCARD["flush"] if flush else 0
+
+
+def match(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
+    """Which of the player's two cards are of the upcard's rank, and of its suit too."""
+    up = dealer[0]
+    matching = [card == up for card in mine if card // 4 == up // 4]
+    if not matching:
+        return 0
+    if len(matching) == 1:
+        return _TWO_AND_UPCARD["suited" if matching[0] else "unsuited"]
+    return _TWO_AND_UPCARD[("two unsuited", "suited & unsuited", "two suited")[sum(matching)]]
+
+
+def lucky_twenty(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
+    """Two cards that count twenty, ace and nine too, by the rows of Lucky Ladies."""
+    first, second = mine
+    if total(mine) != 20:
+        return 0
+    if first == second == QUEEN_OF_HEARTS:
+        with_dealer = " w/ dealer bj" if is_natural(dealer[:2]) else ""
+        return _TWENTIES["queen of hearts pair" + with_dealer]
+    if first == second:
+        return _TWENTIES["matched 20"]
+    return _TWENTIES["suited 20" if first % 4 == second % 4 else "unsuited 20"]
+
+
+def bounty_twenty(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
+    """Two cards that count twenty, ace and nine too, by the rows of King's Bounty."""
+    first, second = mine
+    if total(mine) != 20:
+        return 0
+    if first == second == KING_OF_SPADES:
+        with_dealer = " + dealer bj" if is_natural(dealer[:2]) else ""
+        return _TWENTIES["2 kings of spades" + with_dealer]
+    kings = first // 4 == second // 4 == KING
+    if first == second:  # of value ten, for no other two alike count twenty
+        return _TWENTIES["2 suited kings" if kings else "2 suited queens, jacks or 10s"]
+    if first % 4 == second % 4:
+        return _TWENTIES["suited 20"]
+    return _TWENTIES["2 kings" if kings else "unsuited 20"]
+
+
+def player_natural(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
+    """Whether the player's first two cards are a natural."""
+    return _NATURALS["player blackjack"] if is_natural(mine) else 0
+
+
+def dealer_natural(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
+    """Whether the dealer's first two cards are a natural."""
+    return _NATURALS["dealer blackjack"] if is_natural(dealer[:2]) else 0
+
+
+def twenty_two(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
+    """A dealer's twenty-two by the suits of all its cards."""
+    if total(dealer) != 22:
+        return 0
+    suits = {card % 4 for card in dealer}
+    if len(suits) == 1:
+        return _BUST["same suite 22"]
+    return _BUST["same color 22" if suits <= _BLACK or suits <= _RED else "other 22"]
+
+
+def third_card_bust(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
+    """A dealer who goes over with exactly the third card, by that card; three eights by suits."""
+    cards = dealer[:3]
+    if len(cards) < 3 or total(cards[:2]) >= 17 or total(cards) <= 21:
+        return 0
+    if all(card // 4 == EIGHT for card in cards):
+        suits = {card % 4 for card in cards}
+        if len(suits) == 1:
+            return _BUST["8, 8, 8 of the same suit"]
+        if suits <= _BLACK or suits <= _RED:
+            return _BUST["8, 8, 8 of the same color"]
+    third = value(cards[2])
+    return _BUST["king, queen or jack" if third == 10 else str(third)]

@@ -1,0 +1,131 @@
+"""What the exact strategy would do at a table of the blackjack family."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from houseway.editions.house import House
+from houseway.equipment.cards import Card
+from houseway.games import _hands_21 as hands
+from houseway.games._side_bets_21 import INSURANCE
+from houseway.games._turns_21 import NO_CHANCE
+from houseway.games._twenty_one import EVEN_MONEY, NO_ATTACK, NO_INSURANCE
+from houseway.hands.twenty_one import value
+from houseway.odds.kernels.twenty_one import (
+    AGAIN,
+    DIGIT,
+    DOUBLE,
+    FIRST,
+    FREE_DOUBLE,
+    GIVE_UP,
+    HIT,
+    LAMMER,
+    STAND,
+    TEN,
+    VALUES,
+)
+from houseway.odds.rounds_21 import chances
+from houseway.odds.twenty_one import solved
+from houseway.odds.upcards_21 import Decisions
+from houseway.odds.ways_21 import ways
+
+WORDS = {
+    HIT: hands.HIT,
+    STAND: hands.STAND,
+    DOUBLE: hands.DOUBLE,
+    FREE_DOUBLE: hands.FREE_DOUBLE,
+    GIVE_UP: hands.SURRENDER,
+}
+DEALER = "dealer"
+
+
+class Advice:
+    """Answers what a hand is asked, as the decisions given have it; else as the best ones do."""
+
+    def __init__(self, house: House, kept: Sequence[Decisions] | None = None) -> None:
+        self.ups = solved(house)
+        self.kept = list(kept or [up.best for up in self.ups])
+        table = self.ups[0].hands
+        self._number = {int(key): n for n, key in enumerate(table.cards @ DIGIT)}
+        self._beyond = {int(key): n for n, key in enumerate(table.beyond @ DIGIT)}
+        self._attacked: list[bool] | None = None
+
+    def __call__(self, ask: Any, round_: Any) -> str:
+        """The answer to a question."""
+        t = round_.table
+        up: Card = t.hand(DEALER)[0]
+        upcard = value(up) - 1
+        if NO_ATTACK in ask.options:
+            return hands.ATTACK if self._attacks(upcard) else NO_ATTACK
+        if NO_INSURANCE in ask.options:
+            return self._insured(ask.options, t.hand(ask.who), upcard)
+        cards = t.hand(ask.who)
+        if NO_CHANCE in ask.options:
+            beyond = self._beyond[_key(cards)]
+            return hands.CHANCE if self.kept[upcard].second[beyond] else NO_CHANCE
+        return self._played(ask, t, cards, up)
+
+    def _played(self, ask: Any, t: Any, cards: Sequence[Card], up: Card) -> str:
+        """What a hand does: a pair that is split is always split again."""
+        kept, seat = self.kept[value(up) - 1], ask.who.split(" hand ")[0]
+        s, number = self._number[_key(cards)], ask.who.removeprefix(seat).removeprefix(" hand ")
+        key = f" {number}" if number else ""
+        doubled = t.stake(seat, hands.DOUBLE_DOWN + key)
+        if doubled and hands.HIT not in ask.options and len(cards) > 2:
+            base = sum(t.stake(seat, name + key) for name in (hands.MAIN, hands.BET, hands.ATTACK))
+            units = doubled // (base or t.stake(seat, hands.SPLIT_BET + key))
+            move = int(kept.later[(units + 1).bit_length() - 1, s])
+            words = hands.RESCUE if hands.RESCUE in ask.options else hands.SURRENDER
+            return words if move == GIVE_UP else WORDS[move]
+        kind = FIRST
+        if number or t.hand(f"{seat} hand 2"):
+            kind = LAMMER if t.worth(seat, hands.FREE_SPLIT + key) else AGAIN
+        splits = [choice for choice in ask.options if choice.endswith(hands.SPLIT)]
+        pair = hands.is_pair(cards) and value(cards[0]) - 1 in kept.split
+        move = int(kept.choice[kind, s])
+        if kind == FIRST and s in kept.by_suits:
+            move = self._seeing(s, cards, up)
+            pair = pair and move not in WORDS
+        if splits and pair:
+            return str(splits[-1])  # free, where that is offered too
+        if move not in WORDS or WORDS[move] not in ask.options:
+            move = STAND
+        return WORDS[move]
+
+    def _seeing(self, s: int, cards: Sequence[Card], up: Card) -> int:
+        """What is done with two cards whose suits matter."""
+        upcard, bonuses = value(up) - 1, self.ups[0].game.bonuses
+        assert bonuses
+        suits = [card % 4 for card in sorted(cards, key=value)]
+        shares, _ = bonuses.seeing(s, upcard, suits, up % 4)
+        return next(m for seen, m in self.kept[upcard].by_suits[s] if seen.shares == shares)
+
+    def _attacks(self, upcard: int) -> bool:
+        """Whether a Double Attack is worth it against this upcard."""
+        if self._attacked is None:
+            game = self.ups[0].game
+            found = enumerate(chances(self.ups, self.kept))
+            self._attacked = [ways(game, c, n).raised > 1 for n, c in found]
+        return self._attacked[upcard]
+
+    def _insured(self, options: Sequence[str], cards: Sequence[Card], upcard: int) -> str:
+        """Insurance by the cards seen; even money if it is worth more than waiting."""
+        game = self.ups[0].game
+        free = np.array(game.shoe)
+        for card in [*(value(c) - 1 for c in cards), upcard]:
+            free[card] -= 1
+        tens, left = int(free[TEN]), int(free.sum())
+        if EVEN_MONEY in options:
+            worth = game.terms.natural.per_stake * (left - tens)
+            return EVEN_MONEY if game.terms.even.per_stake * left > worth else NO_INSURANCE
+        insures = (game.terms.insurance.per_stake + 1) * tens > left
+        return INSURANCE if insures and INSURANCE in options else NO_INSURANCE
+
+
+def _key(cards: Sequence[Card]) -> int:
+    """A hand as one number."""
+    held = np.bincount([value(card) - 1 for card in cards], minlength=VALUES)
+    return int(held @ DIGIT)

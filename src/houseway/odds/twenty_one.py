@@ -1,0 +1,141 @@
+"""The odds of the blackjack family: the hands against the dealer, and every side bet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import Any
+
+from msgspec import structs
+
+from houseway.editions.house import House
+from houseway.games._terms_21 import read
+from houseway.money import Cents
+from houseway.odds import first_cards
+from houseway.odds.pairs_21 import cross_moment
+from houseway.odds.rounds_21 import WORKERS, chances, upcards
+from houseway.odds.sheet import SPLIT, BetOdds, Outcome, SplitHands
+from houseway.odds.suits_21 import Bonuses
+from houseway.odds.upcards_21 import Decisions, Upcard, game_of
+from houseway.odds.ways_21 import Ways, ways
+
+MAIN = ("blackjack", "bet")  # what the books call the wager against the dealer
+ON_HANDS = ("double attack", "double down", "free double", "split", "free split", "second chance")
+HALVES = 2  # half a bet may be lost, never less
+OWN = "best play from a fresh shoe; a split hand is played as if it were alone"
+
+
+def main_wager(house: House) -> str:
+    """The wager against the dealer."""
+    return next(name for name in MAIN if name in house.edition.wagers)
+
+
+def wagers(house: House) -> list[str]:
+    """The wager against the dealer, and the side bets offered."""
+    return [main_wager(house), *first_cards.wagers(house)]
+
+
+def kinds(house: House) -> list[str]:
+    """The wagers of the edition that are solved."""
+    return [main_wager(house), *first_cards.kinds(house)]
+
+
+def place(house: House, name: str) -> str:
+    """Where the wager of that name lies."""
+    return name
+
+
+def solve(house: House, name: str, stake: Cents = 0) -> BetOdds:
+    """The odds of a wager from a fresh shoe under best play; at a stake, in whole cents."""
+    if name != main_wager(house):
+        return first_cards.solve(house, name, stake)
+    ups = solved(house, stake)
+    return bet_odds(house, ups, [up.best for up in ups], stake)
+
+
+@lru_cache(maxsize=4)
+def solved(house: House, stake: Cents = 0) -> list[Upcard]:
+    """The best decisions at a house, upcard by upcard."""
+    by_hand = house.edition.wagers[main_wager(house)].paid_on
+    bonuses = Bonuses(house, stake) if by_hand else None
+    return upcards(game_of(read(house), bonuses=bonuses))
+
+
+def bet_odds(
+    house: House, ups: Sequence[Upcard], kept: Sequence[Decisions], stake: Cents = 0
+) -> BetOdds:
+    """The odds of the wager against the dealer when these decisions are kept to."""
+    game = ups[0].game
+    found = [ways(game, c, n, stake) for n, c in enumerate(chances(ups, kept))]
+    tally: dict[tuple[str, str, Fraction], Fraction] = {}
+    for way in (way for one in found for way in one.unsplit):
+        label = (way.words, way.odds, way.net)
+        tally[label] = tally.get(label, Fraction(0)) + way.chance
+    split = _split(found)
+    if split.chance:
+        tally[SPLIT, "hand by hand", split.mean / split.chance] = split.chance
+    whole = lcm(*(chance.denominator for chance in tally.values()))
+    outcomes = [Outcome(*label, int(chance * whole)) for label, chance in tally.items() if chance]
+    outcomes.sort(key=lambda o: (-o.net, o.outcome))
+    all_ways = [way for one in found for way in (*one.unsplit, *one.split)]
+    return BetOdds(
+        wager=main_wager(house),
+        includes=[name for name in ON_HANDS if name in house.edition.wagers],
+        outcomes=outcomes,
+        total=whole,
+        average_stake=_sum(way.stake * way.chance for way in all_ways),
+        split=split if split.chance else None,
+        note=OWN,
+    )
+
+
+def strategy(house: House) -> Any:
+    """The chart of basic strategy, and what it leaves out."""
+    from houseway.odds.chart_21 import Chart
+
+    return Chart(house)
+
+
+def advice(house: House) -> Any:
+    """What the exact strategy answers at a table: ask and round to choice."""
+    from houseway.odds.advice_21 import Advice
+
+    return Advice(house)
+
+
+def _split(found: Sequence[Ways]) -> SplitHands:
+    """Rounds with split hands, all together."""
+    hands = [way for one in found for way in one.split]
+    return SplitHands(
+        chance=_sum(one.split_chance for one in found),
+        hands=_sum(way.chance for way in hands),
+        mean=_sum(way.net * way.chance for way in hands),
+    )
+
+
+def with_variance(house: House, bet: BetOdds, stake: Cents = 0) -> BetOdds:
+    """The odds of best play with the exact variance: every two hands are looked at."""
+    if bet.split is None:
+        return bet
+    ups = solved(house, stake)
+    kept = [up.best for up in ups]
+    found = [ways(ups[0].game, c, n, stake) for n, c in enumerate(chances(ups, kept))]
+    tasks = [
+        (u, p, often) for u, up in enumerate(ups) for p, often in up.split_pairs(up.best).items()
+    ]
+
+    def both(task: tuple[int, int, Fraction]) -> Fraction:
+        u, p, often = task
+        return found[u].raised ** 2 * often * cross_moment(ups[u], ups[u].best, p, HALVES)
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        products = list(pool.map(both, tasks))
+    hands = [way.net**2 * way.chance for one in found for way in one.split]
+    return structs.replace(bet, split=structs.replace(bet.split, square=_sum([*hands, *products])))
+
+
+def _sum(parts: Iterable[Fraction]) -> Fraction:
+    return sum(parts, Fraction(0))

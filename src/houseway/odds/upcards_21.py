@@ -1,0 +1,356 @@
+"""Twenty-one against one upcard: what is best, and the hands that follow, split as often as may be.
+
+Before a split every decision is the best for the cards held and the dealer's upcard. After a split
+each hand is played as if it were alone: what lies on the other hands is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.games._terms_21 import Terms
+from houseway.hands.count_21 import BEST
+from houseway.odds.kernels import residues, tally_21
+from houseway.odds.kernels import twenty_one as kernel
+from houseway.odds.kernels.tally_21 import Batch, Listed
+from houseway.odds.kernels.twenty_one import (
+    ACE,
+    AGAIN,
+    FIRST,
+    GIVE_UP,
+    HIT,
+    LAMMER,
+    SPLIT,
+    STAND,
+    VALUES,
+    Hands,
+    Play,
+)
+from houseway.odds.splits_21 import hands_expected
+from houseway.odds.suits_21 import Bonuses, Seen, Shares
+
+
+class Game(NamedTuple):
+    """A shoe, what may be done, and what hands of twenty-one are paid."""
+
+    shoe: tuple[int, ...]
+    terms: Terms
+    play: Play
+    bonuses: Bonuses | None = None
+
+
+def game_of(
+    terms: Terms, shoe: Sequence[int] | None = None, bonuses: Bonuses | None = None
+) -> Game:
+    """The rules of a house for the solver, and its shoe."""
+    tens = 16 if terms.tens else 12
+    play = Play(
+        double_on=_bits(terms.double_on),
+        double_any_cards=terms.double_any_cards,
+        doubles=terms.doubles,
+        double_after_split=terms.double_after_split,
+        give_up_first=terms.surrender == "first two cards",
+        give_up_any=terms.surrender.startswith("any hand"),
+        give_up_doubled=terms.rescue or terms.surrender == "any hand",
+        costs=float(terms.surrender_costs),
+        free_double=_bits(terms.free_double),
+        pay_where_free=terms.paid_where_free,
+        wins_21=terms.player_21_wins,
+        pushes_22=terms.dealer_22_pushes,
+    )
+    full = [4 * terms.decks] * 9 + [tens * terms.decks]
+    return Game(tuple(shoe or full), terms, play, bonuses)
+
+
+def _bits(totals: frozenset[int]) -> int:
+    return sum(1 << total for total in totals)
+
+
+# -- one upcard ------------------------------------------------------------------------------------
+
+
+class Decisions(NamedTuple):
+    """What to do against one upcard."""
+
+    choice: Any  # by kind of hand, for every hand but a pair to be split
+    later: Any  # for doubled hands
+    second: Any  # whether a hand over twenty-one is given a second chance
+    split: frozenset[int]  # pairs
+    by_suits: Mapping[int, list[tuple[Seen, int]]] = MappingProxyType({})  # if suits matter
+
+
+class Part(NamedTuple):
+    """Hands that are not split, and what the bonus rows of a twenty-one are paid among them."""
+
+    weight: Fraction
+    hands: Listed
+    shares: dict[int, Shares]
+
+
+class Upcard:
+    """Everything about rounds in which the dealer shows one value."""
+
+    def __init__(self, game: Game, upcard: int) -> None:
+        self.game, self.upcard = game, upcard
+        self.hands: Hands = kernel.all_hands()
+        self.draws = kernel.all_draws(upcard, game.terms.hits_soft_17)
+        self.shoe = np.array(game.shoe)
+        self.base = np.zeros(VALUES, dtype=np.int64)
+        self.base[upcard] = 1
+        self.left = self.shoe - self.base
+        self.rows = np.zeros(len(self.hands.size), dtype=np.int64)
+        self.pays = np.ones(len(self.hands.size))
+        if game.bonuses:
+            self.rows = game.bonuses.rows
+            for row, shares in enumerate(game.bonuses.shares):
+                self.pays[self.rows == tally_21.BONUS + row] = float(game.bonuses.mean(shares))
+
+    def pair(self, value: int) -> int:
+        """The number of the hand that is a pair."""
+        return int(self.hands.child[self.single(value), value])
+
+    def single(self, value: int) -> int:
+        """The number of the hand of one card."""
+        return int(self.hands.child[0, value])
+
+    # -- what is best ---------------------------------------------------------------------------
+
+    @cached_property
+    def stands(self) -> Any:
+        """Chances of every hand that stands."""
+        play = self.game.play
+        return kernel.standing(self.left, self.upcard, self.hands, self.draws, play.pushes_22)
+
+    @cached_property
+    def lost(self) -> Any:
+        """What a unit on each hand over twenty-one is worth if nothing is done about it."""
+        return kernel.losing(self.left, self.upcard, self.hands)
+
+    @cached_property
+    def again(self) -> Any:
+        """What it is worth with a second chance; where there is none, less than nothing."""
+        if not self.game.terms.second_chance:
+            return np.full(len(self.lost), kernel.NEVER)
+        pushes = self.game.play.pushes_22
+        return tally_21.second_chances(self.left, self.upcard, self.hands, self.draws, pushes)
+
+    @cached_property
+    def second(self) -> Any:
+        """Whether a second chance is bought for each hand over twenty-one."""
+        return (self.again > self.lost) & (self.lost < 0)
+
+    @cached_property
+    def decided(self) -> kernel.Decided:
+        """The best decision on every hand, and what all are worth."""
+        return self.decide()
+
+    def decide(
+        self, keep: Any = None, keep_later: Any = None, second: Any = None
+    ) -> kernel.Decided:
+        """The decisions that are to be kept to, the best ones elsewhere."""
+        beyond = np.where(self.second if second is None else second, self.again, self.lost)
+        n = len(self.hands.size)
+        free = np.zeros((kernel.KINDS, n), dtype=np.int64) if keep is None else keep
+        doubled = np.zeros((kernel.STAKES, n), dtype=np.int64) if keep_later is None else keep_later
+        return kernel.decide(
+            self.left, self.hands, self.stands, beyond, self.pays, self.game.play, free,
+            doubled,
+        )  # fmt: skip
+
+    @cached_property
+    def best(self) -> Decisions:
+        """The best decisions."""
+        best = self.with_splits(self.decided, self.splits)
+        return best._replace(by_suits=self._by_suits())
+
+    def with_splits(
+        self, decided: kernel.Decided, splits: Mapping[int, float], second: Any = None
+    ) -> Decisions:
+        """Decisions, with pairs split where that is worth more."""
+        worth, second = decided.worth[FIRST], self.second if second is None else second
+        better = [p for p, split in splits.items() if split > worth[self.pair(p)]]
+        return Decisions(decided.choice, decided.later, second, frozenset(better))
+
+    @cached_property
+    def splits(self) -> dict[int, float]:
+        """What splitting each pair is worth when all is done for the best."""
+        return self.worth_of_splits(self.decided)
+
+    def worth_of_splits(self, decided: kernel.Decided, second: Any = None) -> dict[int, float]:
+        """What splitting each pair is worth when split hands are played so."""
+        second = self.second if second is None else second
+        alone = Decisions(decided.choice, decided.later, second, frozenset())
+        pairs = [p for p in range(VALUES) if self.left[p] > 1 and self.game.terms.hands > 1]
+        found = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
+        left, told = self.left.sum(), {}
+        for p in pairs:
+            chance = self.shoe[self.upcard] / (left + 1)
+            chance *= self.left[p] * (self.left[p] - 1) / (left * (left - 1))
+            told[p] = float((found[p] * self.nets).sum() / chance)
+        return told
+
+    @cached_property
+    def nets(self) -> Any:
+        """What the player wins at every end, in units of the bet."""
+        nets = np.zeros((kernel.STAKES, tally_21.ROWS))
+        money, free = kernel.MONEY, kernel.FREE
+        nets[:, tally_21.WON] = money + free
+        nets[:, tally_21.LOST] = nets[:, tally_21.BUSTED] = -money
+        nets[:, tally_21.GIVEN_UP] = -money * self.game.play.costs
+        nets[:, tally_21.SECOND + tally_21.WON] = money
+        nets[:, tally_21.SECOND + tally_21.LOST] = -2 * money
+        if self.game.bonuses:
+            for row, shares in enumerate(self.game.bonuses.shares):
+                nets[:, tally_21.BONUS + row] = float(self.game.bonuses.mean(shares))
+        return nets
+
+    def worths(self, s: int) -> dict[int, float]:
+        """What each decision on a hand as dealt is worth, before the hole card is known."""
+        each = self.decided.each[FIRST, :, s]
+        told = {move: float(each[move]) for move in kernel.ORDER if each[move] > kernel.NEVER}
+        if self.hands.size[s] == 2 and self.hands.cards[s].max() == 2:
+            p = int(self.hands.cards[s].argmax())
+            if p in self.splits:
+                told[SPLIT] = self.splits[p]
+        return told
+
+    # -- suits ----------------------------------------------------------------------------------
+
+    def _by_suits(self) -> dict[int, list[tuple[Seen, int]]]:
+        """Hands whose suits matter: what may be seen of them, and what is best then."""
+        bonuses, found = self.game.bonuses, {}
+        for s in np.flatnonzero(self.hands.size == 2).tolist() if bonuses else ():
+            if (
+                bonuses
+                and bonuses.wanted(s) is not None
+                and (self.left >= self.hands.cards[s]).all()
+            ):
+                seen = bonuses.seen(s, self.upcard)
+                found[int(s)] = [(what, self._best_seeing(int(s), what)) for what in seen]
+        return found
+
+    def _best_seeing(self, s: int, seen: Seen) -> int:
+        """What is best when the suits are seen."""
+        told = self.worths(s) | {HIT: self.worth_of_hit(s, seen)}
+        return max(told, key=lambda move: told[move])
+
+    def worth_of_hit(self, s: int, seen: Seen) -> float:
+        """What hitting two cards is worth when the suits are seen: more or less than on average."""
+        assert self.game.bonuses
+        value = self.game.bonuses.wanted(s)
+        then = int(self.hands.child[s, value])
+        chance = (self.left - self.hands.cards[s])[value] / (self.left.sum() - 2)
+        more = float(self.game.bonuses.mean(seen.shares)) - self.pays[then]
+        return float(self.worths(s)[HIT] + chance * self.stands[then][2] * more)
+
+    # -- the hands that follow ------------------------------------------------------------------
+
+    def unsplit(self, best: Decisions) -> list[Part]:
+        """The hands that are not split, played to their ends."""
+        live = np.where(self.hands.size == 2, 2, 0)
+        live[self.hands.total == BEST] = 0  # a natural is paid at once
+        for p in range(VALUES):
+            live[self.pair(p)] = 0 if p in best.split else 1
+        parts = []
+        for s, ways in best.by_suits.items():
+            live[s] = 0
+            orders = 1 if self.hands.cards[s].max() == 2 else 2
+            parts += [
+                self._seeing(best, s, orders, seen, move) for seen, move in ways if move != SPLIT
+            ]
+        shares = dict(enumerate(self.game.bonuses.shares)) if self.game.bonuses else {}
+        return [Part(Fraction(1), self._played(best, live, best.choice[FIRST]), shares), *parts]
+
+    def _seeing(self, best: Decisions, s: int, orders: int, seen: Seen, move: int) -> Part:
+        """A hand of two cards whose suits are seen."""
+        assert self.game.bonuses
+        live, choice = np.zeros(len(self.hands.size), dtype=np.int64), best.choice[FIRST].copy()
+        live[s], choice[s] = orders, move
+        shares = dict(enumerate(self.game.bonuses.shares))
+        then = self.hands.child[s, self.game.bonuses.wanted(s)]
+        shares[int(self.rows[then]) - tally_21.BONUS] = seen.shares
+        return Part(seen.weight, self._played(best, live, choice), shares)
+
+    def split_pairs(self, best: Decisions) -> dict[int, Fraction]:
+        """The pairs that are split, and how often, where that depends on their suits."""
+        told = {p: Fraction(1) for p in best.split}
+        for s, ways in best.by_suits.items():
+            if self.hands.cards[s].max() == 2:
+                often = sum((seen.weight for seen, move in ways if move == SPLIT), Fraction(0))
+                told[int(self.hands.cards[s].argmax())] = often
+        return {p: often for p, often in told.items() if often}
+
+    def _played(
+        self, best: Decisions, live: Any, choice: Any, kind: int = FIRST, skip: int = -1
+    ) -> Listed:
+        """These hands at their end; `skip`: a value that is not drawn to a single card."""
+        terms = self.game.terms
+        ways = tally_21.orders(
+            self.hands, live, kind, choice, best.later, terms.second_chance, skip
+        )
+        return tally_21.listed(self.hands, ways, self.rows, terms.player_21_wins, best.second)
+
+    def split(self, best: Decisions, p: int, group: int) -> list[Batch]:
+        """The hands expected after splitting a pair, resplit as often as allowed."""
+        terms = self.game.terms
+        limit = terms.ace_hands if p == ACE else terms.hands
+        if p + 1 not in terms.free_split:
+            return self._hands_of(best, p, AGAIN, hands_expected(limit, None), group)
+        mine = self._hands_of(best, p, AGAIN, hands_expected(limit, True), group)
+        return mine + self._hands_of(best, p, LAMMER, hands_expected(limit, False), group)
+
+    def split_hands(self, best: Decisions, p: int, kind: int) -> tuple[Listed, Listed]:
+        """A hand of a split pair at its end: its second card unlike, or like the first."""
+        choice = best.choice[kind]
+        if p == ACE and not self.game.terms.ace_draws:
+            choice = np.where((self.hands.size == 2) & (choice != GIVE_UP), STAND, choice)
+        single, pair = (np.zeros(len(self.hands.size), dtype=np.int64) for _ in range(2))
+        single[self.single(p)] = pair[self.pair(p)] = 1
+        unlike = self._played(best, single, choice, kind, p)
+        return unlike, self._played(best, pair, choice, kind)
+
+    def _hands_of(
+        self, best: Decisions, p: int, kind: int, expected: Any, group: int
+    ) -> list[Batch]:
+        others, anys = expected
+        unlike, alike = self.split_hands(best, p, kind)
+        found = []
+        for out in range(max([*others, *anys]) + 1):
+            base = self.base.copy()
+            base[p] += 1 + out
+            if base[p] < self.shoe[p]:
+                same = anys.get(out, 0)
+                found.append(Batch(base, unlike, others.get(out, 0) + same, group))
+                found.append(Batch(base, alike, same, group))
+        return [batch for batch in found if batch.times]
+
+    # -- counting -------------------------------------------------------------------------------
+
+    def everything(self, best: Decisions) -> list[Batch]:
+        """All rounds when these decisions are kept: parts that are not split, then split pairs."""
+        parts = self.unsplit(best)
+        batches = [Batch(self.base, part.hands, 1, n) for n, part in enumerate(parts)]
+        for n, p in enumerate(self.split_pairs(best)):
+            batches += self.split(best, p, len(parts) + n)
+        return batches
+
+    def count(self, batches: list[Batch], groups: int) -> Any:
+        """The chance of each end by group and stake, as floats."""
+        return self._counted(tally_21.count, batches, groups)
+
+    def count_exactly(self, batches: list[Batch], groups: int, most: int, run: int) -> Any:
+        """The same as remainders modulo a run of primes, times the ways to draw `most` cards."""
+        counter = tally_21.count_exactly
+        return self._counted(counter, batches, groups, most, residues.lanes(run)).astype(object)
+
+    def _counted(self, counter: Any, batches: list[Batch], groups: int, *more: Any) -> Any:
+        what, shape = tally_21.gather(batches), (groups, kernel.STAKES, tally_21.ROWS)
+        pushes, slots = self.game.play.pushes_22, int(np.prod(shape))
+        found = counter(self.shoe, self.upcard, self.draws, pushes, what, slots, *more)
+        return found.reshape(*shape, *found.shape[1:])
