@@ -196,6 +196,14 @@ FAULTS = {
         "options.tie.values.ante>=pair",
         "'half' is not a multiple; expected a figure such as '5' or '1/2'",
     ),
+    "needs_unknown_value": (
+        "options.tie.values.ante>=pair.needs",
+        "unknown value of dealing 'hands'; did you mean 'hand'?",
+    ),
+    "needs_no_value": (
+        "options.tie.values.ante>=pair.needs",
+        "no value of dealing: expected those it goes with",
+    ),
     "tie_of_unknown_wager": (
         "conditions",
         "unknown wager 'pair'; did you mean 'pair plus'?",

@@ -31,6 +31,7 @@ from twenty_one_oracle import (
 Card = tuple[int, int]
 Counts = tuple[int, ...]
 SPADES = 3
+BY_SUITS = ((6, 7), (6, 8), (7, 8), (7, 7))  # one card more may be paid by suits
 
 
 @dataclass
@@ -81,12 +82,15 @@ class Suited:
         his = [Sums(n * factorial(sum(left))) for h, n, left in holes if is_natural(up[0], h[0])]
         lost = [sums.after(1, -UNIT, 1) for sums in his]
         after = [hole for hole in holes if not is_natural(up[0], hole[0][0])]
-        told = {}
-        for move in [*moves(Hand(values(two)), self.rules), "split"]:
-            if values(two) == (two[0][0],) * 2 or move != "split":
-                told[move] = all_of(
-                    self.begin(two, move, up, hole, left).after(n, 0, 0) for hole, n, left in after
-                )
+        may = [*moves(Hand(values(two)), self.rules), *["split"] * (two[0][0] == two[1][0])]
+        if values(two) not in BY_SUITS:
+            may = [self.policy.move(Hand(values(two)), up[0])]
+        told = {
+            move: all_of(
+                self.begin(two, move, up, hole, left).after(n, 0, 0) for hole, n, left in after
+            )
+            for move in may
+        }
         best = max(told, key=lambda move: told[move].won)
         self.chosen[two[0], two[1], up] = best
         split = told[best].orders if best == "split" else 0

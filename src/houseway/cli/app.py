@@ -216,7 +216,10 @@ def settle(
     name: Ed,
     cards: Annotated[
         list[str],
-        typer.Option(help='"As Ks Qs / 2c 3d 9h": players, then board, then dealer, as they are'),
+        typer.Option(
+            help='"As Ks Qs / 2c 3d 9h": players, then board, then dealer, as they are; '
+            'a split hand by name, "seat 1 hand 2: 8d Tc"'
+        ),
     ] = [],
     bets: Annotated[
         list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')

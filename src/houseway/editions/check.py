@@ -176,6 +176,10 @@ def _options(e: Edition) -> Iterator[tuple[str, str]]:
         for value, elected in option.values.items():
             for condition in elected.conditions:
                 yield from _tie(f"{key}.values.{value}", condition, e)
+            needs = f"{key}.values.{value}.needs"
+            yield from _elected(needs, elected.needs, e)
+            for other in (other for other, named in elected.needs.items() if not named):
+                yield needs, f"no value of {other}: expected those it goes with"
         if option.amount:
             for wager in option.amount.of:
                 if wager not in e.wagers:
@@ -313,6 +317,8 @@ def citations(e: Edition) -> Iterator[tuple[str, Any]]:
         for value, elected in option.values.items():
             if elected.at:
                 yield f"options.{name}.values.{value}", _At(elected.at)
+            if elected.needs_at:
+                yield f"options.{name}.values.{value}.needs_at", _At(elected.needs_at)
     for condition in e.conditions:
         yield "conditions", _At(condition.at)
     for table in e.pay:

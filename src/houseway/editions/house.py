@@ -155,6 +155,11 @@ class House:
         of_others = set().union(*speak.values()) - speak[self.kind(key)]
         return ", ".join([s for s in sections if s not in of_others] or sections)
 
+    def cite_of(self, rule: str, wager: str) -> str:
+        """The sections of a rule that lie inside those of one wager; all of them if none does."""
+        entry, at = self.edition.wagers[wager], self.cite(rule)
+        return ", ".join(s for s in at.split(", ") if _speaks(entry, s)) or at
+
     def decide(self, settle: Any, facts: Any, path: tuple[str, ...]) -> tuple[Result, ...]:
         """What a game's settle says of these facts, in order; kept, for facts are few."""
         key = (facts, path)
@@ -236,7 +241,22 @@ class House:
             else:
                 elected[name] = value or option.amount.default
                 self._check_amount(name, elected[name])
+        self._tie(elected, chosen)
         return elected
+
+    def _tie(self, elected: dict[str, str], chosen: Mapping[str, str]) -> None:
+        """A value may go with some values of another option only; what was not chosen follows."""
+        for name, option in self.edition.options.items():
+            value = option.values.get(elected[name])
+            for other, permitted in value.needs.items() if value else ():
+                if elected[other] in permitted:
+                    continue
+                if other not in chosen:
+                    elected[other] = permitted[0]
+                    continue
+                problem = f"{name} = {elected[name]} goes with {other} = {' or '.join(permitted)}"
+                where = (value and (value.needs_at or value.at)) or option.at
+                self._forbid(f"{problem}, not {elected[other]}", name, _words(where))
 
     def _check_amount(self, name: str, text: str) -> None:
         """Refuse a sum outside the bounds the book sets."""

@@ -127,6 +127,8 @@ class Value(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     at: At = ""
     conditions: list[Condition] = []
+    needs: dict[str, list[str]] = {}  # goes with these values of other options only
+    needs_at: At = ""  # where that is said, if it is narrower
 
 
 class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -35,12 +35,19 @@ class Felt:
             self.tournament_chip = parse_dollars(t.house.term("tournament_insurance").split()[-1])
         self.pitch = options["dealing"] == "pitch" and not tournament
         self.face_down = options.get("double_card") == "face down on request"
-        self.hides = self.pitch and "pitch_face_down" in t.house.edition.terms  # cards on doubles
+        says = t.house.edition.terms
+        self.hides = self.pitch and "pitch_face_down" in says  # cards on doubles
+        # side bets are settled as each player's turn comes, not right after the deal
+        self.sides_in_turn = self.pitch and says["pitch_side_bets"].value == "in turn"
+        kept = says.get("original_stays")  # how long, if the first of several hands goes over
+        self.keeps_original = bool(kept) and kept.value == "until the split hands are settled"
         self.first: dict[str, tuple[Card, ...]] = {}  # the two cards a seat was dealt
         self.original: dict[str, Cents] = {}  # what it then had against the dealer
         self.placed: dict[str, set[str]] = {}  # and the wagers it had placed
         self.hands: dict[str, list[Hand]] = {}  # what has become of them
-        self.turned: set[str] = set()  # whose cards have been turned up that lay face down
+        self.turned: set[str] = set()  # who has turned up the first two, where they lay face down
+        self.waiting: set[str] = set()  # seats told that a side bet has to wait
+        self.checked = False  # the dealer has looked, and has no blackjack
 
     @property
     def up(self) -> Card:
@@ -56,7 +63,7 @@ class Felt:
     @property
     def shown(self) -> tuple[Card, ...]:
         """Those of them that everybody knows."""
-        return self.dealer if HOLE in self.turned else self.dealer[:1]
+        return self.dealer if hole_shows(self.t) else self.dealer[:1]
 
     def from_the_right(self) -> list[str]:
         """The seats that have something at stake, in the order of settlement."""
@@ -69,13 +76,21 @@ class Felt:
 
     def turn_up(self, who: str, rule: str) -> None:
         """Cards that lie face down are turned up: the hole card, in pitch the first two."""
-        if who not in self.turned and (who == HOLE or self.pitch):
+        if who == HOLE:
+            if not hole_shows(self.t):
+                self.t.reveal(HOLE, rule, self.t.hand(HOLE))
+        elif self.pitch and who not in self.turned:
             self.turned.add(who)
-            self.t.reveal(who, rule, self.t.hand(HOLE) if who == HOLE else self.first[who])
+            self.t.reveal(who, rule, self.first[who])
 
     def live(self, hand: Hand) -> bool:
         """True while something lies on a hand."""
         return not self.t.is_out(hand.who) and bool(hand.wagers(self.t))
+
+
+def hole_shows(t: Any) -> bool:
+    """True if the hole card lies face up, in its time or by mistake: beside his others that do."""
+    return len(t.turned_up) > len(t.hand(DEALER))
 
 
 # -- side bets -------------------------------------------------------------------------------------
@@ -85,26 +100,40 @@ def side_bets(felt: Felt, seat: str, *, last: bool = False) -> None:
     """Settle the side bets of a seat that no card to come can change; at the last, all of them."""
     t = felt.t
     for wager in sorted((key for key in t.stakes[seat] if key in SIDE_BETS), key=t.house.rank):
-        if last or not (SIDE_BETS[wager].whole_hand or waits_for_cards(felt, seat, wager)):
+        if last or not (SIDE_BETS[wager].whole_hand or _is_kept(felt, seat, wager)):
             _side_bet(felt, seat, wager)
-        elif wager == "king's bounty" and HOLE not in felt.turned:
+        elif SIDE_BETS[wager].at_end and seat not in felt.waiting:
+            felt.waiting.add(seat)
             t.announce("two kings of spades wait", "kings-bounty-waits", who=seat)
 
 
 def waits_for_cards(felt: Felt, seat: str, wager: str) -> bool:
     """True while a side bet depends on cards of the dealer that are not known."""
+    if felt.checked and SIDE_BETS[wager].natural:
+        return False
     return waits(wager, felt.first[seat], felt.shown)
+
+
+def _is_kept(felt: Felt, seat: str, wager: str) -> bool:
+    """True while a side bet waits for cards, or because of that for the end of the round."""
+    if SIDE_BETS[wager].at_end:
+        return waits(wager, felt.first[seat], felt.dealer[:1])
+    return waits_for_cards(felt, seat, wager)
 
 
 def _side_bet(felt: Felt, seat: str, wager: str) -> None:
     """Settle one side bet by the cards that are known."""
-    mine, house = felt.first[seat], felt.house
     if SIDE_BETS[wager].mine:
-        felt.turn_up(seat, f"{SIDE_BETS[wager].rules}-pays")
-    most = _most(felt, wager)
-    felt.t.settle(seat, [decide(wager, mine, felt.shown, house)], partly=True, most=most)
-    if row := to_the_pool(wager, rung(wager, mine, felt.shown), house):
-        felt.t.announce(f"{row.odds.text} to the toke pool", "toke-pool")
+        felt.turn_up(seat, "first-cards-shown")
+    result = decide(wager, felt.first[seat], felt.shown, felt.house)
+    felt.t.settle(seat, [result], partly=True, most=_most(felt, wager))
+    tell_pool(felt, seat, wager)
+
+
+def tell_pool(felt: Felt, seat: str, wager: str) -> None:
+    """Say what the dealers' toke pool gets beside a side bet that has been settled."""
+    if row := to_the_pool(wager, rung(wager, felt.first[seat], felt.shown), felt.house):
+        felt.t.announce(f"{row.odds.text} to the toke pool", "toke-pool", of=wager)
 
 
 def _most(felt: Felt, wager: str) -> Cents | None:
@@ -134,7 +163,7 @@ def pay_super_bonus(felt: Felt) -> None:
     }
     for seat, odds in won.items():
         felt.t.grant(seat, win("super bonus", odds, "super-bonus-pays", "suited sevens"))
-    others = [seat for seat in felt.original if seat not in won and not felt.t.is_out(seat)]
+    others = [seat for seat in felt.original if seat not in won and seat in felt.t.seats]
     for seat in others * len(won):
         wager = "other players' bonus"
         felt.t.grant(seat, win(wager, house.even(wager), "others-bonus", "another's super bonus"))

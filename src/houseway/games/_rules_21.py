@@ -10,6 +10,7 @@ RULES = {
     "no-more-bets": "After the first card no wager is made, increased or withdrawn.",
     "double-attack": "With the dealer's first card in sight a player may add up to the Bet Wager.",
     "deal-two-each": "Two cards to every hand and to the dealer, one of his face up.",
+    "first-cards-shown": "Cards that lie face down are turned up for the side bets.",
     "bet-the-set-pays": "A pair on the first two cards is paid, more if suited.",
     "bet-the-set-loses": "No pair: lost.",
     "royal-match-pays": "Two suited cards are paid, a suited king and queen more.",

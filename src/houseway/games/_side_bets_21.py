@@ -25,6 +25,8 @@ class SideBet(NamedTuple):
     mine: bool = True  # it looks at the player's first two cards
     dealer: int = 0  # and at so many of the dealer's
     whole_hand: bool = False  # at all of the dealer's, until he stands
+    natural: bool = False  # nothing but the dealer's blackjack can change it
+    at_end: bool = False  # if it has to wait, it waits for the end of the round
 
 
 def _never(mine: Cards, dealer: Cards) -> bool:
@@ -69,13 +71,17 @@ SIDE_BETS = {
     "bet the set": SideBet("bet-the-set", hands.pair, _never),
     "royal match": SideBet("royal-match", hands.royal, _for_crown, dealer=2),
     "trilux": SideBet("trilux", hands.three, _for_upcard, dealer=1),
-    "king's bounty": SideBet("kings-bounty", hands.bounty_twenty, _kings_for_natural, dealer=2),
+    "king's bounty": SideBet(
+        "kings-bounty", hands.bounty_twenty, _kings_for_natural, dealer=2, natural=True, at_end=True
+    ),
     "super bonus player": SideBet("super-bonus", hands.player_natural, _never),
     "super bonus dealer": SideBet(
-        "super-bonus", hands.dealer_natural, _for_natural, mine=False, dealer=2
+        "super-bonus", hands.dealer_natural, _for_natural, mine=False, dealer=2, natural=True
     ),
     "21+3 xtreme": SideBet("xtreme", hands.three, _for_upcard, dealer=1),
-    "lucky ladies": SideBet("lucky-ladies", hands.lucky_twenty, _queens_for_natural, dealer=2),
+    "lucky ladies": SideBet(
+        "lucky-ladies", hands.lucky_twenty, _queens_for_natural, dealer=2, natural=True
+    ),
     "match the dealer": SideBet("match", hands.match, _for_upcard, dealer=1),
     "push 22": SideBet("push-22", hands.twenty_two, _for_last_card, mine=False, whole_hand=True),
     "bust it": SideBet("bust-it", hands.third_card_bust, _for_third_card, mine=False, dealer=3),

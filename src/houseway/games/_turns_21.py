@@ -50,8 +50,7 @@ def pay_natural(felt: Felt, seat: str) -> None:
 
 def turn(felt: Felt, seat: str) -> Iterator[Any]:
     """A blackjack is paid; other hands are played one after the other."""
-    t = felt.t
-    if felt.pitch:
+    if felt.sides_in_turn:
         side_bets(felt, seat)
     hands = felt.hands[seat] = [Hand(seat)]
     if felt.has_natural(seat) and not is_natural(felt.dealer):
@@ -64,9 +63,25 @@ def turn(felt: Felt, seat: str) -> Iterator[Any]:
         if felt.live(hands[n]) and not (felt.has_natural(seat) and not hands[n].doubled):
             yield from act(felt, hands[n])
         n += 1
+    _collect_tucked(felt, seat)
+
+
+def late_cards(felt: Felt) -> Iterator[Any]:
+    """Cards that were forgotten in their turn, and the hands that are split off by them."""
+    owed = [seat for seat, hands in felt.hands.items() if any(hand.owed for hand in hands)]
+    for seat in owed:
+        while late := [h for h in felt.hands[seat] if h.owed and felt.live(h)]:
+            yield from act(felt, late[0])
+        _collect_tucked(felt, seat)
+
+
+def _collect_tucked(felt: Felt, seat: str) -> None:
+    """A lost original wager is collected; some books leave it as long as another hand lives."""
+    hands = felt.hands[seat]
+    alive = any(felt.live(hand) for hand in hands if not hand.tucked)
     for hand in hands:
-        if hand.tucked and felt.live(hand):
-            _over(felt, hand, busted(hand, t))
+        if hand.tucked and felt.live(hand) and not (alive and felt.keeps_original):
+            _over(felt, hand, busted(hand, felt.t))
 
 
 def _double_natural(felt: Felt, hand: Hand) -> Iterator[Any]:
@@ -212,7 +227,8 @@ def _lose(felt: Felt, hand: Hand) -> None:
     t = felt.t
     if is_natural(felt.dealer[:2]):
         return
-    later = [other for other in felt.hands[hand.seat] if other.owed and other.number > 1]
+    others = [other for other in felt.hands[hand.seat] if other.number > 1 and felt.live(other)]
+    later = others if felt.keeps_original else [other for other in others if other.owed]
     free = [other for other in later if t.worth(hand.seat, other.key(FREE_SPLIT))]
     if hand.number == 1 and free and felt.house.says("original-stays"):
         t.announce("cards tucked under the original wager", "original-stays", who=hand.who)

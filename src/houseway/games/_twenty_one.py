@@ -15,15 +15,17 @@ from houseway.games._felt_21 import (
     DEALER,
     HOLE,
     Felt,
+    hole_shows,
     pay_super_bonus,
     side_bets,
+    tell_pool,
     waits_for_cards,
 )
 from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results
 from houseway.games._rules_21 import RULES as RULES
 from houseway.games._side_bets_21 import INSURANCE, SIDE_BETS, decide, insurance, is_insurable
 from houseway.games._side_bets_21 import not_offered as not_offered
-from houseway.games._turns_21 import act, pay_natural, turn
+from houseway.games._turns_21 import late_cards, pay_natural, turn
 from houseway.hands.count_21 import BEST
 from houseway.hands.twenty_one import dealer_draws, is_natural, total, value
 from houseway.money import Cents, to_cents
@@ -73,7 +75,7 @@ def stand(t: Any, standing: Mapping[str, str]) -> None:
 
 def played_on(t: Any, irregularity: str) -> None:
     """A hole card that was shown by mistake is seen by all from there on."""
-    if irregularity == "hole-card-revealed" and t.hand(HOLE):
+    if irregularity == "hole-card-revealed" and t.hand(HOLE) and not hole_shows(t):
         t.reveal(HOLE, irregularity, t.hand(HOLE))
 
 
@@ -108,8 +110,7 @@ def play(t: Any) -> Iterator[Any]:
         return
     for seat in t.turns():
         yield from turn(felt, seat)
-    for hand in [hand for hands in felt.hands.values() for hand in hands if hand.owed]:
-        yield from act(felt, hand)  # a card that was forgotten in its turn
+    yield from late_cards(felt)
     if felt.hands or felt.from_the_right():
         yield from _dealer(felt)
         _settle(felt)
@@ -171,12 +172,12 @@ def _double_attack(felt: Felt) -> Iterator[Any]:
 
 
 def _first_cards(felt: Felt) -> None:
-    """Side bets that the first cards decide are settled at once, in pitch when their turn comes."""
+    """Side bets that the first cards decide are settled, unless they wait for their turn."""
     t = felt.t
     for seat in t.seats:
         felt.first[seat], felt.placed[seat] = t.hand(seat), set(t.stakes[seat])
         felt.original[seat] = t.stake(seat, felt.main) + t.stake(seat, ATTACK)
-    if not felt.pitch:
+    if not felt.sides_in_turn:
         for seat in felt.from_the_right():
             side_bets(felt, seat)
 
@@ -199,6 +200,7 @@ def _insurance(felt: Felt) -> Iterator[Any]:
             amounts = {"between": between, "of": stake, "unit": chip, "limit": "insurance-limit"}
             if terms.insurance_in_chips and half % CHIP and not felt.tournament_chip:
                 options.append(ROUNDED_UP)
+                amounts["beyond"] = _in_chips(half)
         if natural and terms.even_money:
             options.append(EVEN_MONEY)
         if len(options) > 1:
@@ -216,9 +218,14 @@ def _insure(felt: Felt, seat: str, choice: str, half: Cents) -> None:
         t.settle(seat, [even], partly=True)
         t.clear(seat)
         return
-    named = {INSURANCE: half, ROUNDED_UP: -(-half // CHIP) * CHIP}
+    named = {INSURANCE: half, ROUNDED_UP: _in_chips(half)}
     insured = named[choice] if choice in named else t.amount(choice, t.stake(seat, felt.main))
     t.put(seat, INSURANCE, insured, "insurance-limit")
+
+
+def _in_chips(amount: Cents) -> Cents:
+    """The least that chips can make of an amount or more."""
+    return -(-amount // CHIP) * CHIP
 
 
 def _finds_blackjack(felt: Felt) -> bool:
@@ -227,7 +234,10 @@ def _finds_blackjack(felt: Felt) -> bool:
     t.announce("the dealer looks at the hole card", "dealer-peeks")
     if is_natural(felt.dealer):
         return not t.declared(MISSED)
+    felt.checked = True
     for seat in felt.from_the_right():
+        if not felt.sides_in_turn:
+            side_bets(felt, seat)
         if INSURANCE in t.stakes[seat]:
             t.settle(seat, [insurance(felt.dealer, felt.house)], partly=True)
     return False
@@ -291,7 +301,7 @@ def _now_known(felt: Felt) -> None:
 
 def _depends(felt: Felt) -> bool:
     """True if a hand, or a side bet, waits for the dealer's cards."""
-    hands = [hand for hands in felt.hands.values() for hand in hands]
+    hands = [hand for hands in felt.hands.values() for hand in hands if not hand.tucked]
     return any(map(felt.live, hands)) or any(
         waits_for_cards(felt, seat, key)
         for seat in felt.from_the_right()
@@ -325,6 +335,8 @@ def _one_by_one(felt: Felt, seat: str, ends: list[Result]) -> None:
     """Money and lammers in the order in which they are told."""
     for result in ends:
         felt.t.settle(seat, [result], partly=True)
+        if result.wager in SIDE_BETS:
+            tell_pool(felt, seat, result.wager)
 
 
 def _turn_up_hands(felt: Felt, seat: str) -> None:

@@ -8,6 +8,7 @@ from houseway.games import _twenty_one
 from houseway.games._rules_21 import rules_without
 
 RULES = rules_without(
+    "first-cards-shown",
     "double-attack", "first-hand-only", "bet-the-set-", "royal-match-", "trilux-",
     "kings-bounty-", "toke-pool", "super-bonus-", "others-bonus", "xtreme-", "lucky-ladies-",
     "match-", "bust-it-", "payout-limit", "player-21-wins", "bonus-21-pays", "double-double",

@@ -8,6 +8,7 @@ from houseway.games import _twenty_one
 from houseway.games._rules_21 import rules_without
 
 RULES = rules_without(
+    "first-cards-shown",
     "double-attack", "first-hand-only", "bet-the-set-", "royal-match-", "trilux-",
     "kings-bounty-", "toke-pool", "super-bonus-loses", "xtreme-", "lucky-ladies-", "push-22-",
     "bust-it-", "payout-limit", "even-money", "natural-pushes", "one-card-on-split-aces",

@@ -44,6 +44,7 @@ class Bonuses:
         self.decks, self.hands = house.decks, all_hands()
         least = [parse_dollars(t.from_stake) for t in house.edition.pay if t.from_stake]
         self.stake = stake or min(least, default=100)
+        self._together: dict[tuple[int, int], Fraction] = {}
         self._beside = table.super_bonus(house, self.stake)
         self.rows = np.full(len(self.hands.size), WON)
         self.shares: list[Shares] = []  # of the rows from BONUS on, nothing being known of suits
@@ -69,7 +70,7 @@ class Bonuses:
     def _unseen(self, s: int, paid: tuple[Paid, ...]) -> Shares:
         held = [int(n) for n in self.hands.cards[s] if n]
         one = Fraction(prod(perm(self.decks, n) for n in held))
-        one /= prod(perm(4 * self.decks, n) for n in held)
+        one /= prod(perm(4 * self.decks, n) for n in held) or 1  # a hand that cannot come
         return _shares(paid, 1 - 4 * one, 3 * one, one)
 
     def mean(self, shares: Shares) -> Fraction:
@@ -79,6 +80,11 @@ class Bonuses:
 
     def together(self, mine: int, theirs: int) -> Fraction:
         """The mean of the product of what two hands are paid by these rows, cards from one shoe."""
+        if (mine, theirs) not in self._together:
+            self._together[mine, theirs] = self._product(mine, theirs)
+        return self._together[mine, theirs]
+
+    def _product(self, mine: int, theirs: int) -> Fraction:
         by_row = [[s for s in self.by_suits if self.rows[s] == row] for row in (mine, theirs)]
         if not all(by_row):
             return self.mean(self.shares[mine - BONUS]) * self.mean(self.shares[theirs - BONUS])

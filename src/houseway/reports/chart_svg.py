@@ -9,7 +9,7 @@ from typing import Any
 COLOURS = {  # of the first letter; dark letters stay readable on all of them
     "H": "#f6c9c4", "S": "#f7e9a8", "D": "#b9dcf4", "P": "#c3e6b5", "R": "#dccbee", "F": "#9fd8d0",
 }  # fmt: skip
-WIDE, HIGH, LEFT, TOP = 38, 24, 64, 58
+WIDE, HIGH, LEFT, TOP = 38, 24, 108, 58
 KINDS = {"hard": "hard totals", "soft": "soft totals", "pairs": "pairs"}
 
 
@@ -50,7 +50,7 @@ def _drawn(told: dict[str, Any], sections: Any, high: int) -> Iterator[str]:
     used = {letter for _, rows in sections for row in rows.values() for letter in row}
     legend = [f"{letter}: {words}" for letter, words in told["legend"].items() if letter in used]
     for n in range(0, len(legend), 4):
-        yield _text(12, high - 44 + 20 * (n // 4), "    ".join(legend[n : n + 4]))
+        yield _text(12, high - 44 + 20 * (n // 4), ";  ".join(legend[n : n + 4]))
 
 
 def _text(x: int, y: int, words: str, more: str = "") -> str:

@@ -98,7 +98,8 @@ class Deal(NamedTuple):
             raise Unreadable(f"{self.cards} cards are dealt here, not {len(answer)}")
         for card in answer:
             if card not in table.house.deck:
-                raise Unreadable(f"{card!r} is not a card of this deck")
+                told = show(card) if card in _DECK else repr(card)
+                raise Unreadable(f"{told} is not a card of this deck")
             if table.out.count(card) + list(answer).count(card) > decks:
                 raise Unreadable(f"the card {show(card)} is dealt {decks + 1} times")
 
@@ -172,6 +173,7 @@ class Choose(NamedTuple):
     of: Cents = 0  # what it is a multiple of, so that it may be told in dollars: `$15`
     unit: Cents = 1  # the amounts there are
     limit: str = ""  # the rule that sets the range
+    beyond: Cents = 0  # one amount above the range that will do too
 
     def check(self, answer: Any, table: Table) -> None:
         """Refuse what is not on offer."""
@@ -183,7 +185,7 @@ class Choose(NamedTuple):
         if answer in self.options:
             return
         wanted = self._multiple(answer)
-        if wanted is None or not self.between[0] <= wanted <= self.between[1] or self._odd(wanted):
+        if wanted is None or not self._will_do(wanted):
             rule = self.limit if wanted is not None and self.limit else self.rule
             problem = f"{self.who} may choose {' or '.join(self.options)}{self.range_told()}"
             raise Refused(f"{problem}, not '{answer}'", rule=rule, at=table.house.cite(rule))
@@ -195,11 +197,17 @@ class Choose(NamedTuple):
         if not self.of:
             return f", or any multiple up to {self.between[1]}x"
         units = f" in units of {dollars(self.unit)}" if self.unit > 1 else ""
-        return f", or any amount up to {dollars(to_cents(self.between[1] * self.of))}{units}"
+        beyond = f" or {dollars(self.beyond)}" if self.beyond else ""
+        return (
+            f", or any amount up to {dollars(to_cents(self.between[1] * self.of))}{units}{beyond}"
+        )
 
-    def _odd(self, wanted: Exact) -> bool:
-        """True for an amount that the units do not make."""
-        return bool(self.of and to_cents(wanted * self.of) % self.unit)
+    def _will_do(self, wanted: Exact) -> bool:
+        """True for an amount in the range that the units make, or the one beyond."""
+        if self.beyond and wanted * self.of == self.beyond:
+            return True
+        odd = self.of and to_cents(wanted * self.of) % self.unit
+        return self.between[0] <= wanted <= self.between[1] and not odd
 
     def _multiple(self, answer: Any) -> Exact | None:
         """The multiple an answer names, with at most two decimals, or in dollars; else None."""

@@ -12,11 +12,12 @@ from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Conflict, NoRule
 from houseway.money import LOSE, PUSH, Cents, Exact, dollars, parse_dollars, to_cents
-from houseway.settlement import Result, cuts, lose
+from houseway.settlement import Result, cuts
 from houseway.table.asks import BURNT, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.cards_out import CardsOut
-from houseway.table.events import ALL, HAND, NOBODY, Event, seat_of
+from houseway.table.events import ALL, NOBODY, Event, seat_of
 from houseway.table.lammers import Lammers
+from houseway.table.leaving import Leaving
 from houseway.table.lying import Lying
 
 SEAT = "seat "
@@ -37,7 +38,7 @@ class Irregular(Exception):
         self.still_settled = entry.still_settled
 
 
-class Table(Lying, CardsOut, Lammers):
+class Table(Leaving, Lying, CardsOut, Lammers):
     """Seats, stakes, hands and choices of one round; each act is recorded with rule and section."""
 
     Irregular = Irregular
@@ -208,9 +209,10 @@ class Table(Lying, CardsOut, Lammers):
 
     # -- acting ----------------------------------------------------------------------------------
 
-    def announce(self, words: str, rule: str, who: str = "dealer") -> None:
-        """Say something that changes what may be done."""
-        self._note("announced", who, rule, says=words)
+    def announce(self, words: str, rule: str, who: str = "dealer", of: str = "") -> None:
+        """Say something that changes what may be done, or that goes with one wager alone."""
+        at = self.house.cite_of(rule, of) if of else self._sections.get(rule, "")
+        self._record(Event("announced", who, rule, at, says=words))
 
     def put(self, seat: str, wager: str, stake: Cents, rule: str, verb: str = "put") -> None:
         """Place a stake on a wager."""
@@ -293,39 +295,9 @@ class Table(Lying, CardsOut, Lammers):
         says = f"{result.outcome}, {result.odds.text}"
         self._note("settled", seat, result.rule, result.wager, net=result.odds.fixed, says=says)
 
-    def take_out(self, who: str, rule: str, but: Collection[str] = ()) -> None:
-        """Return what a seat has staked, or what lies on one of its hands, and let it out.
-
-        Some wagers may stay where they are.
-        """
-        seat, _, number = who.partition(HAND)
-        for wager in (*self._lying(seat), *self.lammers[seat]):
-            if self.house.kind(wager) in but or not wager.endswith(f" {number}" if number else ""):
-                continue
-            if wager in self.lammers[seat]:
-                self.take_in(seat, wager, rule)
-            else:
-                self.give_back(seat, wager, rule)
-        if number:
-            self.dead.add(who)
-        else:
-            self.seats = tuple(s for s in self.seats if s != seat)
-
-    def forfeit(self, seat: str, rule: str) -> None:
-        """Collect everything a seat has staked and let it out of the round."""
-        results = [lose(wager, rule) for wager in (*self._lying(seat), *self.lammers[seat])]
-        self.settle(seat, results)
-        self.seats = tuple(s for s in self.seats if s != seat)
-
-    def void(self, rule: str, what: str = "all hands are void") -> None:
-        """Return every stake that is not yet decided."""
-        self._note("voided", "table", rule, says=what)
-        for seat, stakes in self.stakes.items():
-            for wager in self._lying(seat):
-                self._note("returned", seat, rule, wager=wager, stake=stakes[wager])
-            self.stakes[seat] = {}
-            for wager in list(self.lammers[seat]):
-                self.take_in(seat, wager, rule)
+    def _leave(self, seat: str) -> None:
+        """A seat takes no more part in the round."""
+        self.seats = tuple(other for other in self.seats if other != seat)
 
     # -- money after settlement ------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from houseway.money import Cents
 from houseway.table.asks import BURNT, Ask, Choose, Deal, Roll, Wagers
 from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import NOBODY, Event, seat_of, view
+from houseway.table.leaving import FIRST
 
 Answer = Any
 SUPERVISOR = "supervisor"
@@ -165,19 +166,28 @@ class Round:
             self.table.forfeit(who, entry.id)
         else:
             dealt = self.table.hand(seat_of(who))  # without cards nothing can be settled
-            self.table.take_out(who, entry.id, but=entry.still_settled if dealt else ())
+            hand = who + FIRST if self._is_one_of_several(who) else who
+            self.table.take_out(hand, entry.id, but=entry.still_settled if dealt else ())
         if isinstance(self.ask, (Choose, Wagers)) and self.table.is_out(self.ask.who):
             leaves = self.ask.options[-1] if isinstance(self.ask, Choose) else {}
             self._step(self._game.send, leaves)
-        elif entry.remedy == "dead-hand" and self._is_dealt_to(who):
+        elif entry.remedy == "dead-hand" and self._is_dealt_to(who) and self._now_out():
             self._step(self._game.throw, Irregular(entry, who))
         else:
             self._flush()
+
+    def _now_out(self) -> bool:
+        """True if the cards about to be dealt go to somebody who is out."""
+        return isinstance(self.ask, Deal) and any(map(self.table.is_out, self.ask.to))
 
     def _is_dealt_to(self, who: str) -> bool:
         """True if cards are about to be dealt to somebody, or to one of his hands."""
         dealt = self.ask.to if isinstance(self.ask, Deal) else ()
         return who in dealt or any(seat_of(other) == who for other in dealt)
+
+    def _is_one_of_several(self, who: str) -> bool:
+        """True for the name of a seat that has split: its first hand goes by it."""
+        return who == seat_of(who) and self.table.hands_of(who) > 1
 
     def _hold(self, entry: Irregularity) -> None:
         """Before the game goes on: the device must be repaired, or the discards be shuffled."""

@@ -325,13 +325,6 @@ def test_one_card_on_double():
     assert (up.verb, up.cards) == ("revealed", "2c")
 
 
-@pytest.mark.xfail(strict=True, reason="(g)(2)B: outside pitch no card can be asked for face down")
-def test_face_down_on_request():
-    """(g)(2)B: on a double down, except where the card could break the hand."""
-    assert "double face down" in GRAND.asks("5c 6d", TO_17).options
-    assert "double face down" not in GRAND.asks("Kc 2d", TO_17).options
-
-
 def test_split():
     """(g)(5), (g)(7): cards of equal value, a bet exactly equal to the original one."""
     for mine in ("Kc Td", "8c 8d"):
@@ -455,9 +448,24 @@ def test_super_bonus_pays(mine, dealer, player, house):
 
 
 def test_super_bonus_loses():
-    """(h)(3): a 21 of three cards is no blackjack on the first two."""
+    """(h)(3): a 21 of three cards is no blackjack on the first two; known as soon as looked at."""
     ended = GRAND.decided("5c 6d Kc", TO_17, "hit", bets=beside("super bonus player"), shoe="new")
     assert ended["super bonus player"] == ("-$5.00", "super-bonus-loses", BONUS_AT)
+    bets = beside("super bonus dealer")
+    checked = rules(GRAND.alone("5c 6d Kc", "Kd 7h", "hit", bets=bets, shoe="new"))
+    peeks = checked.index("dealer-peeks")
+    assert peeks < checked.index("super-bonus-loses") < checked.index("hit-or-stand")
+
+
+def test_first_cards_shown():
+    """(i)(3), (j)(3): in a pitch game they are turned up right after the deal for a side bet."""
+    for mine in ("Kc Kd", "5c 6d"):
+        round_ = GRAND.bet(TEN, beside("lucky ladies"), **PITCH)
+        deal(round_, {"seat 1": "5c 6d", "seat 2": mine}, TO_17)
+        shown = [e for e in round_.events if e.rule == "first-cards-shown"]
+        assert [(e.verb, e.who, e.cards, e.at) for e in shown] == [
+            ("revealed", "seat 2", mine, "(i)(3), (j)(3)")
+        ]
 
 
 @pytest.mark.parametrize(
@@ -485,7 +493,6 @@ def test_xtreme_loses():
         assert lost == ("-$5.00", "xtreme-loses", "(i) 21+3 Xtreme Pay Table")
 
 
-@pytest.mark.xfail(strict=True, reason="(i)(3), (j)(3): in pitch they wait for the player's turn")
 @pytest.mark.parametrize("wager", ["21+3 xtreme", "lucky ladies"])
 def test_side_bets_in_a_pitch_game(wager):
     """(i)(3), (j)(3): looked at once the deal is done, in a pitch game too."""

@@ -160,12 +160,13 @@ def test_burn_card(shoe, options, at):
     assert [(e.at, e.cards, e.seen_by) for e in burnt] == [(a, "3c", "nobody") for a in at]
 
 
-@pytest.mark.xfail(strict=True, reason="16.A: pitch is for one or two decks; any number is taken")
 @pytest.mark.parametrize("decks", ["3", "4", "6", "8"])
 def test_pitch_decks(decks):
     """16.A, 16.A.i: dealing out of the hand is for a game of one or two decks."""
-    with pytest.raises(Refused):
+    with refused("dealing", "16.A"):
         JACK.desk.house({"dealing": "pitch", "decks": decks})
+    assert JACK.desk.house({"dealing": "pitch"}).options["decks"] == "1"
+    assert JACK.desk.house({"dealing": "pitch", "decks": "2"}).decks == 2
 
 
 # ---- side bets -----------------------------------------------------------------------------------
@@ -210,11 +211,21 @@ def test_bet_the_set_is_settled_from_the_right():
     assert order(up)[:2] == [(2, "bet the set"), (1, "bet the set")]
     assert rules(up).index("bet-the-set-pays") < rules(up).index("hit-or-stand")
     down = JACK.round(hands, TO_17, told, bets, **PITCH)
-    done = [e.rule for e in down.events if e.rule in ("bet-the-set-pays", "hit-or-stand")]
-    each = ["bet-the-set-pays"] * 2 + ["hit-or-stand"]  # shown, paid, then asked
-    assert done == each * 2
+    each = ["first-cards-shown", "bet-the-set-pays", "hit-or-stand"]
+    assert [rule for rule in rules(down) if rule in each] == each * 2
     assert order(down)[:2] == [(1, "bet the set"), (2, "bet the set")]
     assert under(down, "bet-the-set-pays")[0].at == SET_AT.replace("ii(a)", "ii(b)")
+
+
+def test_first_cards_shown():
+    """15.A.ii(b), 15.B.iv: in pitch cards are turned up for a side bet, won or lost, and once."""
+    shown_at = "15.A.ii(b), 15.B.iv, 15.C.ii(a), 15.second B.iv"
+    for mine in ("8c 8d", "8c 9d"):
+        bets = beside("bet the set") | {"royal match": "5"}
+        down = JACK.alone(mine, TO_17, "stand", bets=bets, **PITCH)
+        shown = only(down, "first-cards-shown")
+        assert (shown.verb, shown.cards, shown.at) == ("revealed", mine, shown_at)
+    assert not under(JACK.alone("8c 9d", TO_17, "stand", **PITCH), "first-cards-shown")
 
 
 @pytest.mark.parametrize("mine", ["8c 9c", "Kc Td", "Kc Qc"])
@@ -328,7 +339,6 @@ def test_kings_bounty_waits(up):
     assert decided(other)["king's bounty"][0] == "$100.00"
 
 
-@pytest.mark.xfail(strict=True, reason="15.second B.iv: paid when the hole card is turned up")
 def test_kings_bounty_is_paid_at_the_end():
     """15.second B.iv: the wager waits for the end of the round, after the dealer's last card."""
     round_ = answered(bounty_against("Kd 5h"), ["stand"], cards("2h"))
@@ -359,7 +369,9 @@ def test_toke_pool():
             assert pool(mine, dealer, "king's bounty", stake) == told
     assert pool("Kc Ad", "2h 9h", "trilux") == pool("Kc 9d", TO_17, "king's bounty") == []
     sections = only(JACK.alone("Ac 2c", "3c 7h 7d", "stand", bets=beside("trilux")), "toke-pool").at
-    assert {"15.C.iii(a)", "15.C.iv(b)", "15.second B.vi"} <= set(sections.split(", "))
+    assert sections == "15.C.ii(b), 15.C.iii(a), 15.C.iv(b)"
+    kings = only(stood("king's bounty", "Kc Kc", TO_17), "toke-pool")
+    assert kings.at == "15.second B.i, 15.second B.vi"
 
 
 def test_payout_limit():
@@ -417,6 +429,8 @@ def test_no_even_money():
         ("15", "insurance", "7.50"),
         ("15", "insurance rounded up", "8.00"),
         ("1", "insurance rounded up", "1.00"),
+        ("5", "$3", "3.00"),
+        ("1", "$1", "1.00"),
     ],
 )
 def test_insurance_limit(stake, choice, insured):
@@ -428,7 +442,8 @@ def test_insurance_limit(stake, choice, insured):
 
 
 @pytest.mark.parametrize(
-    ("stake", "choice"), [("10", "$5.01"), ("10", "$6"), ("10", "0.51x"), ("15", "$9")]
+    ("stake", "choice"),
+    [("10", "$5.01"), ("10", "$6"), ("10", "0.51x"), ("15", "$9"), ("5", "$2.75")],
 )
 def test_insurance_over_half(stake, choice):
     """9.B: not more than half."""
@@ -890,11 +905,13 @@ def test_tournament_insurance():
     )
 
 
-@pytest.mark.xfail(strict=True, reason="18.B.i: dealt from a shoe, and section 16 is cited for it")
 def test_tournament_is_dealt_from_a_shoe():
-    """18.B.i: whatever is elected elsewhere, by section 7."""
-    round_ = JACK.alone("Kc 8d", TO_17, "stand", **TOURNAMENT, **PITCH)
-    assert not [e for e in round_.events if "16." in e.at]
+    """18.B.i: from a shoe, by section 7 and not by 16; pitch cannot be elected with it."""
+    with refused("tournament", "18.B.i"):
+        JACK.desk.house(TOURNAMENT | PITCH)
+    for dealing in ("shoe", "continuous"):
+        round_ = JACK.alone("Kc 8d", TO_17, "stand", **TOURNAMENT, dealing=dealing, decks="2")
+        assert not [e for e in round_.events if "16." in e.at]
 
 
 # ---- irregularities ------------------------------------------------------------------------------
@@ -1087,7 +1104,6 @@ def test_late_card_refused_on_the_second_hand():
     assert round_.net("seat 1") == -1000  # 10 against 17
 
 
-@pytest.mark.xfail(strict=True, reason="17.H: the second hand is taken out with the first")
 def test_late_card_refused_on_the_first_hand():
     """17.H: the hand is dead, not the player; his other hand plays on."""
     round_ = split_and_passed_over(first=True)
@@ -1106,7 +1122,9 @@ def test_hole_card_revealed():
         "",
         "17.I, 17.I.i",
     )
+    round_.declare("hole-card-revealed")  # it lies face up already
     answered(round_, ["stand"])
+    assert len(noted(round_, "revealed")) == 1
     assert round_.net("seat 1") == 1000
 
 

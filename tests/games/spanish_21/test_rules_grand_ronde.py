@@ -33,7 +33,7 @@ def test_no_tens():
     """(a)(2), (a)(3): four, five, six or eight decks without their 10's."""
     round_ = SPANISH.dealt("5c 6d", TO_17)
     round_.answer("hit")
-    with pytest.raises(Unreadable, match="not a card of this deck"):
+    with pytest.raises(Unreadable, match="Tc is not a card of this deck"):
         round_.answer(cards("Tc"))
     round_.answer(cards("Kc"))
     for decks in "4568":
