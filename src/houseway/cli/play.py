@@ -11,7 +11,7 @@ import typer
 
 from houseway.cli import show, words
 from houseway.editions.house import House
-from houseway.equipment.chance import Live, Seeded
+from houseway.equipment.chance import Chance, Live, Seeded
 from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.games import game
@@ -37,7 +37,7 @@ def play_rounds(
     """Deal, ask and settle; an interrupted round is told and leaves its log whole."""
     if rounds < 1:
         raise Unreadable("the number of rounds must be at least 1")
-    chance = Live() if seed is None else Seeded(seed)
+    chance: Chance = Live() if seed is None else Seeded(seed)
     stakes = _stakes(bets, house) if bets or auto else None
     if stakes:
         _check_given(stakes, house)
@@ -86,7 +86,7 @@ def _check_given(stakes: dict[str, int], house: House) -> None:
 
 
 def _run(
-    round_: Round, cards: Shoe | Live, chance: Live, stakes: Any, best: Any, quiet: bool
+    round_: Round, cards: Shoe | Chance, chance: Chance, stakes: Any, best: Any, quiet: bool
 ) -> None:
     told, placed = 0, set[tuple[str, str]]()
     while round_.ask is not None:
@@ -125,7 +125,7 @@ def _tell(round_: Round, told: int) -> int:
     return len(round_.events)
 
 
-def _answer(ask: Ask, round_: Round, chance: Live, stakes: Any, best: Any, quiet: bool) -> Any:
+def _answer(ask: Ask, round_: Round, chance: Chance, stakes: Any, best: Any, quiet: bool) -> Any:
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Spin):

@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card, parse_cards
-from houseway.equipment.chance import Live
+from houseway.equipment.chance import Chance
 from houseway.equipment.dice import FACES
 from houseway.errors import BadLog, Refused, Unreadable
 from houseway.games import game
@@ -18,7 +18,7 @@ from houseway.table.events import Event
 from houseway.table.round import Round
 
 
-def deal_by_chance(ask: Deal, round_: Round, chance: Live, deck: Sequence[Card] = DECK) -> Any:
+def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card] = DECK) -> Any:
     """Cards off a well shuffled deck, or a shoe of several."""
     out, decks = round_.table.out, round_.house.decks
     if decks > 1:
@@ -28,7 +28,7 @@ def deal_by_chance(ask: Deal, round_: Round, chance: Live, deck: Sequence[Card] 
     return chance.draw(left, ask.cards)
 
 
-def roll_by_chance(dice: int, chance: Live) -> str:
+def roll_by_chance(dice: int, chance: Chance) -> str:
     """The faces of so many dice, in rising order."""
     return "-".join(sorted(chance.pick(FACES) for _ in range(dice)))
 
@@ -58,7 +58,7 @@ class AtRandom:
     """Places the same stakes each round and decides by chance."""
 
     def __init__(
-        self, chance: Live, stakes: Mapping[str, int], deck: Sequence[Card] = DECK
+        self, chance: Chance, stakes: Mapping[str, int], deck: Sequence[Card] = DECK
     ) -> None:
         self._chance, self._stakes, self._deck = chance, stakes, deck
         self._placed: tuple[Any, set[tuple[str, str]]] = (None, set())  # in which round: what

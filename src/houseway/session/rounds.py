@@ -1,0 +1,252 @@
+"""Rounds one after another at an open table: what is sealed, asked, dealt, declared and paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from houseway.equipment.cards import DECK, Card
+from houseway.equipment.sealed import cards_of, commitment, seal_cards, seal_seed, spin, throw
+from houseway.errors import Refused, Unreadable
+from houseway.games import game
+from houseway.money import Cents, dollars, parse_percent
+from houseway.session.kept import Kept
+from houseway.session.ledger import chips_of, cost_to
+from houseway.session.state import SHOE, bets_stand, deals_cards
+from houseway.table.answers import replay
+from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
+from houseway.table.events import Event
+from houseway.table.round import Round
+
+END_OF_SHOE = ("end of the shoe", "shuffle", "cut", "burn")  # procedures, as a book names them
+
+
+class Rounds(Kept):
+    """The round in progress and the next one."""
+
+    _round: Round | None = None
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that is open, if a round is on."""
+        return self._round.ask if self._round else None
+
+    @property
+    def round(self) -> Round | None:
+        """The round in progress, or the last one since the table was opened or restored."""
+        return self._round
+
+    def begin(self) -> None:
+        """Seal what chance will bring, tell its hash, and open a round for all who sit."""
+        self._check_open()
+        if self.state.in_round:
+            raise Unreadable("a round is on; it must be finished first")
+        if not self.state.seats:
+            raise Unreadable("nobody sits at the table")
+        events = self._sealing() if self._needs_sealing() else []
+        standing = dict(self.state.carried)
+        if self.state.one_shoe:
+            fresh = bool(events)
+            standing[SHOE] = "new" if fresh else self._shoe_stands()
+        self._open_round(events, standing, {})
+
+    def _open_round(
+        self,
+        before: list[Event],
+        standing: Mapping[str, str],
+        bets: Mapping[str, Mapping[str, Cents]],
+    ) -> None:
+        order = sorted(self.state.seats, key=lambda seat: int(seat.split()[-1]))
+        known = {n: s for n, s in standing.items() if n not in SEATED or s in order}
+        known = _of_those(known, order)
+        round_ = Round(self.house, order, self.state.meters, standing=known, bets=bets)
+        self._keep([*before, *round_.events])
+        if before and self.state.committed and not self.state.true_cards:
+            self._fill()
+        self._round = round_
+        if round_.over:
+            self._keep(self._closing(round_))
+
+    def _shoe_stands(self) -> str:
+        """How the shoe will stand for the next hand; it is begun when that is applied."""
+        return self.state.shoe.next_hand
+
+    def answer(self, answer: Any, by: str = "") -> None:
+        """A person's answer to the open question; `by` must be the one who was asked."""
+        round_ = self._asked()
+        ask = round_.ask
+        if isinstance(ask, (Deal, Roll, Spin)):
+            raise Unreadable("cards, dice and wheel are the table's; nobody else answers for them")
+        assert ask is not None
+        if by and by not in (ask.who, self.state.seats.get(ask.who)):
+            raise Unreadable(f"{ask.who} is asked, not {by}")
+        if isinstance(ask, (Wagers, Bets)):
+            self._check_limits(answer, round_.table.stakes[ask.who])
+        self._step(round_, lambda: round_.answer(answer))
+
+    def deal(self) -> None:
+        """The dealer's part: the cards, the throw or the spin that was sealed."""
+        round_ = self._asked()
+        ask = round_.ask
+        if isinstance(ask, Deal):
+            answer: Any = self.state.shoe.peek(ask.cards)
+        elif isinstance(ask, Roll):
+            answer = throw(self._sealed, self.state.thrown, ask.dice)
+        elif isinstance(ask, Spin):
+            answer = spin(self._sealed, self.state.thrown, ask.wheel)
+        else:
+            assert ask is not None
+            raise Unreadable(f"{ask.who} is asked first; nothing is dealt now")
+        self._step(round_, lambda: round_.answer(answer))
+
+    def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
+        """Something went wrong: the book's remedy, as `Round.declare` applies it.
+
+        A card that is put aside comes off the shoe: the one that is named, or the next.
+        """
+        round_ = self._asked()
+        found = tuple(cards)
+        remedy = self.house.edition.irregularity(irregularity).remedy
+        if remedy == "discard" and deals_cards(self.house):
+            found = found or self.state.shoe.peek(1)
+            self.state.shoe.check_holds(found)
+        self._step(round_, lambda: round_.declare(irregularity, who, found))
+
+    def play(self, player: Callable[[Ask, Round], Any]) -> None:
+        """Begin a round unless one is on, and let somebody answer for all who sit, to its end."""
+        if not self.state.in_round:
+            self.begin()
+        while (round_ := self._round) is not None and (ask := round_.ask) is not None:
+            if isinstance(ask, (Deal, Roll, Spin)):
+                self.deal()
+            else:
+                self.answer(player(ask, round_))
+
+    def _asked(self) -> Round:
+        self._check_open()
+        if self._round is None or self._round.over:
+            raise Unreadable("no round is on; nothing is asked")
+        return self._round
+
+    def _step(self, round_: Round, act: Callable[[], None]) -> None:
+        """Let the round go on, see that everybody can pay, and keep what happened."""
+        before = len(round_.events)
+        act()
+        new = round_.events[before:]
+        for player in set(self.state.seats.values()):
+            has = self.state.ledger[chips_of(player)]
+            short = cost_to(player, new, self.state.seats, has)
+            if short:
+                self._round = replay(self.house, round_.events[:before])
+                problem = f"{player} has {dollars(has)} on the table, {dollars(short)} too little"
+                raise Refused(problem, rule="chips-in-front", at="")
+        self._keep([*new, *self._closing(round_)] if round_.over else new)
+        self._hand_over()
+
+    def _closing(self, round_: Round) -> list[Event]:
+        """What follows a round: meters are fed, what was sealed for it is told."""
+        events = list(self._contributions(round_))
+        module = game(self.house.edition.game)
+        if hasattr(module, "carried"):
+            events.append(Event("carried", "table"))  # nothing of before
+            for name, state in module.carried(round_.table).items():
+                events.append(Event("carried", "table", says=f"{name}: {state}"))
+        if not self.state.one_shoe:
+            events.append(self._unsealing())
+        return events
+
+    def _contributions(self, round_: Round) -> Iterable[Event]:
+        """The share of each decided wager that feeds its meter, up to the next cent."""
+        for wager, rate in self.terms.rates.items():
+            staked = sum(e.stake for e in round_.events if e.wager == wager and e.verb == "settled")
+            if staked:
+                fed = -(-(parse_percent(rate) * staked) // 1)
+                meter = self.house.edition.meters[wager]
+                says = f"{rate} of {dollars(staked)}"
+                yield Event(
+                    "contributed", "table", "meter-rate", meter.where, wager, fed, says=says
+                )
+
+    # -- what is sealed ------------------------------------------------------------------------
+
+    def _needs_sealing(self) -> bool:
+        return not self.state.one_shoe or self.state.shoe.over
+
+    def _sealing(self) -> list[Event]:
+        """New cards, or a new seed: sealed, and only their hash told."""
+        events = []
+        if self.state.committed:
+            events.append(self._unsealing())
+        if self.state.one_shoe and self.state.pack:
+            events += self._steps(*END_OF_SHOE)
+        if deals_cards(self.house):
+            self._sealed = seal_cards(DECK * self.house.decks, self._chance)
+        else:
+            self._sealed = seal_seed(self._chance)
+        self._secrets[self.state.pack + 1] = self._sealed
+        events.append(Event("committed", "table", says=commitment(self._sealed)))
+        return events
+
+    def _fill(self) -> None:
+        """Put the cards that were sealed into the shoe."""
+        if cards := cards_of(self._sealed):
+            self.state.put_in(cards)
+
+    def _unsealing(self) -> Event:
+        return Event("unsealed", "table", says=self._sealed)
+
+    def _steps(self, *procedures: str) -> list[Event]:
+        """The steps of these procedures, as far as the book has them."""
+        return [
+            Event("did", "dealer", name, step.where, says=step.do)
+            for name in procedures
+            for step in self.house.edition.procedures.get(name, ())
+        ]
+
+    # -- limits and seats ----------------------------------------------------------------------
+
+    def _check_limits(self, answer: Any, stands: Mapping[str, Cents]) -> None:
+        """Refuse a stake outside what this table has posted for its wager."""
+        if not self.terms.limits or not isinstance(answer, Mapping):
+            return
+        for key, wanted in answer.items():
+            stake = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
+            if type(stake) is not int or not stake or stake == stands.get(key):
+                continue
+            try:
+                least, most = self.terms.limits.get(self.house.kind(key), (0, 0))
+            except KeyError:
+                continue  # no such wager: the round says so
+            if stake < least or (most and stake > most):
+                word, limit = ("least", least) if stake < least else ("most", most)
+                problem = f"the {key} must be at {word} {dollars(limit)}, not {dollars(stake)}"
+                raise Refused(problem, rule="table-limits", at="")
+
+    def _hand_over(self, at_once: bool = False) -> None:
+        """Where bets stand from roll to roll, let newcomers in and those who left out.
+
+        Before a roll all are asked in turn; newcomers wait for the first to be asked.
+        """
+        round_ = self._round
+        if round_ is None or not bets_stand(self.house) or not isinstance(round_.ask, Bets):
+            return
+        seats = tuple(round_.table.stakes)
+        first = at_once or round_.ask.who == seats[0]
+        if not first or set(seats) == set(self.state.seats):
+            return
+        standing = game(self.house.edition.game).carried(round_.table)
+        bets = {seat: dict(s) for seat, s in round_.table.stakes.items() if s}
+        told = ", ".join(sorted(self.state.seats))
+        self._open_round([Event("handed", "table", says=told)], standing, bets)
+
+
+def _of_those(standing: dict[str, str], seats: list[str]) -> dict[str, str]:
+    """What is told of single seats, without those who have left."""
+    for name in ("called on", "put down"):
+        if name in standing:
+            parts = [p for p in standing[name].split("; ") if p.partition(", ")[0] in seats]
+            standing[name] = "; ".join(parts)
+    return {name: state for name, state in standing.items() if state}
+
+
+SEATED = ("shaker", "shooter", "last shooter")  # what is carried over only with whoever has it
