@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.api import Desk, edition, library
-from houseway.cli import words
+from houseway.cli import tables, words
 from houseway.editions.house import House
 from houseway.errors import Unreadable, unknown
 
@@ -20,6 +20,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+app.add_typer(tables.app)
+app.command("verify-shoe")(tables.verify_shoe)
+app.command()(tables.recall)
 
 
 def _complete_edition(incomplete: str) -> list[str]:
@@ -266,15 +269,25 @@ def ruling(
 
 @app.command()
 def replay(
-    log: Path,
+    log: Annotated[str, typer.Argument(metavar="LOG", help="a log, a transcript or a store")],
     seen_by: Annotated[str, typer.Option("--as", help='only what this seat saw, as "seat 1"')] = "",
+    table: tables.OneTable = "",
+    number: Annotated[int | None, typer.Option("--round", help="only this round")] = None,
     as_json: Json = False,
 ) -> None:
-    """A recorded round again, line by line: a log, or a .round transcript."""
+    """Recorded rounds again, line by line: of a log, a .round transcript, or a table in a store."""
     from houseway.cli import show
+    from houseway.store import is_store
     from houseway.table.records import replayed
 
-    rounds = replayed(log)
+    if is_store(log):
+        tables.replay_command(log, table, number, seen_by, as_json)
+        return
+    rounds = replayed(Path(log))
+    if number is not None:
+        if not 1 <= number <= len(rounds):
+            raise Unreadable(f"there is no round {number}; the log has {len(rounds)} rounds")
+        rounds = rounds[number - 1 : number]
     for round_ in rounds:
         if seen_by and seen_by not in round_.table.stakes:
             raise unknown("seat", seen_by, round_.table.stakes)
@@ -286,12 +299,20 @@ def replay(
 
 
 @app.command()
-def audit(log: Path, as_json: Json = False) -> None:
+def audit(
+    log: Annotated[str, typer.Argument(metavar="LOG", help="a log, or a store of tables")],
+    table: tables.OneTable = "",
+    as_json: Json = False,
+) -> None:
     """Proof that a log is whole, and that every settlement is what the rules give."""
     from houseway.cli import show
+    from houseway.store import is_store
     from houseway.table.records import audited
 
-    told = audited(log)
+    if is_store(log):
+        tables.audit_command(log, table, as_json)
+        return
+    told = audited(Path(log))
     _print_json(told) if as_json else show.audit(told)
 
 

@@ -38,7 +38,7 @@ def play_rounds(
     if rounds < 1:
         raise Unreadable("the number of rounds must be at least 1")
     chance: Chance = Live() if seed is None else Seeded(seed)
-    stakes = _stakes(bets, house) if bets or auto else None
+    stakes = usual_stakes(bets, house) if bets or auto else None
     if stakes:
         _check_given(stakes, house)
     check_seats(seat_names(seats), house)
@@ -208,7 +208,7 @@ def _prompt(question: str) -> str:
         raise Unreadable("stopped in the middle of the round; nothing more was recorded") from None
 
 
-def _stakes(bets: str | None, house: House) -> dict[str, int]:
+def usual_stakes(bets: str | None, house: House) -> dict[str, int]:
     """The bets given, or $10 on each opening wager (the least amount where the book fixes it)."""
     if bets:
         return {w: parse_dollars(a) for w, a in words.bets(bets).items()}

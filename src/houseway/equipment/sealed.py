@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 
-from houseway.equipment.cards import Card, parse_card, show_cards
+from houseway.equipment.cards import Card, read_cards, show_cards
 from houseway.equipment.chance import Chance, below
 from houseway.equipment.dice import FACES
 from houseway.errors import Unreadable
@@ -36,10 +36,8 @@ def commitment(sealed: str) -> str:
 
 def cards_of(sealed: str) -> tuple[Card, ...]:
     """The cards of a sealed text, in dealing order; none where it holds a seed."""
-    first, *cards = sealed.split(" ")
-    if first == SEED:
-        return ()
-    return tuple(parse_card(card) for card in cards)
+    first, _, cards = sealed.partition(" ")
+    return () if first == SEED else read_cards(cards)
 
 
 def throw(sealed: str, n: int, dice: int) -> str:

@@ -57,8 +57,7 @@ class Rounds(Kept):
         bets: Mapping[str, Mapping[str, Cents]],
     ) -> None:
         order = sorted(self.state.seats, key=lambda seat: int(seat.split()[-1]))
-        known = {n: s for n, s in standing.items() if n not in SEATED or s in order}
-        known = _of_those(known, order)
+        known = taken_over(standing, order)
         round_ = Round(self.house, order, self.state.meters, standing=known, bets=bets)
         self._keep([*before, *round_.events])
         if before and self.state.committed and not self.state.true_cards:
@@ -144,28 +143,9 @@ class Rounds(Kept):
         self._hand_over()
 
     def _closing(self, round_: Round) -> list[Event]:
-        """What follows a round: meters are fed, what was sealed for it is told."""
-        events = list(self._contributions(round_))
-        module = game(self.house.edition.game)
-        if hasattr(module, "carried"):
-            events.append(Event("carried", "table"))  # nothing of before
-            for name, state in module.carried(round_.table).items():
-                events.append(Event("carried", "table", says=f"{name}: {state}"))
-        if not self.state.one_shoe:
-            events.append(self._unsealing())
-        return events
-
-    def _contributions(self, round_: Round) -> Iterable[Event]:
-        """The share of each decided wager that feeds its meter, up to the next cent."""
-        for wager, rate in self.terms.rates.items():
-            staked = sum(e.stake for e in round_.events if e.wager == wager and e.verb == "settled")
-            if staked:
-                fed = -(-(parse_percent(rate) * staked) // 1)
-                meter = self.house.edition.meters[wager]
-                says = f"{rate} of {dollars(staked)}"
-                yield Event(
-                    "contributed", "table", "meter-rate", meter.where, wager, fed, says=says
-                )
+        """What follows a round; what was sealed for it alone is told."""
+        events = after_round(round_, self.terms.rates)
+        return events if self.state.one_shoe else [*events, self._unsealing()]
 
     # -- what is sealed ------------------------------------------------------------------------
 
@@ -240,13 +220,38 @@ class Rounds(Kept):
         self._open_round([Event("handed", "table", says=told)], standing, bets)
 
 
-def _of_those(standing: dict[str, str], seats: list[str]) -> dict[str, str]:
-    """What is told of single seats, without those who have left."""
+def taken_over(carried: Mapping[str, str], seats: Iterable[str]) -> dict[str, str]:
+    """What a round with these seats takes over; nothing of those who have left."""
+    here = set(seats)
+    standing = {name: s for name, s in carried.items() if name not in SEATED or s in here}
     for name in ("called on", "put down"):
         if name in standing:
-            parts = [p for p in standing[name].split("; ") if p.partition(", ")[0] in seats]
+            parts = [p for p in standing[name].split("; ") if p.partition(", ")[0] in here]
             standing[name] = "; ".join(parts)
     return {name: state for name, state in standing.items() if state}
+
+
+def after_round(round_: Round, rates: Mapping[str, str]) -> list[Event]:
+    """What follows from a finished round: meters are fed, and what the next one takes over."""
+    events = list(_contributions(round_, rates))
+    module = game(round_.house.edition.game)
+    if hasattr(module, "carried"):
+        events.append(Event("carried", "table"))  # nothing of before
+        for name, state in module.carried(round_.table).items():
+            if state:
+                events.append(Event("carried", "table", says=f"{name}: {state}"))
+    return events
+
+
+def _contributions(round_: Round, rates: Mapping[str, str]) -> Iterable[Event]:
+    """The share of each decided wager that feeds its meter, up to the next cent."""
+    for wager, rate in rates.items():
+        staked = sum(e.stake for e in round_.events if e.wager == wager and e.verb == "settled")
+        fed = int(-(-(parse_percent(rate) * staked) // 1))
+        if fed:
+            at = round_.house.edition.meters[wager].where
+            says = f"{rate} of {dollars(staked)}"
+            yield Event("contributed", "table", "meter-rate", at, wager, fed, says=says)
 
 
 SEATED = ("shaker", "shooter", "last shooter")  # what is carried over only with whoever has it

@@ -91,6 +91,8 @@ class State:
         if verb in MONEY:
             player = self.chips.get(event.who, "")
             if verb == "metered":
+                if not event.rule and self.meters.get(event.wager) != event.stake:
+                    raise BadLog(f"round {self.rounds}: the {event.wager} meter shows otherwise")
                 self.meters[event.wager] = event.stake
             elif not player:
                 raise BadLog(f"nobody sits at {event.who}, who has {verb}")

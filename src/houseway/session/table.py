@@ -46,6 +46,8 @@ class TableSession(Rounds):
         game(house.edition.game)  # held as data only: cannot be opened
         if not name.strip() or len(name) > 80 or not name.isprintable():
             raise Unreadable("a table needs a name of 1 to 80 characters, as 'pit 1'")
+        if name in store.tables():
+            raise Unreadable(f"there is a table '{name}' in this store already")
         if bank <= 0:
             raise Unreadable("a table opens with chips in the rack; the float must be above zero")
         given = dict(limits or {})

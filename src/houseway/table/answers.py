@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.editions.house import House
@@ -178,8 +178,14 @@ class Script:
         return cards[:n]
 
 
-def replay(house: House, recorded: Iterable[Event]) -> Round:
-    """Play a recorded round again from its answers; it stops where the record stops."""
+Watcher = Callable[[Any, Any], None]
+
+
+def replay(house: House, recorded: Iterable[Event], watch: Watcher | None = None) -> Round:
+    """Play a recorded round again from its answers; it stops where the record stops.
+
+    Whoever watches is told every ask with its answer, and every irregularity with its cards.
+    """
     events = list(recorded)
     if not events or events[0].verb != "opened":
         raise BadLog("a round must begin by being opened")
@@ -199,16 +205,20 @@ def replay(house: House, recorded: Iterable[Event]) -> Round:
     while round_.ask is not None and len(round_.events) < len(events):
         at = len(round_.events)
         if events[at].verb == "declared":
-            _declare(round_, events[at])
+            cards = _declare(round_, events[at])
+            if watch:
+                watch(events[at], cards)
         else:
             answer = _recorded(round_.ask, events[at:], round_)
             if answer is None:
                 break
+            if watch:
+                watch(round_.ask, answer)
             round_.answer(answer)
     return round_
 
 
-def _declare(round_: Round, event: Event) -> None:
+def _declare(round_: Round, event: Event) -> tuple[Card, ...]:
     """The same irregularity again, with the cards it named."""
     named, colon, _ = event.says.partition(": ")
     cards: tuple[Card, ...] = ()
@@ -218,6 +228,7 @@ def _declare(round_: Round, event: Event) -> None:
         except Unreadable:
             cards = ()
     round_.declare(event.rule, event.who, cards)
+    return cards
 
 
 CHANGES = ("make-bets", "remove-bets", "called-on", "shooter-may-pass", "vigorish")
