@@ -20,9 +20,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-app.add_typer(tables.app)
-app.command("verify-shoe")(tables.verify_shoe)
-app.command()(tables.recall)
 
 
 def _complete_edition(incomplete: str) -> list[str]:
@@ -314,6 +311,11 @@ def audit(
         return
     told = audited(Path(log))
     _print_json(told) if as_json else show.audit(told)
+
+
+app.add_typer(tables.app)
+app.command()(tables.recall)
+app.command("verify-shoe")(tables.verify_shoe)
 
 
 @app.command()

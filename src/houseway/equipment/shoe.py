@@ -15,11 +15,15 @@ FROM_THE_BOTTOM = 14  # cards below the cut card, where the book does not say
 class Shoe:
     """Shuffled cards; once the cut card is out, this hand is finished and one more is dealt.
 
+    Where the book has it otherwise, `after` tells how many more there are.
+
     It shuffles by itself, or is filled by somebody who has shuffled (`over`, `fill`).
     """
 
-    def __init__(self, chance: Chance | None, decks: int, cut: int = FROM_THE_BOTTOM) -> None:
-        self._chance, self._decks, self._cut = chance, decks, cut
+    def __init__(
+        self, chance: Chance | None, decks: int, cut: int = FROM_THE_BOTTOM, after: int = 1
+    ) -> None:
+        self._chance, self._decks, self._cut, self._after = chance, decks, cut, after
         self._cards: list[Card] = []
         self._state = CUT_CARD_OUT  # nothing in it: the first hand needs a new shoe
         self._more = 0  # hands that may still be begun after the cut card
@@ -89,7 +93,7 @@ class Shoe:
     def _notice(self, before: int) -> None:
         """See whether the cut card came out between so many cards and those that are left."""
         if self._state == RUNNING and len(self._cards) < self._cut <= before:
-            self._state, self._more = CUT_CARD_OUT, 1
+            self._state, self._more = CUT_CARD_OUT, self._after
 
     @property
     def left(self) -> int:

@@ -11,7 +11,7 @@ from houseway.equipment.sealed import cards_of, commitment, spin, throw
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game
 from houseway.session.entries import Entry, Terms, decoded, read_head
-from houseway.session.kept import Kept_in
+from houseway.session.kept import KeptIn
 from houseway.session.rounds import after_round, taken_over
 from houseway.session.state import SHOE, State, deals_cards
 from houseway.table.answers import replay
@@ -141,7 +141,7 @@ class Audit:
 
         if not self.packs:
             raise BadLog("a round was dealt before anything was sealed")
-        round_ = replay(self.house, recorded, drawn)
+        round_ = replay(self.house, recorded, drawn, self.state.passes)
         compare(self.state.rounds, recorded, round_, last=True)
         stood = [e for e in recorded if e.verb == "stood"]
         told = dict(e.says.split(": ", 1) for e in stood if not e.wager)
@@ -155,7 +155,7 @@ class Audit:
             raise BadLog(f"round {self.state.rounds}: other bets stood there before")
         return round_
 
-    def finish(self, store: Kept_in) -> None:
+    def finish(self, store: KeptIn) -> None:
         """The round in progress, and what is still sealed."""
         if self.state.in_round:
             self._again()
@@ -164,12 +164,12 @@ class Audit:
             self.packs[-1]._replace(told=secret).check(self.house)
 
 
-def entries_of(store: Kept_in, table: str) -> Iterator[Entry]:
+def entries_of(store: KeptIn, table: str) -> Iterator[Entry]:
     """The entries of a table, its chain proved."""
     return decoded(store.read(table)[0], table)
 
 
-def walked(store: Kept_in, table: str) -> Audit:
+def walked(store: KeptIn, table: str) -> Audit:
     """A table recomputed from its first entry to its last."""
     entries = entries_of(store, table)
     first = next(entries, None)
@@ -186,7 +186,7 @@ def walked(store: Kept_in, table: str) -> Audit:
     return audit
 
 
-def audited(store: Kept_in, table: str) -> dict[str, Any]:
+def audited(store: KeptIn, table: str) -> dict[str, Any]:
     """What an audit found; it raises where something is wrong."""
     audit = walked(store, table)
     state, notes = audit.state, []
@@ -211,7 +211,7 @@ def audited(store: Kept_in, table: str) -> dict[str, Any]:
     }
 
 
-def verified(store: Kept_in, table: str, n: int | None = None) -> list[dict[str, Any]]:
+def verified(store: KeptIn, table: str, n: int | None = None) -> list[dict[str, Any]]:
     """Every shoe or seed of a table that was told: its hash, the text, and how much came of it."""
     audit = walked(store, table)
     chosen = audit.packs if n is None else audit.packs[n - 1 : n] if n > 0 else []

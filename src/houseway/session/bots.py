@@ -8,7 +8,6 @@ from typing import Any
 from houseway.equipment.chance import Chance, Live
 from houseway.errors import HousewayError
 from houseway.money import Cents
-from houseway.session.ledger import chips_of
 from houseway.session.table import TableSession
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Ask, Wagers
@@ -23,30 +22,35 @@ class Bots:
     def __init__(
         self, table: TableSession, stakes: Mapping[str, Cents], chance: Chance | None = None
     ) -> None:
-        self._table = table
+        self.table = table
         self._each = ENOUGH * max(sum(stakes.values()), 1_00)
         self._answer = AtRandom(chance or Live(), stakes)
 
     def sit(self, n: int) -> None:
         """Take the first seats that are free until so many players sit."""
         for seat in seat_names(n):
-            if seat not in self._table.state.seats:
-                self._table.sit(seat, f"bot {seat.split()[-1]}")
+            if seat not in self.table.state.seats:
+                self.table.sit(seat, f"bot {seat.split()[-1]}")
 
     def play(self, rounds: int = 1) -> None:
         """Play so many rounds to their end."""
         for _ in range(rounds):
-            if not self._table.state.in_round:
+            if not self.table.state.in_round:
                 self._buy_in()
-            self._table.play(self)
+            self.table.play(self)
 
     def _buy_in(self) -> None:
-        state = self._table.state
-        for seat, player in list(state.seats.items()):
-            if state.ledger[chips_of(player)] < self._each:
-                self._table.buy_in(seat, 10 * self._each)
+        for seat in list(self.table.state.seats):
+            self._enough(seat)
+
+    def _enough(self, seat: str) -> None:
+        state = self.table.state
+        if state.ledger[state.chips[seat]] < self._each:
+            self.table.buy_in(seat, 10 * self._each)
 
     def __call__(self, ask: Ask, round_: Round) -> Any:
+        if ask.who in self.table.state.chips:
+            self._enough(ask.who)
         answer = self._answer(ask, round_)
         if isinstance(ask, Wagers):
             try:

@@ -18,7 +18,7 @@ from houseway.store.group import GroupStore
 from houseway.table.events import Event
 
 Clock = Callable[[], int]
-Kept_in = Store | GroupStore
+KeptIn = Store | GroupStore
 
 
 def clock() -> int:
@@ -35,7 +35,7 @@ class Kept:
 
     def __init__(
         self,
-        store: Kept_in,
+        store: KeptIn,
         name: str,
         house: House,
         terms: Terms,

@@ -8,7 +8,7 @@ from houseway.editions import House
 from houseway.errors import BadLog, Unreadable
 from houseway.session.audit import entries_of
 from houseway.session.entries import read_head
-from houseway.session.kept import Kept_in
+from houseway.session.kept import KeptIn
 from houseway.session.state import SESSION
 from houseway.table.events import Event, view
 
@@ -54,7 +54,7 @@ def _came(event: Event) -> str:
     return f"{event.rule}" if event.verb == "declared" else ""
 
 
-def games(store: Kept_in, table: str) -> tuple[House, list[Game]]:
+def games(store: KeptIn, table: str) -> tuple[House, list[Game]]:
     """Every round of a table; the last one may be unfinished."""
     seats: dict[str, str] = {}
     found: list[Game] = []
@@ -82,7 +82,7 @@ def games(store: Kept_in, table: str) -> tuple[House, list[Game]]:
     return house, found
 
 
-def recalled(store: Kept_in, table: str, player: str, last: int) -> list[dict[str, Any]]:
+def recalled(store: KeptIn, table: str, player: str, last: int) -> list[dict[str, Any]]:
     """The last games of a table or of all tables, of one player or of everybody, newest first."""
     if last < 1:
         raise Unreadable("the number of games must be at least 1")

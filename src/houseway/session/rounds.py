@@ -129,14 +129,14 @@ class Rounds(Kept):
 
     def _step(self, round_: Round, act: Callable[[], None]) -> None:
         """Let the round go on, see that everybody can pay, and keep what happened."""
-        before = len(round_.events)
+        before, who = len(round_.events), round_.ask.who if round_.ask else ""
         act()
-        new = round_.events[before:]
+        new = round_.events[before:] or [Event("passed", who)]
         for player in set(self.state.seats.values()):
             has = self.state.ledger[chips_of(player)]
             short = cost_to(player, new, self.state.seats, has)
             if short:
-                self._round = replay(self.house, round_.events[:before])
+                self._round = replay(self.house, self.state.round, passes=self.state.passes)
                 problem = f"{player} has {dollars(has)} on the table, {dollars(short)} too little"
                 raise Refused(problem, rule="chips-in-front", at="")
         self._keep([*new, *self._closing(round_)] if round_.over else new)

@@ -44,6 +44,16 @@ def one_shoe(house: House) -> bool:
     return deals_cards(house) and house.decks > 1 and not continuous
 
 
+def empty_shoe(house: House) -> Shoe:
+    """A shoe with the book's cut card, and as many hands after it as the book says."""
+    terms, module = house.edition.terms, game(house.edition.game)
+    depth, call = terms.get("cut_card_depth"), terms.get("cut_card")
+    each = getattr(module, "SEATS_HOLD_CARDS", True)  # a full table may need many cards
+    cut = int(depth.value) if depth else len(DECK) if each else FROM_THE_BOTTOM
+    one_more = call is None or "one" in call.value  # "this hand and one more", "one full hand"
+    return Shoe(None, house.decks, cut, int(one_more))
+
+
 class State:
     """Seats, money, meters, the cards and the round in progress."""
 
@@ -59,6 +69,7 @@ class State:
         self.rounds = 0
         self.round: list[Event] = []  # of the round in progress, or of the last one
         self.in_round = False
+        self.passes: list[int] = []  # after how many of them somebody answered with nothing
         self.carried: dict[str, str] = {}  # what the next round takes over
         self.pack = 0  # number of what is sealed now
         self.committed = ""  # its hash; none when it has been told
@@ -66,10 +77,8 @@ class State:
         self.dealt = 0  # cards, likewise
         self.taken_out: list[tuple[int, int]] = []  # cards removed: after how many, which one
         self.true_cards = False  # the shoe holds them, not only their number
-        depth = house.edition.terms.get("cut_card_depth")
         self.one_shoe = one_shoe(house)
-        cut = (int(depth.value) if depth else FROM_THE_BOTTOM) if self.one_shoe else 0
-        self.shoe = Shoe(None, house.decks, cut)
+        self.shoe = empty_shoe(house) if self.one_shoe else Shoe(None, house.decks, 0)
         self._whole = DECK * house.decks if deals_cards(house) else ()
         self._folds: dict[str, Callable[[Event], None]] = {
             verb: getattr(self, f"_{verb}") for verb in SESSION
@@ -84,7 +93,7 @@ class State:
         verb = event.verb
         if verb == "opened":
             self.rounds += not self.in_round  # else it is handed over to other seats
-            self.round, self.in_round = [], True
+            self.round, self.passes, self.in_round = [], [], True
         elif not self.in_round:
             raise BadLog(f"'{event.who} {verb} {event.what}' outside of a round")
         self.round.append(event)
@@ -207,6 +216,10 @@ class State:
         else:
             self.carried[name] = state
 
+    def _passed(self, event: Event) -> None:
+        """Somebody who was asked bets nothing, or changes nothing."""
+        self.passes.append(len(self.round))
+
     def _handed(self, event: Event) -> None:
         """The round goes on with other seats; what follows tells how it stands."""
 
@@ -248,5 +261,6 @@ def cards_named(event: Event, decks: int) -> tuple[int, ...]:
 MONEY = frozenset(("wagered", "put", "returned", "settled", "charged", "metered"))
 SESSION = (
     "started", "did", "sat", "left", "bought", "coloured", "tipped", "filled", "credited",
-    "seeded", "contributed", "committed", "unsealed", "carried", "handed", "counted", "shut",
+    "seeded", "contributed", "committed", "unsealed", "carried", "passed", "handed",
+    "counted", "shut",
 )  # fmt: skip

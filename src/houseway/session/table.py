@@ -10,7 +10,7 @@ from houseway.errors import BadLog, Refused, Unreadable, unknown
 from houseway.games import game
 from houseway.money import Cents, dollars, parse_percent
 from houseway.session.entries import Terms, decoded, read_head
-from houseway.session.kept import Clock, Kept_in, clock
+from houseway.session.kept import Clock, KeptIn, clock
 from houseway.session.ledger import COMMISSION, DROP, FLOAT, TIPS, chips_of, meter_of
 from houseway.session.rounds import Rounds
 from houseway.session.state import bets_stand
@@ -31,7 +31,7 @@ class TableSession(Rounds):
     @classmethod
     def open(
         cls,
-        store: Kept_in,
+        store: KeptIn,
         name: str,
         house: House,
         *,
@@ -67,7 +67,7 @@ class TableSession(Rounds):
 
     @classmethod
     def restore(
-        cls, store: Kept_in, name: str, chance: Chance | None = None, now: Clock = clock
+        cls, store: KeptIn, name: str, chance: Chance | None = None, now: Clock = clock
     ) -> TableSession:
         """A table as its last acknowledged event left it, with the same cards to come."""
         bodies, link = store.read(name)
@@ -89,7 +89,7 @@ class TableSession(Rounds):
             table._check_seal()
             table._fill()
         if state.in_round:
-            table._round = replay(house, state.round)
+            table._round = replay(house, state.round, passes=state.passes)
             if table._round.events != state.round:
                 raise BadLog(f"table '{name}': the round in progress is not what the rules give")
         return table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
-from typing import Any
+from contextlib import AbstractContextManager, suppress
+from typing import Any, Self
 
 from houseway.errors import BadLog, BadStore, unknown
 from houseway.store.chain import Link, first_link, seal
@@ -50,6 +50,16 @@ class Store:
     def close(self) -> None:
         """Let go of the database."""
         raise NotImplementedError
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        with suppress(Exception):  # it may never have been opened
+            self.close()
 
     # -- entries ---------------------------------------------------------------------------------
 

@@ -79,6 +79,8 @@ class SQLiteStore(Store):
             raise BadStore(f"{self.where}: {wrong}") from None
         except sqlite3.Error as wrong:
             raise BadStore(f"{self.where} {_words(str(wrong))}") from None
+        except UnicodeDecodeError:  # a damaged schema, told in bytes that are no text
+            raise BadStore(f"{self.where} {_words('malformed')}") from None
 
 
 _WORDS = (  # what SQLite says, and what it means here

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -181,10 +181,16 @@ class Script:
 Watcher = Callable[[Any, Any], None]
 
 
-def replay(house: House, recorded: Iterable[Event], watch: Watcher | None = None) -> Round:
+def replay(
+    house: House,
+    recorded: Iterable[Event],
+    watch: Watcher | None = None,
+    passes: Iterable[int] = (),
+) -> Round:
     """Play a recorded round again from its answers; it stops where the record stops.
 
     Whoever watches is told every ask with its answer, and every irregularity with its cards.
+    An answer that changed nothing leaves no event: `passes` tells after how many there was one.
     """
     events = list(recorded)
     if not events or events[0].verb != "opened":
@@ -202,9 +208,15 @@ def replay(house: House, recorded: Iterable[Event], watch: Watcher | None = None
             break
     seats = events[0].says.split(", ")
     round_ = Round(house, seats, meters, standing=standing, bets=bets)
-    while round_.ask is not None and len(round_.events) < len(events):
+    passed = deque(passes)
+    while round_.ask is not None and (len(round_.events) < len(events) or passed):
         at = len(round_.events)
-        if events[at].verb == "declared":
+        if passed and passed[0] <= at:
+            passed.popleft()
+            round_.answer({})
+        elif at == len(events):
+            break
+        elif events[at].verb == "declared":
             cards = _declare(round_, events[at])
             if watch:
                 watch(events[at], cards)
