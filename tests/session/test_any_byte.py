@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sqlite3
+from contextlib import suppress
 
 import pytest
 from sessions import bots, opened
@@ -11,7 +13,7 @@ from sessions import bots, opened
 from houseway.errors import HousewayError
 from houseway.session import TableSession
 from houseway.session.audit import audited
-from houseway.store import open_store
+from houseway.store import first_link, open_store, seal
 
 NAME = "jack/big-six"
 
@@ -104,8 +106,6 @@ def test_every_byte_of_what_is_sealed(path, tmp_path):
 
 def test_a_forger_who_seals_again_meets_the_rules(path):
     """Payouts, cards, cash: changed with a chain made whole again, the rules say otherwise."""
-    from houseway.store import first_link, seal
-
     db = sqlite3.connect(path, isolation_level=None)
     bodies = [body for (body,) in db.execute("SELECT body FROM houseway_entries ORDER BY n")]
     forgeries = [
@@ -121,15 +121,52 @@ def test_a_forger_who_seals_again_meets_the_rules(path):
         at = bodies[n].index(where)
         forged = bodies[n][:at] + bodies[n][at:].replace(old, new, 1)
         assert forged != bodies[n]
-        link = first_link(NAME)
-        for k, body in enumerate([*bodies[:n], forged, *bodies[n + 1 :]], 1):
-            link = seal(link, body)
-            db.execute(
-                "UPDATE houseway_entries SET body = ?, hash = ? WHERE n = ?", (body, link.hash, k)
-            )
-        db.execute("UPDATE houseway_tables SET hash = ?", (link.hash,))
+        reseal(db, [*bodies[:n], forged, *bodies[n + 1 :]])
         with open_store(path) as store:
             store.read(NAME)  # the chain is whole
             with pytest.raises(HousewayError):
                 audited(store, NAME)
     db.close()
+
+
+FIELDS = ("verb", "who", "rule", "at", "wager", "stake", "net", "cards", "says")
+WORDS = ("", "seat 1", "seat 2", "table", "dealer", "$10", "joker", "left", "sat", "bought", "shut",
+         "opened", "closed", "committed", "unsealed", "seed 00", "metered", "stood", "passed",
+         "handed", "carried", "dealt", "As", "declared", "filled", -1, 0, 1, 10**20)  # fmt: skip
+
+
+def test_any_forged_field_is_passed_or_refused(path):
+    """Anything for anything, its chain whole: audit and restoring end, and in our words."""
+    db = sqlite3.connect(path, isolation_level=None)
+    bodies = [body for (body,) in db.execute("SELECT body FROM houseway_entries ORDER BY n")]
+    chance, refused = random.Random(3), 0
+    for _ in range(250):
+        n = chance.randrange(1, len(bodies))
+        entry = json.loads(bodies[n])
+        event = chance.choice(entry["events"])
+        field, value = chance.choice(FIELDS), chance.choice(WORDS)
+        if isinstance(value, int) != (field in ("stake", "net")):
+            continue
+        same = event.get(field, 0 if isinstance(value, int) else "") == value
+        event[field] = value
+        reseal(db, [*bodies[:n], json.dumps(entry).encode(), *bodies[n + 1 :]])
+        with open_store(path) as store:
+            try:
+                audited(store, NAME)
+            except HousewayError:
+                refused += 1
+                assert not same
+            with suppress(HousewayError):
+                TableSession.restore(store, NAME)
+    assert refused > 50
+    db.close()
+
+
+def reseal(db, bodies):
+    """Make the chain whole around these entries, as a careful forger would."""
+    link = first_link(NAME)
+    for k, body in enumerate(bodies, 1):
+        link = seal(link, body)
+        statement = "UPDATE houseway_entries SET body = ?, hash = ? WHERE n = ?"
+        db.execute(statement, (body, link.hash, k))
+    db.execute("UPDATE houseway_tables SET hash = ?", (link.hash,))

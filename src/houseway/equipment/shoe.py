@@ -13,17 +13,22 @@ FROM_THE_BOTTOM = 14  # cards below the cut card, where the book does not say
 
 
 class Shoe:
-    """Shuffled cards; once the cut card is out, this hand is finished and one more is dealt.
-
-    Where the book has it otherwise, `after` tells how many more there are.
+    """Shuffled cards; once the cut card is out, this hand is finished and perhaps one more.
 
     It shuffles by itself, or is filled by somebody who has shuffled (`over`, `fill`).
     """
 
     def __init__(
-        self, chance: Chance | None, decks: int, cut: int = FROM_THE_BOTTOM, after: int = 1
+        self,
+        chance: Chance | None,
+        decks: int,
+        cut: int = FROM_THE_BOTTOM,
+        *,
+        deck: tuple[Card, ...] = DECK,
+        hands_after: int = 1,
     ) -> None:
-        self._chance, self._decks, self._cut, self._after = chance, decks, cut, after
+        self._chance, self._decks, self._cut = chance, decks, cut
+        self._deck, self._after = deck, hands_after
         self._cards: list[Card] = []
         self._state = CUT_CARD_OUT  # nothing in it: the first hand needs a new shoe
         self._more = 0  # hands that may still be begun after the cut card
@@ -31,7 +36,7 @@ class Shoe:
     def begin(self) -> str:
         """Begin a hand: `new` if the cards were shuffled for it, `cut card out` for the last."""
         if self.over and self._chance:
-            self.fill(self._chance.shuffle(DECK * self._decks)[::-1])
+            self.fill(self._chance.shuffle(self._deck * self._decks)[::-1])
         if self._state == NEW:
             self._state = RUNNING
             return NEW

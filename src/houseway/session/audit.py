@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from houseway.editions import House
-from houseway.equipment.cards import DECK, show
+from houseway.equipment.cards import show
 from houseway.equipment.sealed import cards_of, commitment, spin, throw
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game
 from houseway.session.entries import Entry, Terms, decoded, read_head
 from houseway.session.kept import KeptIn
 from houseway.session.rounds import after_round, taken_over
-from houseway.session.state import SHOE, State, deals_cards
+from houseway.session.state import FORGED, SHOE, State, deals_cards, deck_of
 from houseway.table.answers import replay
 from houseway.table.asks import Deal, Roll, Spin
 from houseway.table.events import Event
@@ -36,11 +36,15 @@ class Pack(NamedTuple):
         if not deals_cards(house):
             return self._check_throws()
         left = list(cards_of(self.told))
-        if sorted(left) != sorted(DECK * house.decks):
+        if sorted(left) != sorted(deck_of(house) * house.decks):
             raise BadLog(f"shoe {self.n} is not {house.decks} whole decks")
-        came = 0
+        came = coming = 0
         for ask, answer in self.drawn:
-            if isinstance(ask, Deal):
+            if ask is None:  # the round is over: what was drawn in error and not dealt is gone
+                del left[:coming]
+                came, coming = came + coming, 0
+            elif isinstance(ask, Deal):
+                coming = max(0, coming - len(answer))
                 for card in answer:
                     came += 1
                     if not left or left.pop(0) != card:
@@ -52,6 +56,8 @@ class Pack(NamedTuple):
                 for card in answer:
                     came += 1
                     left.remove(card)
+            elif house.edition.irregularity(ask.rule).remedy == "next-card":
+                coming += len(answer)
         return came
 
     def _check_throws(self) -> int:
@@ -84,10 +90,10 @@ class Audit:
             for event in entry.events:
                 self._event(event)
             self._balanced()
-        except BadLog as wrong:
-            raise BadLog(f"table '{self.table}', entry {n}: {wrong}") from None
         except HousewayError as wrong:
             raise BadLog(f"table '{self.table}', entry {n}: {wrong}") from None
+        except FORGED as wrong:
+            raise BadLog(f"table '{self.table}', entry {n} cannot follow: {wrong!r}") from None
 
     def _balanced(self) -> None:
         if self.state.ledger.sum:
@@ -116,6 +122,7 @@ class Audit:
         self.state.apply(event)
         if event.verb == "closed":
             round_ = self._again()
+            self.packs[-1].drawn.append((None, ()))
             self._owed = after_round(round_, self.terms.rates)
         elif event.verb == "committed":
             self.packs.append(Pack(self.state.pack, event.says, []))
@@ -181,7 +188,7 @@ def walked(store: KeptIn, table: str) -> Audit:
         audit.entry(n, entry)
     try:
         audit.finish(store)
-    except HousewayError as wrong:
+    except (HousewayError, *FORGED) as wrong:
         raise BadLog(f"table '{table}', at its end: {wrong}") from None
     return audit
 
@@ -220,11 +227,18 @@ def verified(store: KeptIn, table: str, n: int | None = None) -> list[dict[str, 
     return [_shown(pack, audit.house) for pack in chosen]
 
 
+def _came(ask: Any, answer: Any) -> int:
+    """Cards that were dealt, or one for a throw or a spin."""
+    return len(answer) if isinstance(ask, Deal) else int(isinstance(ask, (Roll, Spin)))
+
+
 def _shown(pack: Pack, house: House) -> dict[str, Any]:
     return {
         "shoe": pack.n,
         "committed": pack.committed,
         "told": pack.told,
-        "came": pack.check(house) if pack.told else sum(1 for _ in pack.drawn),
+        "came": pack.check(house)
+        if pack.told
+        else sum(_came(ask, answer) for ask, answer in pack.drawn),
         "verified": bool(pack.told),
     }

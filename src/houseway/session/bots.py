@@ -8,6 +8,7 @@ from typing import Any
 from houseway.equipment.chance import Chance, Live
 from houseway.errors import HousewayError
 from houseway.money import Cents
+from houseway.session.rounds import seat_of
 from houseway.session.table import TableSession
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Ask, Wagers
@@ -49,8 +50,8 @@ class Bots:
             self.table.buy_in(seat, 10 * self._each)
 
     def __call__(self, ask: Ask, round_: Round) -> Any:
-        if ask.who in self.table.state.chips:
-            self._enough(ask.who)
+        if seat_of(ask.who) in self.table.state.chips:
+            self._enough(seat_of(ask.who))
         answer = self._answer(ask, round_)
         if isinstance(ask, Wagers):
             try:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from houseway.equipment.cards import DECK, Card
+from houseway.equipment.cards import Card
 from houseway.equipment.sealed import cards_of, commitment, seal_cards, seal_seed, spin, throw
 from houseway.errors import Refused, Unreadable
 from houseway.games import game
 from houseway.money import Cents, dollars, parse_percent
 from houseway.session.kept import Kept
 from houseway.session.ledger import chips_of, cost_to
-from houseway.session.state import SHOE, bets_stand, deals_cards
+from houseway.session.state import SHOE, bets_stand, deals_cards, deck_of
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
 from houseway.table.events import Event
@@ -77,7 +77,8 @@ class Rounds(Kept):
         if isinstance(ask, (Deal, Roll, Spin)):
             raise Unreadable("cards, dice and wheel are the table's; nobody else answers for them")
         assert ask is not None
-        if by and by not in (ask.who, self.state.seats.get(ask.who)):
+        seat = seat_of(ask.who)
+        if by and by not in (ask.who, seat, self.state.seats.get(seat)):
             raise Unreadable(f"{ask.who} is asked, not {by}")
         if isinstance(ask, (Wagers, Bets)):
             self._check_limits(answer, round_.table.stakes[ask.who])
@@ -101,14 +102,17 @@ class Rounds(Kept):
     def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
         """Something went wrong: the book's remedy, as `Round.declare` applies it.
 
-        A card that is put aside comes off the shoe: the one that is named, or the next.
+        A card that is put aside comes off the shoe: the one that is named, or the next. One that
+        was drawn in error is the next, and is dealt next.
         """
         round_ = self._asked()
         found = tuple(cards)
         remedy = self.house.edition.irregularity(irregularity).remedy
-        if remedy == "discard" and deals_cards(self.house):
+        if remedy in OFF_THE_SHOE_BY and deals_cards(self.house):
             found = found or self.state.shoe.peek(1)
             self.state.shoe.check_holds(found)
+            if remedy == "next-card" and found != self.state.shoe.peek(len(found)):
+                raise Unreadable("the card that was drawn in error is the next one of the shoe")
         self._step(round_, lambda: round_.declare(irregularity, who, found))
 
     def play(self, player: Callable[[Ask, Round], Any]) -> None:
@@ -160,7 +164,7 @@ class Rounds(Kept):
         if self.state.one_shoe and self.state.pack:
             events += self._steps(*END_OF_SHOE)
         if deals_cards(self.house):
-            self._sealed = seal_cards(DECK * self.house.decks, self._chance)
+            self._sealed = seal_cards(deck_of(self.house) * self.house.decks, self._chance)
         else:
             self._sealed = seal_seed(self._chance)
         self._secrets[self.state.pack + 1] = self._sealed
@@ -254,4 +258,10 @@ def _contributions(round_: Round, rates: Mapping[str, str]) -> Iterable[Event]:
             yield Event("contributed", "table", "meter-rate", at, wager, fed, says=says)
 
 
+def seat_of(who: str) -> str:
+    """The seat of a hand; a player may hold several, as `seat 1 hand 2`."""
+    return who.partition(" hand ")[0]
+
+
+OFF_THE_SHOE_BY = ("discard", "next-card")  # remedies that name a card
 SEATED = ("shaker", "shooter", "last shooter")  # what is carried over only with whoever has it

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from houseway.editions import House
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
-from houseway.errors import BadLog, Unreadable
+from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game
 from houseway.money import Cents
 from houseway.session.ledger import (
@@ -28,6 +28,9 @@ SHOE = "shoe"
 NEW_CARDS = ("reshuffle", "remove-deck", "void-remove-deck")  # remedies that end a shoe
 
 
+FORGED = (LookupError, ValueError, TypeError, AttributeError)  # what a forged event may lead to
+
+
 def deals_cards(house: House) -> bool:
     """True if the game is played with cards, not with dice or a wheel."""
     return bool(game(house.edition.game).COMMON_HANDS)
@@ -44,14 +47,21 @@ def one_shoe(house: House) -> bool:
     return deals_cards(house) and house.decks > 1 and not continuous
 
 
+def deck_of(house: House) -> tuple[int, ...]:
+    """The cards of one deck; in some games there are fewer."""
+    return tuple(getattr(house, "deck", DECK))
+
+
 def empty_shoe(house: House) -> Shoe:
     """A shoe with the book's cut card, and as many hands after it as the book says."""
     terms, module = house.edition.terms, game(house.edition.game)
     depth, call = terms.get("cut_card_depth"), terms.get("cut_card")
-    each = getattr(module, "SEATS_HOLD_CARDS", True)  # a full table may need many cards
-    cut = int(depth.value) if depth else len(DECK) if each else FROM_THE_BOTTOM
+    deck = deck_of(house)
+    cut = int(depth.value) if depth else FROM_THE_BOTTOM
+    if not depth and getattr(module, "SEATS_HOLD_CARDS", True):  # enough for a full table
+        cut = max(len(deck) * house.decks // 4, 8 * 8)
     one_more = call is None or "one" in call.value  # "this hand and one more", "one full hand"
-    return Shoe(None, house.decks, cut, int(one_more))
+    return Shoe(None, house.decks, cut, deck=deck, hands_after=int(one_more))
 
 
 class State:
@@ -75,14 +85,25 @@ class State:
         self.committed = ""  # its hash; none when it has been told
         self.thrown = 0  # throws or spins since it was sealed
         self.dealt = 0  # cards, likewise
+        self.coming = 0  # cards that were drawn in error and are dealt next
         self.taken_out: list[tuple[int, int]] = []  # cards removed: after how many, which one
         self.true_cards = False  # the shoe holds them, not only their number
         self.one_shoe = one_shoe(house)
         self.shoe = empty_shoe(house) if self.one_shoe else Shoe(None, house.decks, 0)
-        self._whole = DECK * house.decks if deals_cards(house) else ()
+        self._whole = deck_of(house) * house.decks if deals_cards(house) else ()
         self._folds: dict[str, Callable[[Event], None]] = {
             verb: getattr(self, f"_{verb}") for verb in SESSION
         }
+
+    def follow(self, n: int, events: Iterable[Event]) -> None:
+        """Go on by the events of an entry; BadLog if they cannot follow."""
+        try:
+            for event in events:
+                self.apply(event)
+        except HousewayError as wrong:
+            raise BadLog(f"entry {n}: {wrong}") from None
+        except FORGED as wrong:
+            raise BadLog(f"entry {n} cannot follow what was before: {wrong!r}") from None
 
     def apply(self, event: Event) -> None:
         """Go on by one event."""
@@ -106,10 +127,11 @@ class State:
             elif not player:
                 raise BadLog(f"nobody sits at {event.who}, who has {verb}")
             post_round(event, player, self.ledger)
-        elif verb == "dealt":
+        elif verb in OFF_THE_SHOE:
             cards = event.cards.count(" ") + 1
             self.shoe.deal(cards)
             self.dealt += cards
+            self.coming = max(0, self.coming - cards)
         elif verb in ("rolled", "spun"):
             self.thrown += 1
         elif verb == "stood":
@@ -118,6 +140,10 @@ class State:
             self._declared(event)
         elif verb == "closed":
             self.in_round = False
+            if self.coming:  # drawn in error, and nobody got it
+                self.shoe.deal(self.coming)
+                self.dealt += self.coming
+                self.coming = 0
 
     def _stood(self, event: Event) -> None:
         """What a round takes over; the shoe must stand as it says."""
@@ -136,6 +162,8 @@ class State:
                     self.shoe.take_out(card)
                 else:
                     self.shoe.deal(1)
+        elif remedy == "next-card":
+            self.coming += len(cards_named(event, self.house.decks))
         elif remedy in NEW_CARDS and self._whole:
             self.shoe.end()
 
@@ -258,6 +286,7 @@ def cards_named(event: Event, decks: int) -> tuple[int, ...]:
         return ()
 
 
+OFF_THE_SHOE = ("dealt", "drew")  # face down, face up
 MONEY = frozenset(("wagered", "put", "returned", "settled", "charged", "metered"))
 SESSION = (
     "started", "did", "sat", "left", "bought", "coloured", "tipped", "filled", "credited",

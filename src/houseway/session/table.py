@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
 from houseway.editions import House
 from houseway.equipment.chance import Chance
@@ -79,11 +80,8 @@ class TableSession(Rounds):
         table = cls(store, name, house, terms, chance, now)
         table._link = link
         state = table.state
-        for event in first.events:
-            state.apply(event)
-        for entry in entries:
-            for event in entry.events:
-                state.apply(event)
+        for n, entry in enumerate(chain([first], entries), 1):
+            state.follow(n, entry.events)
         if state.committed:
             table._sealed = store.sealed(name, state.pack)
             table._check_seal()

@@ -16,6 +16,7 @@ import time
 from contextlib import contextmanager
 
 import pytest
+import sessions
 from sessions import bots, house_of
 
 from houseway.session import TableSession
@@ -46,6 +47,7 @@ def play(told):
         else:
             session.answer(bot(session.ask, session.round))
 
+bots(TableSession.restore(open_store(sys.argv[1]), sys.argv[2]), sys.argv[2], 1)  # imports all
 for path in sys.stdin:  # one player after another, so that imports are paid for once
     told = os.open(path.strip(), os.O_CREAT | os.O_WRONLY)
     player = os.fork()
@@ -59,9 +61,9 @@ for path in sys.stdin:  # one player after another, so that imports are paid for
 
 
 @contextmanager
-def players(path, name):
+def players(where, name):
     """A process that starts players at the table, each to be killed."""
-    words = [sys.executable, "-c", PLAYER, str(path), name, os.path.dirname(__file__)]
+    words = [sys.executable, "-c", PLAYER, where, name, os.path.dirname(sessions.__file__)]
     with subprocess.Popen(
         words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
     ) as process:
@@ -87,24 +89,26 @@ def told_until_killed(process, file, after):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
-def test_killed_at_random_moments(name, tmp_path):
-    path, chance = tmp_path / "tables.db", random.Random(name)
-    with open_store(path, create=True) as store:
+def test_killed_at_random_moments(name, where, tmp_path):
+    chance, kills = random.Random(name), KILLS // len(TABLES)
+    if where.startswith("postgres"):
+        kills //= 5  # the server was not killed: there is less to lose
+    with open_store(where, create=True) as store:
         session = TableSession.open(store, name, house_of(name))
         bots(session, name, 1).sit(2)
     acts = 0
-    with players(path, name) as process:
-        for n in range(KILLS // len(TABLES)):
-            told = told_until_killed(process, tmp_path / f"told {n}", chance.random() * 0.05)
+    with players(where, name) as process:
+        for n in range(kills):
+            told = told_until_killed(process, tmp_path / f"told {n}", chance.random() * 0.08)
             acts += len(told)
-            with open_store(path) as store:
+            with open_store(where) as store:
                 again = TableSession.restore(store, name)
             acknowledged, sealed = told[-1]
             assert acknowledged <= again._link.n <= acknowledged + 2  # what was on its way
             if again._link.n == acknowledged and again.state.committed:
                 assert again._sealed == sealed  # the same cards to come
             assert again.state.ledger.sum == 0
-    with open_store(path) as store:
+    with open_store(where) as store:
         told = audited(store, name)
-    assert told["rounds"] > 5
-    assert acts > 5 * KILLS // len(TABLES)
+    assert told["whole"]
+    assert acts > kills
