@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.equipment.cards import Card
 from houseway.equipment.sealed import cards_of, commitment, seal_cards, seal_seed, spin, throw
+from houseway.equipment.shoe import NEW
 from houseway.errors import Refused, Unreadable
 from houseway.games import game
 from houseway.money import Cents, dollars, parse_percent
@@ -43,32 +44,27 @@ class Rounds(Kept):
             raise Unreadable("a round is on; it must be finished first")
         if not self.state.seats:
             raise Unreadable("nobody sits at the table")
-        events = self._sealing() if self._needs_sealing() else []
+        fresh = not self.state.one_shoe or self.state.shoe.over
         standing = dict(self.state.carried)
         if self.state.one_shoe:
-            fresh = bool(events)
-            standing[SHOE] = "new" if fresh else self._shoe_stands()
-        self._open_round(events, standing, {})
+            standing[SHOE] = NEW if fresh else self.state.shoe.next_hand
+        self._open_round(self._sealing if fresh else list, standing, {})
 
     def _open_round(
         self,
-        before: list[Event],
+        preparing: Callable[[], list[Event]],
         standing: Mapping[str, str],
         bets: Mapping[str, Mapping[str, Cents]],
     ) -> None:
         order = sorted(self.state.seats, key=lambda seat: int(seat.split()[-1]))
         known = taken_over(standing, order)
         round_ = Round(self.house, order, self.state.meters, standing=known, bets=bets)
-        self._keep([*before, *round_.events])
-        if before and self.state.committed and not self.state.true_cards:
+        self._keep([*preparing(), *round_.events])
+        if not self.state.true_cards:
             self._fill()
         self._round = round_
         if round_.over:
             self._keep(self._closing(round_))
-
-    def _shoe_stands(self) -> str:
-        """How the shoe will stand for the next hand; it is begun when that is applied."""
-        return self.state.shoe.next_hand
 
     def answer(self, answer: Any, by: str = "") -> None:
         """A person's answer to the open question; `by` must be the one who was asked."""
@@ -134,17 +130,27 @@ class Rounds(Kept):
     def _step(self, round_: Round, act: Callable[[], None]) -> None:
         """Let the round go on, see that everybody can pay, and keep what happened."""
         before, who = len(round_.events), round_.ask.who if round_.ask else ""
-        act()
+        try:
+            act()
+        except (Refused, Unreadable):
+            raise  # before the game saw it: nothing has changed
+        except BaseException:
+            self._go_back()
+            raise
         new = round_.events[before:] or [Event("passed", who)]
         for player in set(self.state.seats.values()):
             has = self.state.ledger[chips_of(player)]
             short = cost_to(player, new, self.state.seats, has)
             if short:
-                self._round = replay(self.house, self.state.round, passes=self.state.passes)
+                self._go_back()
                 problem = f"{player} has {dollars(has)} on the table, {dollars(short)} too little"
                 raise Refused(problem, rule="chips-in-front", at="")
         self._keep([*new, *self._closing(round_)] if round_.over else new)
         self._hand_over()
+
+    def _go_back(self) -> None:
+        """The round as it was before an answer that cannot be kept."""
+        self._round = replay(self.house, self.state.round, passes=self.state.passes)
 
     def _closing(self, round_: Round) -> list[Event]:
         """What follows a round; what was sealed for it alone is told."""
@@ -152,9 +158,6 @@ class Rounds(Kept):
         return events if self.state.one_shoe else [*events, self._unsealing()]
 
     # -- what is sealed ------------------------------------------------------------------------
-
-    def _needs_sealing(self) -> bool:
-        return not self.state.one_shoe or self.state.shoe.over
 
     def _sealing(self) -> list[Event]:
         """New cards, or a new seed: sealed, and only their hash told."""
@@ -221,7 +224,7 @@ class Rounds(Kept):
         standing = game(self.house.edition.game).carried(round_.table)
         bets = {seat: dict(s) for seat, s in round_.table.stakes.items() if s}
         told = ", ".join(sorted(self.state.seats))
-        self._open_round([Event("handed", "table", says=told)], standing, bets)
+        self._open_round(lambda: [Event("handed", "table", says=told)], standing, bets)
 
 
 def taken_over(carried: Mapping[str, str], seats: Iterable[str]) -> dict[str, str]:
