@@ -72,10 +72,13 @@ def permuted(
     """The first `n` of the things shuffled by Fisher and Yates, out of random bytes."""
     if n > len(things):
         raise ValueError(f"{n} of {len(things)} things cannot be drawn")
-    left, words = list(things), _words(more, n)
+    left, size = list(things), len(things)
+    words = memoryview(more(4 * n)).cast("I")
     for k in range(n):
-        choices = len(left) - k
-        at = k + below(choices, words)
+        choices, word = size - k, words[k]
+        if word >= _WORD - _WORD % choices:  # it would favour the low ones
+            word = below(choices, _words(more))
+        at = k + word % choices
         left[k], left[at] = left[at], left[k]
     return tuple(left[:n])
 
@@ -89,7 +92,7 @@ def below(n: int, words: Iterator[int]) -> int:
     raise AssertionError("the words never end")
 
 
-def _words(more: Callable[[int], bytes | bytearray], n: int) -> Iterator[int]:
-    """32-bit words, so many at once and then more if some are rejected."""
+def _words(more: Callable[[int], bytes | bytearray]) -> Iterator[int]:
+    """32-bit words without end."""
     while True:
-        yield from memoryview(more(4 * max(n, 4))).cast("I")
+        yield from memoryview(more(16)).cast("I")

@@ -138,15 +138,19 @@ class Rounds(Kept):
             self._go_back()
             raise
         new = round_.events[before:] or [Event("passed", who)]
-        for player in set(self.state.seats.values()):
+        self._check_chips({self.state.seats.get(e.who, "") for e in new if e.verb in COSTS}, new)
+        self._keep([*new, *self._closing(round_)] if round_.over else new)
+        self._hand_over()
+
+    def _check_chips(self, players: set[str], new: list[Event]) -> None:
+        """Refuse what somebody cannot pay for."""
+        for player in players:
             has = self.state.ledger[chips_of(player)]
             short = cost_to(player, new, self.state.seats, has)
             if short:
                 self._go_back()
                 problem = f"{player} has {dollars(has)} on the table, {dollars(short)} too little"
                 raise Refused(problem, rule="chips-in-front", at="")
-        self._keep([*new, *self._closing(round_)] if round_.over else new)
-        self._hand_over()
 
     def _go_back(self) -> None:
         """The round as it was before an answer that cannot be kept."""
@@ -266,5 +270,6 @@ def seat_of(who: str) -> str:
     return who.partition(" hand ")[0]
 
 
+COSTS = ("wagered", "put", "charged")  # events that take chips from a player
 OFF_THE_SHOE_BY = ("discard", "next-card")  # remedies that name a card
 SEATED = ("shaker", "shooter", "last shooter")  # what is carried over only with whoever has it
