@@ -16,6 +16,7 @@ FLOORS = [  # from the ground up; a module may import its own floor and those be
     {"table"},
     {"session"},
     {"odds"},
+    {"simulate"},
     {"reports"},
     {"api"},
     {"cli", "__init__", "__main__"},

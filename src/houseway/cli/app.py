@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.api import Desk, edition, library
-from houseway.cli import tables, words
+from houseway.cli import simulating, tables, words
 from houseway.editions.house import House
 from houseway.errors import Unreadable, unknown
 
@@ -316,6 +316,7 @@ def audit(
 app.add_typer(tables.app)
 app.command()(tables.recall)
 app.command("verify-shoe")(tables.verify_shoe)
+app.command()(simulating.simulate)
 
 
 @app.command()
