@@ -183,6 +183,18 @@ def test_every_game_and_no_cent_lost(name):
         assert {type(getattr(sums, field)) for field in Sums.__struct_fields__} == {int}
 
 
+def test_a_withdrawn_bet_counts_as_staked():
+    """In Let It Ride the odds are per unit of a first bet that may be taken back."""
+    bets = {"bet 1": 5_00, "bet 2": 5_00, "bet 3": 5_00}
+    found = houseway.edition("jack/let-it-ride").simulate(
+        bets, rounds=300, seed=1, workers=1, strategy="withdraw whenever possible"
+    )
+    (row,) = found.rows
+    assert (row.name, row.sums.stake) == ("bet 1", 300 * 5_00)
+    assert row.sums.net == -found.pace.win
+    assert abs(row.z) < FURTHEST
+
+
 def test_sums_in_parts_are_the_same_sums():
     house = houseway.edition("jack/craps").house()
     plan = Plan(house, strategy_of("optimal", house), CRAPS, 2, 1)

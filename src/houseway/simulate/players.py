@@ -200,6 +200,12 @@ def by_cards(house: House, best: Best) -> Decide:
         path = table.choices(ask.who)
         if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):
             return ask.options[0]
-        return str(kept(path, (*sorted(table.hand(ask.who)), *table.turned_up)))
+        return str(kept(path, _renamed((*sorted(table.hand(ask.who)), *table.turned_up))))
 
     return choose
+
+
+def _renamed(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards with suits renamed in the order in which they come: no decision goes by suits."""
+    names: dict[int, int] = {}
+    return tuple([card & ~3 | names.setdefault(card & 3, len(names)) for card in cards])

@@ -96,33 +96,37 @@ class Tally(Struct):
         """Add a finished round."""
         nets: dict[str, int] = {}  # by seat
         bets: dict[tuple[str, str], list[int]] = {}  # by seat and row, or bet: net, stake
+        placed: list[tuple[str, str, int]] = []  # by seat: wager, stake
         keys: dict[str, frozenset[str]] = {}  # what lies there, by seat
         together: dict[str, list[int]] = {}  # by row: net, stake
         stand, places = rows.stand, rows.places
         for event in events:
             verb = event.verb
             if verb in _MONEY:
-                seat = seat_of(event.who)
+                seat, wager = seat_of(event.who), event.wager
                 nets[seat] = nets.get(seat, 0) + event.net
-                wager = event.wager
-                row, counts = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
+                row, _ = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
                 mine = (seat, wager if stand else row)
                 bet = bets.get(mine)
                 if bet is None:
                     bet = bets[mine] = [0, 0]
                 bet[0] += event.net
-                if counts:
-                    bet[1] += event.stake
                 if stand and verb == "settled":
                     del bets[mine]
-                    self._decided(row, bet[0], bet[1], together)
-            elif verb in _STAKED:
+                    self._decided(row, bet[0], event.stake, together)
+            elif verb == "wagered" or verb == "put":
                 self.staked += event.stake
-                if rows.pairs:
-                    keys[event.who] = keys.get(event.who, _NONE) | {event.wager}
+                if verb == "wagered" and not stand:
+                    placed.append((event.who, event.wager, event.stake))
+                    if rows.pairs:
+                        keys[event.who] = keys.get(event.who, _NONE) | {event.wager}
             elif verb == "closed":
                 self.wins.append(event.net)
-        if not stand:
+        if not stand:  # a stake may have been withdrawn before it was settled
+            for seat, wager, stake in placed:
+                row, counts = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
+                if counts and (seat, row) in bets:
+                    bets[seat, row][1] += stake
             for (_, row), (net, stake) in bets.items():
                 self._decided(row, net, stake, together)
         for row, (net, stake) in together.items():
@@ -149,4 +153,4 @@ class Tally(Struct):
 
 
 _NONE: frozenset[str] = frozenset()
-_MONEY, _STAKED = frozenset({"settled", "charged"}), frozenset({"wagered", "put"})
+_MONEY = frozenset({"settled", "charged"})
