@@ -252,15 +252,26 @@ def settle(
 
 @app.command()
 def ruling(
-    name: Ed, what: Annotated[list[str] | None, typer.Argument()] = None, as_json: Json = False
+    what: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[EDITION] WORDS",
+            help="what went wrong, perhaps with game and book; every book is asked, or one edition",
+            autocompletion=_complete_edition,
+        ),
+    ],
+    as_json: Json = False,
 ) -> None:
-    """What the book says when something goes wrong; `all` asks every book."""
+    """What the book says when something goes wrong, found from plain words."""
     from houseway.cli import show
     from houseway.reports.ruling import ruling_json, rulings
 
-    chosen = library() if name == "all" else [edition(name)]
-    found = rulings([desk.edition for desk in chosen], " ".join(what or []))
-    told = ruling_json([desk.edition for desk in chosen], " ".join(what or []), found)
+    first = what[0]
+    is_edition = "/" in first and " " not in first
+    chosen = [edition(first)] if is_edition else library()
+    said = " ".join(what[1:] if is_edition or first == "all" else what)
+    found = rulings([desk.edition for desk in chosen], said)
+    told = ruling_json([desk.edition for desk in chosen], said, found)
     _print_json(told) if as_json else show.rulings(told)
 
 
