@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: run test install check lint types docs bench clean
+.PHONY: run test install check lint types docs bench soak clean
 
 run: $(READY)  ## a round of Three Card Poker in the terminal, and its odds sheet
 	@if [ -t 0 ]; then $(BIN)/houseway play jack/three-card-poker; \
@@ -37,6 +37,9 @@ docs: $(READY)  ## write the generated pages again
 bench: $(READY)  ## what is fast, measured beside others in one run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m bench
+
+soak: $(READY)  ## random sessions over all editions with trouble at random moments, ten minutes
+	HOUSEWAY_SOAK=$${HOUSEWAY_SOAK:-600} $(BIN)/python -m pytest -s tests/session -k soak
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,11 @@ from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
 from houseway.hands import five
 from houseway.odds.kernels.alone import sevens
+from houseway.session import TableSession
+from houseway.session.audit import audited, entries_of
+from houseway.session.bots import Bots
+from houseway.store import open_store
+from houseway.store.group import GroupStore
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Bets, Roll
 from houseway.table.log import Log
@@ -124,6 +130,75 @@ def rounds() -> None:
     print(f"rounds logged and settled         {n / seconds:12,.0f} a second   (promised: 20,000)")
 
 
+GROUP = 100  # rounds that share one sync; all are acknowledged when it is done
+RECOVERED = 100_000  # events
+
+
+def tables() -> None:
+    """Rounds at a table in a store, durable before they are acknowledged; recovery; an audit."""
+    with tempfile.TemporaryDirectory() as folder:
+        several(folder)
+        store = open_store(Path(folder) / "one.db", create=True)
+        one = seated(store, "pit 1")
+        seconds = timed(lambda: play_tables([one], 2_000), 5)
+        told = f"{2_000 / seconds:12,.0f} a second   (promised: 3,000)"
+        print(f"rounds durable on SQLite          {told}, {GROUP} in a group")
+        seconds = timed(lambda: play_tables([one], 50, 1))
+        print(f"  each act synced by itself       {50 / seconds:12,.0f} a second")
+        recovery(store, one)
+        store.close()
+
+
+def seated(store: Any, name: str) -> Bots:
+    """A new table with one bot."""
+    table = TableSession.open(store, name, House(load("jack/three-card-poker")))
+    bots = Bots(table, {"ante": 1000, "pair plus": 500})
+    bots.sit(1)
+    return bots
+
+
+def play_tables(tables: list[Bots], rounds: int, group: int = GROUP) -> None:
+    """So many rounds at each table, a thread each where there are several."""
+
+    def play(bots: Bots) -> None:
+        for _ in range(rounds // group):
+            if group == 1:
+                bots.play()
+            else:
+                with bots.table.together():
+                    bots.play(group)
+
+    threads = [threading.Thread(target=play, args=(bots,)) for bots in tables]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def several(folder: str) -> None:
+    """Ten tables at once in one store, each in a thread, their commits shared."""
+    with open_store(Path(folder) / "ten.db", create=True) as store:
+        shared = GroupStore(store)
+        ten = [seated(shared, f"pit {n}") for n in range(10)]
+        start = time.perf_counter()
+        play_tables(ten, 500)
+        rate = 5_000 / (time.perf_counter() - start)
+        assert all(audited(store, name)["rounds"] == 500 for name in store.tables())
+    print(f"rounds at ten tables at once      {rate:12,.0f} a second   none lost or reordered")
+
+
+def recovery(store: Any, bots: Bots) -> None:
+    """A table of so many events opened again, and audited from its first event."""
+    events = sum(len(e.events) for e in entries_of(store, "pit 1"))
+    while events < RECOVERED:
+        play_tables([bots], 1_000)
+        events = sum(len(e.events) for e in entries_of(store, "pit 1"))
+    seconds = timed(lambda: TableSession.restore(store, "pit 1"))
+    print(f"a table of {events:,} events opened   {seconds:8.2f} s   (promised: 5)")
+    seconds = timed(lambda: audited(store, "pit 1"), 1)
+    print(f"  and every one recomputed        {seconds:8.2f} s")
+
+
 TEN_BETS = {  # the line, six numbers and three hardways, put up again whenever they are decided
     "pass": 10_00,
     "place 4": 10_00,
@@ -228,5 +303,6 @@ if __name__ == "__main__":
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores; best of three\n")
     commands()
     rounds()
+    tables()
     craps()
     seven_cards()

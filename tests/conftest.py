@@ -1,4 +1,4 @@
-"""Every game's tests may import the helpers of their own folder, and the oracles."""
+"""Tests may import the helpers of their own folder, and the oracles."""
 
 import sys
 from pathlib import Path
@@ -9,4 +9,5 @@ settings.register_profile("houseway", deadline=None)  # the first example may co
 settings.load_profile("houseway")
 
 TESTS = Path(__file__).parent
-sys.path[:0] = [str(TESTS / "oracles"), *map(str, sorted((TESTS / "games").iterdir()))]
+sys.path[:0] = [str(TESTS / room) for room in ("oracles", "session", "store")]
+sys.path[:0] = map(str, sorted((TESTS / "games").iterdir()))

@@ -10,11 +10,13 @@ from houseway.editions import edition_ids, load
 ROOT = Path(houseway.__file__).parent
 FLOORS = [  # from the ground up; a module may import its own floor and those below
     {"errors", "_cache", "_jit"},
-    {"equipment", "hands", "money", "settlement"},
+    {"equipment", "hands", "money", "settlement", "store"},
     {"editions"},
     {"games"},
     {"table"},
+    {"session"},
     {"odds"},
+    {"simulate"},
     {"reports"},
     {"api"},
     {"cli", "__init__", "__main__"},

@@ -75,6 +75,21 @@ class Desk:
 
         return Round(self.house(options, pay), seats)
 
+    def simulate(
+        self,
+        bets: Mapping[str, str | Cents],
+        *,
+        rounds: int,
+        options: Elected = None,
+        pay: Elected = None,
+        **how: Any,
+    ) -> Any:
+        """Many rounds with these bets (text is dollars) at each seat; see `simulate.simulate`."""
+        from houseway.simulate import simulate
+
+        stakes = {w: parse_dollars(a) if isinstance(a, str) else a for w, a in bets.items()}
+        return simulate(self.house(options, pay), stakes, rounds=rounds, **how)
+
     def settle(
         self,
         cards: Mapping[str, str | Sequence[Card]],

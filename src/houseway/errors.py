@@ -36,6 +36,10 @@ class BadLog(HousewayError):
     """A log is not whole: the message names the line and what is wrong with it."""
 
 
+class BadStore(HousewayError):
+    """A store cannot be used: the message says why; nothing that was acknowledged is lost."""
+
+
 class NoRule(HousewayError):
     """No rule decides a wager that was staked: a fault in the game, never the player's."""
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.api import Desk, edition, library
-from houseway.cli import words
+from houseway.cli import simulating, tables, words
 from houseway.editions.house import House
 from houseway.errors import Unreadable, unknown
 
@@ -273,29 +273,50 @@ def settle(
 
 @app.command()
 def ruling(
-    name: Ed, what: Annotated[list[str] | None, typer.Argument()] = None, as_json: Json = False
+    what: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[EDITION] WORDS",
+            help="what went wrong, perhaps with game and book; every book is asked, or one edition",
+            autocompletion=_complete_edition,
+        ),
+    ],
+    as_json: Json = False,
 ) -> None:
-    """What the book says when something goes wrong; `all` asks every book."""
+    """What the book says when something goes wrong, found from plain words."""
     from houseway.cli import show
     from houseway.reports.ruling import ruling_json, rulings
 
-    chosen = library() if name == "all" else [edition(name)]
-    found = rulings([desk.edition for desk in chosen], " ".join(what or []))
-    told = ruling_json([desk.edition for desk in chosen], " ".join(what or []), found)
+    first = what[0]
+    is_edition = "/" in first and " " not in first
+    chosen = [edition(first)] if is_edition else library()
+    said = " ".join(what[1:] if is_edition or first == "all" else what)
+    found = rulings([desk.edition for desk in chosen], said)
+    told = ruling_json([desk.edition for desk in chosen], said, found)
     _print_json(told) if as_json else show.rulings(told)
 
 
 @app.command()
 def replay(
-    log: Path,
+    log: Annotated[str, typer.Argument(metavar="LOG", help="a log, a transcript or a store")],
     seen_by: Annotated[str, typer.Option("--as", help='only what this seat saw, as "seat 1"')] = "",
+    table: tables.OneTable = "",
+    number: Annotated[int | None, typer.Option("--round", help="only this round")] = None,
     as_json: Json = False,
 ) -> None:
-    """A recorded round again, line by line: a log, or a .round transcript."""
+    """Recorded rounds again, line by line: of a log, a .round transcript, or a table in a store."""
     from houseway.cli import show
+    from houseway.store import is_store
     from houseway.table.records import replayed
 
-    rounds = replayed(log)
+    if is_store(log):
+        tables.replay_command(log, table, number, seen_by, as_json)
+        return
+    rounds = replayed(Path(log))
+    if number is not None:
+        if not 1 <= number <= len(rounds):
+            raise Unreadable(f"there is no round {number}; the log has {len(rounds)} rounds")
+        rounds = rounds[number - 1 : number]
     for round_ in rounds:
         if seen_by and seen_by not in round_.table.stakes:
             raise unknown("seat", seen_by, round_.table.stakes)
@@ -307,13 +328,27 @@ def replay(
 
 
 @app.command()
-def audit(log: Path, as_json: Json = False) -> None:
+def audit(
+    log: Annotated[str, typer.Argument(metavar="LOG", help="a log, or a store of tables")],
+    table: tables.OneTable = "",
+    as_json: Json = False,
+) -> None:
     """Proof that a log is whole, and that every settlement is what the rules give."""
     from houseway.cli import show
+    from houseway.store import is_store
     from houseway.table.records import audited
 
-    told = audited(log)
+    if is_store(log):
+        tables.audit_command(log, table, as_json)
+        return
+    told = audited(Path(log))
     _print_json(told) if as_json else show.audit(told)
+
+
+app.add_typer(tables.app)
+app.command()(tables.recall)
+app.command("verify-shoe")(tables.verify_shoe)
+app.command()(simulating.simulate)
 
 
 @app.command()

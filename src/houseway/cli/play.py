@@ -11,7 +11,7 @@ import typer
 
 from houseway.cli import show, words
 from houseway.editions.house import House
-from houseway.equipment.chance import Live, Seeded
+from houseway.equipment.chance import Chance, Live, Seeded
 from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.games import game
@@ -37,8 +37,8 @@ def play_rounds(
     """Deal, ask and settle; an interrupted round is told and leaves its log whole."""
     if rounds < 1:
         raise Unreadable("the number of rounds must be at least 1")
-    chance = Live() if seed is None else Seeded(seed)
-    stakes = _stakes(bets, house) if bets or auto else None
+    chance: Chance = Live() if seed is None else Seeded(seed)
+    stakes = usual_stakes(bets, house) if bets or auto else None
     if stakes:
         _check_given(stakes, house)
     check_seats(seat_names(seats), house)
@@ -68,7 +68,7 @@ def play_rounds(
         typer.echo(json.dumps(played[0] if rounds == 1 else played, indent=2))
 
 
-def _shoe(house: House, chance: Live, seats: int) -> Shoe:
+def _shoe(house: House, chance: Chance, seats: int) -> Shoe:
     """A shoe with its cut card where the book has it, and the hands that may follow that card."""
     terms = house.edition.terms
     depth, after = terms.get("cut_card_depth"), terms.get("cut_card")
@@ -94,7 +94,7 @@ def _check_given(stakes: dict[str, int], house: House) -> None:
 
 
 def _run(
-    round_: Round, cards: Shoe | Live, chance: Live, stakes: Any, best: Any, quiet: bool
+    round_: Round, cards: Shoe | Chance, chance: Chance, stakes: Any, best: Any, quiet: bool
 ) -> None:
     told, placed = 0, set[tuple[str, str]]()
     while round_.ask is not None:
@@ -133,7 +133,7 @@ def _tell(round_: Round, told: int) -> int:
     return len(round_.events)
 
 
-def _answer(ask: Ask, round_: Round, chance: Live, stakes: Any, best: Any, quiet: bool) -> Any:
+def _answer(ask: Ask, round_: Round, chance: Chance, stakes: Any, best: Any, quiet: bool) -> Any:
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Spin):
@@ -216,7 +216,7 @@ def _prompt(question: str) -> str:
         raise Unreadable("stopped in the middle of the round; nothing more was recorded") from None
 
 
-def _stakes(bets: str | None, house: House) -> dict[str, int]:
+def usual_stakes(bets: str | None, house: House) -> dict[str, int]:
     """The bets given, or $10 on each opening wager (the least amount where the book fixes it)."""
     if bets:
         return {w: parse_dollars(a) for w, a in words.bets(bets).items()}

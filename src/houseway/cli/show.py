@@ -270,6 +270,7 @@ def rulings(told: dict[str, Any]) -> None:
     """What the book says."""
     for entry in told["rulings"]:
         say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}")
+        say(f"  [dim]{escape(entry['game'])}, {escape(entry['book'])}[/dim]")
         say(f"  when: {escape(entry['what'])}")
         say(f"  then: {escape(entry['done'])}")
         _text(entry)

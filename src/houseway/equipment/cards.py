@@ -31,6 +31,14 @@ def show_cards(cards: Iterable[Card]) -> str:
     return " ".join([_TEXT[card] for card in cards])
 
 
+def read_cards(text: str) -> tuple[Card, ...]:
+    """The cards in a text that `show_cards` wrote; anything else is unreadable."""
+    try:
+        return tuple([_CARD[word] for word in text.split(" ")])
+    except KeyError as wrong:
+        raise Unreadable(f"{wrong} is not a card as it is written down") from None
+
+
 def parse_card(text: str) -> Card:
     """The card a text means; a ten may be written T or 10, case is free."""
     word = text.strip()

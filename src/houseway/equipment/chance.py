@@ -1,31 +1,98 @@
-"""The source of chance: one live kind, and one seeded kind for tests and simulation."""
+"""The source of chance: one live kind, and one seeded kind for tests and simulation.
+
+Both are a `Chance`, but neither is the other: a live table takes `Live` and nothing else.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import secrets
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+_WORD = 1 << 32
 
 
-class Live:
-    """Draws from the operating system's cryptographic source; the only kind a live table takes."""
-
-    def __init__(self) -> None:
-        self._random: random.Random = random.SystemRandom()
+class Chance:
+    """Whatever draws, picks and shuffles; all kinds are asked the same way."""
 
     def draw(self, things: Sequence[T], n: int) -> tuple[T, ...]:
         """`n` of the things in random order, each at most once, every order equally likely."""
-        return tuple(self._random.sample(things, n))
+        raise NotImplementedError
 
     def pick(self, things: Sequence[T]) -> T:
         """One of the things, each equally likely."""
-        return things[self._random.randrange(len(things))]
+        raise NotImplementedError
+
+    def some_bytes(self, n: int) -> bytes:
+        """Random bytes, for a nonce or a seed."""
+        raise NotImplementedError
+
+    def shuffle(self, things: Sequence[T]) -> tuple[T, ...]:
+        """All of the things, every order equally likely."""
+        return self.draw(things, len(things))
 
 
-class Seeded(Live):
+class Live(Chance):
+    """Draws from the operating system's cryptographic source; the only kind a live table takes.
+
+    Nothing is kept between two calls, so that no two processes can share what was drawn.
+    """
+
+    def draw(self, things: Sequence[T], n: int) -> tuple[T, ...]:
+        return permuted(things, n, secrets.token_bytes)
+
+    def pick(self, things: Sequence[T]) -> T:
+        return things[secrets.randbelow(len(things))]
+
+    def some_bytes(self, n: int) -> bytes:
+        return secrets.token_bytes(n)
+
+
+class Seeded(Chance):
     """The same draws again for the same seed: for tests and simulation, never for money."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
+
+    def draw(self, things: Sequence[T], n: int) -> tuple[T, ...]:
+        return tuple(self._random.sample(things, n))
+
+    def pick(self, things: Sequence[T]) -> T:
+        return things[self._random.randrange(len(things))]
+
+    def some_bytes(self, n: int) -> bytes:
+        return self._random.randbytes(n)
+
+
+def permuted(
+    things: Sequence[T], n: int, more: Callable[[int], bytes | bytearray]
+) -> tuple[T, ...]:
+    """The first `n` of the things shuffled by Fisher and Yates, out of random bytes."""
+    if n > len(things):
+        raise ValueError(f"{n} of {len(things)} things cannot be drawn")
+    left, size = list(things), len(things)
+    words = memoryview(more(4 * n)).cast("I")
+    for k in range(n):
+        choices, word = size - k, words[k]
+        if word >= _WORD - _WORD % choices:  # it would favour the low ones
+            word = below(choices, _words(more))
+        at = k + word % choices
+        left[k], left[at] = left[at], left[k]
+    return tuple(left[:n])
+
+
+def below(n: int, words: Iterator[int]) -> int:
+    """A number from 0 to n - 1 out of random words; what would favour the low ones is rejected."""
+    limit = _WORD - _WORD % n
+    for word in words:
+        if word < limit:
+            return word % n
+    raise AssertionError("the words never end")
+
+
+def _words(more: Callable[[int], bytes | bytearray]) -> Iterator[int]:
+    """32-bit words without end."""
+    while True:
+        yield from memoryview(more(16)).cast("I")

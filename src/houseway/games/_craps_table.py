@@ -63,17 +63,34 @@ class Layout:
         self.fire: dict[str, set[str]] = {}  # the different points made since a Fire Bet was placed
 
 
+STANDS = (
+    "point", "points made", "shooter", "new shooter", "last shooter", "called on", "put down",
+)  # fmt: skip
+
+
 def stand(t: Any, standing: Mapping[str, str]) -> None:
-    """Take over a table in the middle: the point, and bets that are not yet decided."""
+    """Take over a table in the middle: the point, and bets that are not yet decided.
+
+    At a table that stays open the shooter is known too; at the payout desk it is somebody else.
+    """
     points = t.house.edition.wagers[LINE].dice.numbers
     made = standing.get("points made")
     for name, state in standing.items():
-        if name not in ("point", "points made"):
-            raise unknown("thing that stands", name, ["point", "points made"])
-        for number in [state] if name == "point" else _numbers(state):
+        if name not in STANDS:
+            raise unknown("thing that stands", name, STANDS)
+        numbers = {"point": [state], "points made": _numbers(state)}
+        for number in numbers.get(name, ()):
             if number not in points:
                 raise Unreadable(f"{number} is no point; expected {', '.join(points)}")
-    lay = t.standing = Layout(standing.get("point", ""), ANOTHER)
+        if name.endswith("shooter") and name != "new shooter" and state not in t.stakes:
+            raise unknown("seat", state, t.stakes)
+    last = standing.get("last shooter", "")
+    open_table = last or "new shooter" in standing
+    lay = t.standing = Layout(standing.get("point", ""), "" if open_table else ANOTHER)
+    lay.shooter, lay.last = standing.get("shooter", lay.shooter), last or lay.last
+    lay.new_shooter = standing.get("new shooter", "yes") == "yes" and not lay.point
+    lay.sevened = bool(open_table) and not lay.shooter
+    lay.called_on, lay.fresh = _pairs(standing, "called on"), _pairs(standing, "put down")
     for seat, stakes in t.stakes.items():
         for key, stake in stakes.items():
             _check_standing(key, stake, stakes, t, lay)
@@ -83,6 +100,28 @@ def stand(t: Any, standing: Mapping[str, str]) -> None:
                     "a Fire Bet stands: tell the points made so far, or 'none' (--points-made)"
                 )
             lay.fire[seat] = set(_numbers(made))
+
+
+def carried(t: Any) -> dict[str, str]:
+    """What the next round takes over, or this one with other seats: the point, who has the dice."""
+    lay = t.standing
+    made = sorted(set().union(*lay.fire.values()), key=int) if lay.fire else []
+    seats = {"shooter": lay.shooter, "last shooter": lay.last}
+    found = {
+        "point": lay.point,
+        "points made": (", ".join(made) or "none") if lay.fire else "",
+        **{name: seat for name, seat in seats.items() if seat in t.stakes},
+        "new shooter": "yes" if lay.new_shooter else "no",
+        "called on": "; ".join(sorted(f"{seat}, {key}" for seat, key in lay.called_on)),
+        "put down": "; ".join(sorted(f"{seat}, {key}" for seat, key in lay.fresh)),
+    }
+    return {name: state for name, state in found.items() if state}
+
+
+def _pairs(standing: Mapping[str, str], name: str) -> set[tuple[str, str]]:
+    """Bets of seats in `seat 1, place 6; seat 2, put 8`."""
+    told = [part.partition(", ") for part in standing.get(name, "").split("; ") if part]
+    return {(seat, key) for seat, _, key in told}
 
 
 def _numbers(made: str) -> list[str]:
@@ -112,7 +151,7 @@ def play(t: Any) -> Iterator[Any]:
     lay = t.standing = t.standing or Layout()
     t.stand()
     if not lay.shooter:
-        yield from _offer_dice(t, lay, t.seats)
+        yield from _offer_dice(t, lay, _after(t, lay.last))
     while lay.shooter:
         yield from _betting(t, lay)
         if not any(t.stakes.values()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.games._craps_changes import check_bets
-from houseway.games._craps_table import RARE_ROLLS, play, rare_bets, stand
+from houseway.games._craps_table import RARE_ROLLS, carried, play, rare_bets, stand
 from houseway.games._dice_bets import spots
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so

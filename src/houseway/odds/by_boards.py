@@ -35,6 +35,8 @@ Path = tuple[str, ...]
 class ByBoards:
     """One bet on one deck with fixed pays: `nets[path]` is what each cell wins on a whole path."""
 
+    scale = 1  # what is won is counted in this part of a unit
+
     def __init__(
         self,
         boards: Boards,

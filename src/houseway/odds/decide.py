@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -90,10 +90,21 @@ def solve_bet(
     return Solved(odds, solver.values, solver.scale, counted, solver.deals, on_boards)
 
 
-def decisions_on_boards(game: Any, house: House, wager: str, counted: Boards) -> ByBoards:
-    """The best decisions of a bet on a board, their outcomes not being counted."""
+def decisions_on_boards(
+    game: Any,
+    house: House,
+    wager: str,
+    counted: Boards,
+    only: Mapping[int, tuple[str, ...]] | None = None,
+) -> ByBoards:
+    """The best decisions of a bet on a board, their outcomes not being counted.
+
+    With `only`, the best of what is left if on some streets only some of the choices are made.
+    """
     solver = _OnBoards(game, house, wager, counted, unit_of(wager, house), False)
+    solver.streets = tuple((only or {}).get(n, all_) for n, all_ in enumerate(solver.streets))
     solver.solve(None, in_detail=False)
+    solver.on_boards.scale = solver.scale
     return solver.on_boards
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import log
 from typing import Any, NamedTuple
 
@@ -11,22 +10,12 @@ import msgspec
 
 from houseway.editions.model import Edition, Irregularity
 from houseway.editions.texts import quoted, texts_folder
+from houseway.reports.people import BOOKS, GAMES, NEAR, is_called, stems, take_names
+from houseway.reports.status import book_title
 
-# People's words for the book's: both sides are reduced to stems before they are compared.
-SAME = {
-    "flash": "expose", "show": "expose", "shown": "expose", "saw": "expose", "seen": "expose",
-    "flip": "expose", "jam": "jam", "stuck": "jam", "broken": "malfunction", "break": "malfunction",
-    "broke": "malfunction", "extra": "incorrect", "many": "incorrect", "few": "incorrect",
-    "wrong": "incorrect", "missing": "incorrect", "short": "incorrect", "fewer": "incorrect",
-    "more": "incorrect", "machine": "device", "shuffler": "shuffl", "left": "leave",
-    "walk": "leave", "quit": "leave", "upside": "face", "faceup": "face", "mistake": "error",
-    "accident": "error", "damage": "defect", "marked": "defect", "torn": "defect",
-}  # fmt: skip
-IDLE = {  # words that tell nothing apart
-    "a", "an", "the", "of", "in", "is", "was", "are", "to", "and", "or", "on", "at", "it", "by",
-    "for", "with", "has", "have", "does", "do", "did", "what", "if", "when", "while", "as", "be",
-    "been", "not", "its", "this", "that", "from", "than", "one", "into", "i", "my",
-}  # fmt: skip
+FEW = 4  # editions that are named when nothing is found
+LONG = 0.004  # what an entry loses for each stem it holds: of two that fit, the shorter one
+UNKNOWN = 0.7  # the weight of a word that no entry holds
 
 
 class Ruling(NamedTuple):
@@ -37,19 +26,32 @@ class Ruling(NamedTuple):
     score: float
 
 
+def meant(editions: Iterable[Edition], words: str) -> tuple[list[Edition], str]:
+    """The editions that words name by game or book, all if by neither; and the other words."""
+    asked = list(editions)
+    rest, games = take_names(words, GAMES)
+    rest, books = take_names(rest, BOOKS)
+    if words.lower().split()[-1:] == ["jack"] and "jack" not in games:  # a book, not a card
+        rest, books = rest.removesuffix("jack").rstrip(), books | {"jack"}
+    chosen = [e for e in asked if not games or is_called(e.game, games)]
+    chosen = [e for e in chosen if not books or e.book in books]
+    return (chosen, rest) if chosen else (asked, words)
+
+
 def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruling]:
     """The irregularities that fit the words, best first; all of them if no words are given."""
-    entries = [(edition, entry) for edition in editions for entry in edition.irregularities]
-    wanted = set(_stems(words))
+    chosen, rest = meant(editions, words)
+    entries = [(edition, entry) for edition in chosen for entry in edition.irregularities]
+    wanted = set(stems(rest))
     if not wanted:
         return [Ruling(edition, entry, 0.0) for edition, entry in entries]
     bags = [_bag(entry) for _, entry in entries]
-    rare = {w: log(1 + len(bags) / (1 + sum(w in bag for bag in bags))) for w in wanted}
-    total = sum(rare.values())
+    weights = {w: _rareness(w, bags) for w in wanted}
+    total = sum(weights.values())
     found = []
     for (edition, entry), bag in zip(entries, bags, strict=True):
-        score = sum(rare[w] * bag.get(w, 0.0) for w in wanted) / total if total else 0.0
-        found.append(Ruling(edition, entry, score))
+        fits = sum(weights[w] * _in_bag(w, bag) for w in wanted) / total
+        found.append(Ruling(edition, entry, fits - LONG * len(bag)))
     found.sort(key=lambda ruling: -ruling.score)
     enough = max(0.2, 0.7 * found[0].score) if found else 0.0
     return [ruling for ruling in found[:most] if ruling.score > enough]
@@ -57,9 +59,9 @@ def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruli
 
 def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) -> dict[str, Any]:
     """The form the command prints; where nothing is found, what the book's silence means."""
-    asked = list(editions)
+    asked, _ = meant(editions, words)
     empty = [e.id for e in asked if not e.irregularities]
-    names = ", ".join(e.id for e in asked)
+    names = ", ".join(e.id for e in asked) if len(asked) <= FEW else "any book"
     silent = f"nothing in {names} fits '{words}'; try other words, or none to see all"
     if empty and len(asked) == 1:
         why = asked[0].holes.get("irregularities", "no section treats them")
@@ -69,6 +71,8 @@ def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) ->
         "rulings": [
             {
                 "edition": edition.id,
+                "book": book_title(edition.book),
+                "game": edition.title,
                 **msgspec.to_builtins(entry),
                 "at": entry.where,
                 "lines": edition.lines_of(entry),
@@ -83,22 +87,22 @@ def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) ->
 
 def _bag(entry: Irregularity) -> dict[str, float]:
     """The stems of an entry; what happened counts in full, the remedy for less."""
-    bag = dict.fromkeys(_stems(entry.done), 0.3)
-    bag |= dict.fromkeys(_stems(entry.id.replace("-", " ") + " " + entry.what), 1.0)
+    bag = dict.fromkeys(stems(entry.done), 0.2)
+    bag |= dict.fromkeys(stems(entry.id.replace("-", " ") + " " + entry.what), 1.0)
     return bag
 
 
-def _stems(text: str) -> list[str]:
-    words = re.findall(r"[a-z0-9]+", text.lower())
-    return [_stem(word) for word in words if word not in IDLE]
+def _in_bag(word: str, bag: dict[str, float]) -> float:
+    """How much of a word an entry holds: itself, or one that is near to it."""
+    near = [share * bag.get(b if word == a else a, 0.0) for (a, b), share in _near(word)]
+    return max(bag.get(word, 0.0), *near, 0.0)
 
 
-def _stem(word: str) -> str:
-    """A word without its common endings, and people's word turned into the book's."""
-    word = SAME.get(word, word)
-    for ending in ("ings", "ing", "ies", "ed", "es", "s", "e"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)]
-            break
-    word = SAME.get(word, word)
-    return word.rstrip("e")
+def _near(word: str) -> list[tuple[tuple[str, str], float]]:
+    return [(pair, share) for pair, share in NEAR.items() if word in pair]
+
+
+def _rareness(word: str, bags: Sequence[dict[str, float]]) -> float:
+    """What a word tells: much if few entries hold it; a word that none holds tells little."""
+    holding = sum(_in_bag(word, bag) > 0.3 for bag in bags)
+    return log(1 + len(bags) / holding) if holding else UNKNOWN

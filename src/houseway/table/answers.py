@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card, parse_cards
-from houseway.equipment.chance import Live
+from houseway.equipment.chance import Chance
 from houseway.equipment.dice import FACES
 from houseway.errors import BadLog, Refused, Unreadable
 from houseway.games import game
@@ -19,7 +19,7 @@ from houseway.table.round import Round
 from houseway.table.stated import Stated
 
 
-def deal_by_chance(ask: Deal, round_: Round, chance: Live, deck: Sequence[Card] = DECK) -> Any:
+def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card] = DECK) -> Any:
     """Cards off a well shuffled deck, or a shoe of several."""
     out, decks, coming = round_.table.out, round_.house.decks, round_.table.coming[: ask.cards]
     if round_.house.deck is not DECK:
@@ -32,7 +32,7 @@ def deal_by_chance(ask: Deal, round_: Round, chance: Live, deck: Sequence[Card] 
     return (*coming, *chance.draw(left, ask.cards - len(coming)))
 
 
-def roll_by_chance(dice: int, chance: Live) -> str:
+def roll_by_chance(dice: int, chance: Chance) -> str:
     """The faces of so many dice, in rising order."""
     return "-".join(sorted(chance.pick(FACES) for _ in range(dice)))
 
@@ -62,7 +62,7 @@ class AtRandom:
     """Places the same stakes each round and decides by chance."""
 
     def __init__(
-        self, chance: Live, stakes: Mapping[str, int], deck: Sequence[Card] = DECK
+        self, chance: Chance, stakes: Mapping[str, int], deck: Sequence[Card] = DECK
     ) -> None:
         self._chance, self._stakes, self._deck = chance, stakes, deck
         self._placed: tuple[Any, set[tuple[str, str]]] = (None, set())  # in which round: what
@@ -174,8 +174,20 @@ class Script:
         return self._stated.left_over()
 
 
-def replay(house: House, recorded: Iterable[Event]) -> Round:
-    """Play a recorded round again from its answers; it stops where the record stops."""
+Watcher = Callable[[Any, Any], None]
+
+
+def replay(
+    house: House,
+    recorded: Iterable[Event],
+    watch: Watcher | None = None,
+    passes: Iterable[int] = (),
+) -> Round:
+    """Play a recorded round again from its answers; it stops where the record stops.
+
+    Whoever watches is told every ask with its answer, and every irregularity with its cards.
+    An answer that changed nothing leaves no event: `passes` tells after how many there was one.
+    """
     events = list(recorded)
     if not events or events[0].verb != "opened":
         raise BadLog("a round must begin by being opened")
@@ -192,19 +204,29 @@ def replay(house: House, recorded: Iterable[Event]) -> Round:
             break
     seats = events[0].says.split(", ")
     round_ = Round(house, seats, meters, standing=standing, bets=bets)
-    while round_.ask is not None and len(round_.events) < len(events):
+    passed = deque(passes)
+    while round_.ask is not None and (len(round_.events) < len(events) or passed):
         at = len(round_.events)
-        if events[at].verb == "declared":
-            _declare(round_, events[at])
+        if passed and passed[0] <= at:
+            passed.popleft()
+            round_.answer({})
+        elif at == len(events):
+            break
+        elif events[at].verb == "declared":
+            cards = _declare(round_, events[at])
+            if watch:
+                watch(events[at], cards)
         else:
             answer = _recorded(round_.ask, events[at:], round_)
             if answer is None:
                 break
+            if watch:
+                watch(round_.ask, answer)
             round_.answer(answer)
     return round_
 
 
-def _declare(round_: Round, event: Event) -> None:
+def _declare(round_: Round, event: Event) -> tuple[Card, ...]:
     """The same irregularity again, with the cards it named."""
     named, colon, _ = event.says.partition(": ")
     cards: tuple[Card, ...] = ()
@@ -214,6 +236,7 @@ def _declare(round_: Round, event: Event) -> None:
         except Unreadable:
             cards = ()
     round_.declare(event.rule, event.who, cards)
+    return cards
 
 
 CHANGES = ("make-bets", "remove-bets", "called-on", "shooter-may-pass", "vigorish")

@@ -61,7 +61,7 @@ def audited(path: Path) -> dict[str, Any]:
     house_cents = 0
     for n, events in enumerate(rounds, 1):
         again = replay(book.house, events)
-        _compare(n, events, again, last=n == len(rounds))
+        compare(n, events, again, last=n == len(rounds))
         house_cents -= sum(e.net for e in events if e.verb == "settled")
         _balance(n, again)
     return {
@@ -77,7 +77,7 @@ def audited(path: Path) -> dict[str, Any]:
     }
 
 
-def _compare(n: int, recorded: list[Event], again: Round, last: bool) -> None:
+def compare(n: int, recorded: list[Event], again: Round, last: bool) -> None:
     """Raise at the first event that the rules would not have produced, or that is not there."""
     for at, (was, now) in enumerate(zip(recorded, again.events, strict=False), 1):
         if was != now:

@@ -1,0 +1,262 @@
+"""Commands for tables in a store: open, play, show and close them; recall and verify."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from houseway.api import edition
+from houseway.cli import words
+from houseway.errors import Unreadable
+from houseway.money import Cents, dollars, parse_dollars
+
+app = typer.Typer(
+    name="table",
+    help="A table that stays open in a store: a file, or postgresql://user@host/database.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+StoreAt = Annotated[
+    str, typer.Argument(metavar="STORE", help="a file, or postgresql://user@host/database")
+]
+Name = Annotated[str, typer.Argument(metavar="TABLE", help="the name of the table, as 'pit 1'")]
+OneTable = Annotated[str, typer.Option("--table", "-t", help="only this table")]
+Json = Annotated[bool, typer.Option("--json", help="print JSON with stable keys")]
+
+
+def _print_json(told: Any) -> None:
+    typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
+
+
+@app.command("open")
+def open_command(
+    store: StoreAt,
+    table: Name,
+    name: Annotated[str, typer.Argument(metavar="EDITION", help="as jack/three-card-poker")],
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value")] = None,
+    pay: Annotated[list[str] | None, typer.Option("--pay", help="post a pay table")] = None,
+    bank: Annotated[str, typer.Option("--float", help="chips in the rack, in dollars")] = "100000",
+    limit: Annotated[
+        list[str] | None, typer.Option(help='least and most of a wager: "ante=5-500"')
+    ] = None,
+    rate: Annotated[
+        list[str] | None, typer.Option(help='what feeds a meter: "progressive payout=20%"')
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Open a table: the book's procedures, the rack, the meters; the store is made if need be."""
+    from houseway.session import TableSession
+    from houseway.store import open_store
+
+    house = edition(name).house(
+        words.pairs(option or [], "option"), words.pairs(pay or [], "pay table")
+    )
+    limits = {w: _limits(text) for w, text in words.pairs(limit or [], "limit").items()}
+    rates, cents = words.pairs(rate or [], "rate"), parse_dollars(bank)
+    opened = TableSession.open(
+        open_store(store, create=True), table, house, bank=cents, limits=limits, rates=rates
+    )
+    _show(opened, as_json)
+
+
+def _limits(text: str) -> tuple[Cents, Cents]:
+    """`5-500`, `5-` or `-500` in dollars."""
+    least, sign, most = text.partition("-")
+    if not sign:
+        raise Unreadable(f"'{text}' is not a limit; expected least and most, as '5-500'")
+    both = (parse_dollars(least) if least else 0, parse_dollars(most) if most else 0)
+    if both[1] and both[0] > both[1]:
+        raise Unreadable(f"'{text}' is not a limit: the least is above the most")
+    return both
+
+
+@app.command("show")
+def show_command(
+    store: StoreAt,
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="none: all tables")] = "",
+    as_json: Json = False,
+) -> None:
+    """How a table stands: seats, chips, meters, the books; or all tables of the store."""
+    from houseway.session import TableSession
+    from houseway.store import open_store
+
+    kept = open_store(store)
+    if table:
+        _show(TableSession.restore(kept, table), as_json)
+        return
+    found = [{"table": t, **TableSession.restore(kept, t).state.told()} for t in kept.tables()]
+    if as_json:
+        _print_json(found)
+        return
+    for one in found:
+        state = "open" if one["open"] else "closed"
+        told = f"{one['rounds']} rounds, house {dollars(one['house_cents'])}"
+        typer.echo(f"{one['table']:<20} {one['edition']:<30} {state:<7} {told}")
+
+
+@app.command("play")
+def play_command(
+    store: StoreAt,
+    table: Name,
+    rounds: Annotated[int, typer.Option(help="how many rounds")] = 1,
+    players: Annotated[int, typer.Option(help="how many seats bots take")] = 1,
+    bets: Annotated[str | None, typer.Option(help='their bets: "ante=10, pair plus=5"')] = None,
+    group: Annotated[
+        int, typer.Option(help="rounds that are made durable, and so acknowledged, together")
+    ] = 1,
+    as_json: Json = False,
+) -> None:
+    """Let bots play rounds at an open table; each one is durable before the next is told."""
+    from houseway.cli.play import usual_stakes
+    from houseway.session import TableSession
+    from houseway.session.bots import Bots
+    from houseway.store import open_store
+
+    for number, what in ((rounds, "rounds"), (players, "players"), (group, "rounds in a group")):
+        if number < 1:
+            raise Unreadable(f"the number of {what} must be at least 1")
+    session = TableSession.restore(open_store(store), table)
+    bots = Bots(session, usual_stakes(bets, session.house))
+    bots.sit(players)
+    for first in range(0, rounds, group):
+        with session.together():
+            bots.play(min(group, rounds - first))
+    _show(session, as_json)
+
+
+@app.command("close")
+def close_command(store: StoreAt, table: Name, as_json: Json = False) -> None:
+    """Close a table: everybody leaves with his chips, and everything is counted."""
+    from houseway.session import TableSession
+    from houseway.store import open_store
+
+    session = TableSession.restore(open_store(store), table)
+    session.close()
+    _show(session, as_json)
+
+
+def _show(session: Any, as_json: bool) -> None:
+    """A table as it stands."""
+    told = {"table": session.name, **session.state.told()}
+    if as_json:
+        _print_json(told)
+        return
+    state = "open" if told["open"] else "closed"
+    typer.echo(f"{told['table']}: {told['edition']}, {state}, {told['rounds']} rounds")
+    if told["in_round"]:
+        typer.echo("a round is on")
+    for seat, player in told["seats"].items():
+        typer.echo(f"  {seat:<10} {player:<20} {dollars(told['chips_cents'][player]):>16}")
+    for account, cents in told["accounts_cents"].items():
+        if not account.startswith("player "):
+            typer.echo(f"  {account:<31} {dollars(cents):>16}")
+    typer.echo(f"house {dollars(told['house_cents'])}")
+
+
+def replay_command(store: str, table: str, number: int | None, seen_by: str, as_json: bool) -> None:
+    """Rounds of a table again; of one that is not over nobody's hidden cards are shown."""
+    import msgspec
+
+    from houseway.session.recall import games
+    from houseway.store import open_store
+    from houseway.table.events import view
+
+    house, found = games(open_store(store), _one(store, table))
+    chosen = [game for game in found if number in (None, game.n)]
+    if number is not None and not chosen:
+        raise Unreadable(f"there is no round {number}; the table has {len(found)} rounds")
+    told = []
+    for game in chosen:
+        hide = bool(seen_by) or not game.over
+        events = view(game.events, seen_by) if hide else game.events
+        if as_json:
+            lines: list[Any] = [msgspec.to_builtins(event) for event in events]
+            told.append({**game.to_json(table), "edition": house.edition.id, "events": lines})
+            continue
+        typer.echo(f"# round {game.n}")
+        for event in events:
+            typer.echo(event.line())
+    if as_json:
+        _print_json(told)
+
+
+def _one(store: str, table: str) -> str:
+    """The table that is meant; a store with one table needs no name."""
+    from houseway.store import open_store
+
+    if table:
+        return table
+    names = open_store(store).tables()
+    if len(names) != 1:
+        raise Unreadable(f"which table? --table, one of: {', '.join(names) or 'none yet'}")
+    return names[0]
+
+
+def audit_command(store: str, table: str, as_json: bool) -> None:
+    """Every table of a store, or one: the chain whole, every event as the rules give it."""
+    from houseway.session.audit import audited
+    from houseway.store import open_store
+
+    kept = open_store(store)
+    found = [audited(kept, name) for name in ([table] if table else kept.tables())]
+    if as_json:
+        _print_json(found)
+        return
+    for told in found:
+        typer.echo(
+            f"{told['table']}: whole, {told['events']} events in {told['rounds']} rounds of "
+            f"{told['edition']}"
+        )
+        typer.echo(f"every settlement recomputed: {told['settlements']} agree")
+        typer.echo(f"every shoe as it was committed to: {told['shoes']}")
+        typer.echo(f"house result {dollars(told['house_cents'])}; the books balance")
+        for note in told["notes"]:
+            typer.echo(f"note: {note}")
+
+
+def verify_shoe(
+    store: Annotated[str, typer.Argument(metavar="STORE", help="where the table is kept")],
+    table: OneTable = "",
+    shoe: Annotated[int | None, typer.Option(help="only this one")] = None,
+    as_json: Json = False,
+) -> None:
+    """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
+    from houseway.session.audit import verified
+    from houseway.store import is_store, open_store
+
+    if not is_store(store):
+        raise Unreadable(f"{store} is not a store; a plain log commits to no shoe")
+    found = verified(open_store(store), _one(store, table), shoe)
+    if as_json:
+        _print_json(found)
+        return
+    for one in found:
+        state = "verified" if one["verified"] else "still sealed"
+        typer.echo(f"shoe {one['shoe']}: {state}, {one['came']} came, sha256 {one['committed']}")
+        if one["told"] and shoe is not None:
+            typer.echo(f"  {one['told']}")
+
+
+def recall(
+    store: Annotated[str, typer.Argument(metavar="STORE", help="where the tables are kept")],
+    table: OneTable = "",
+    player: Annotated[str, typer.Option(help="only games of this player")] = "",
+    last: Annotated[int, typer.Option(help="how many games")] = 10,
+    as_json: Json = False,
+) -> None:
+    """The last games of a table, of all tables, or of a player; newest first."""
+    from houseway.session.recall import recalled
+    from houseway.store import open_store
+
+    found = recalled(open_store(store), table, player, last)
+    if as_json:
+        _print_json(found)
+        return
+    for one in found:
+        typer.echo(f"{one['table']}, round {one['round']}: {'; '.join(one['came'])}")
+        for mine in one["players"]:
+            told = f"staked {dollars(mine['staked_cents'])}, net {dollars(mine['net_cents'])}"
+            typer.echo(f"  {mine['seat']:<10} {mine['player']:<20} {told}")

@@ -1,0 +1,152 @@
+"""People's words for a book's: names of games and books, phrases, stems, and what means the same.
+
+A small table of ours. Both sides, what somebody says and what an entry says, are turned into the
+same stems before they are compared.
+"""
+
+from __future__ import annotations
+
+import re
+
+GAMES = {  # what people call a game: what its name begins or ends with
+    "ultimate texas hold em": "ultimate-texas-holdem",
+    "ultimate texas holdem": "ultimate-texas-holdem",
+    "ultimate hold em": "ultimate-texas-holdem", "ultimate holdem": "ultimate-texas-holdem",
+    "ultimate": "ultimate-texas-holdem", "uth": "ultimate-texas-holdem",
+    "texas hold em bonus": "texas-holdem-bonus", "texas holdem bonus": "texas-holdem-bonus",
+    "hold em bonus": "texas-holdem-bonus", "holdem bonus": "texas-holdem-bonus",
+    "jackpot hold em": "jackpot-holdem", "jackpot holdem": "jackpot-holdem",
+    "hold em": "holdem", "holdem": "holdem",
+    "three card poker": "three-card-poker", "3 card poker": "three-card-poker",
+    "three card": "three-card-poker", "3 card": "three-card-poker", "tcp": "three-card-poker",
+    "four card poker": "four-card-poker", "4 card poker": "four-card-poker",
+    "four card": "four-card-poker", "4 card": "four-card-poker",
+    "crazy four poker": "crazy-four-poker", "crazy 4 poker": "crazy-four-poker",
+    "crazy four": "crazy-four-poker", "crazy 4": "crazy-four-poker",
+    "let it ride": "let-it-ride", "mississippi stud": "mississippi-stud",
+    "mississippi": "mississippi-stud", "miss stud": "mississippi-stud",
+    "crapless craps": "crapless-craps", "crapless": "crapless-craps", "craps": "craps",
+    "roulette": "roulette", "big six": "big-six", "big 6": "big-six", "money wheel": "big-six",
+    "mini baccarat": "mini-baccarat", "dragon bonus baccarat": "dragon-bonus-baccarat",
+    "dragon bonus": "dragon-bonus-baccarat", "ez baccarat": "ez-baccarat",
+    "baccarat": "baccarat", "punto banco": "baccarat", "high roll dice": "high-roll-dice",
+    "high roll": "high-roll-dice", "props and hops": "props-and-hops", "props": "props-and-hops",
+    "free bet blackjack": "free-bet-blackjack", "free bet": "free-bet-blackjack",
+    "double attack blackjack": "double-attack-blackjack",
+    "double attack": "double-attack-blackjack",
+    "double back jack": "double-back-jack", "double back": "double-back-jack",
+    "spanish 21": "spanish-21", "spanish": "spanish-21",
+    "blackjack": "blackjack", "black jack": "blackjack", "bj": "blackjack", "21": "blackjack",
+}  # fmt: skip
+ALONE = ("craps", "blackjack")  # names that are also the end of others': only the game itself
+BOOKS = {
+    "pennsylvania": "pa", "pa": "pa", "oneida": "oneida", "grand ronde": "grand-ronde",
+    "spirit mountain": "grand-ronde", "jack cleveland": "jack", "ohio": "jack",
+    "jack casino": "jack", "jack book": "jack",
+}  # fmt: skip
+PHRASES = {  # what is said in several words, in the order in which it is looked for
+    r"no one|noone": "nobody",
+    r"(was|were|is|are|been|be|has|have) ?n ?t\b": "not",
+    r"\b(did|does|do|can|could|would) ?n ?t\b": "not",
+    r"(not|nobody|without) (\w+ )?(expose[ds]?|disclosed|seen|saw|shown|sees)": "hidden",
+    r"\bits face is hidden|and hidden|is hidden": "hidden",
+    r"\bunseen\b|not looked at": "hidden",
+    r"come to be seen": "exposed",
+    r"(two|2|several) cards (?=(lie |are |were )?(face|turned|boxed|upside))": "second card ",
+    r"(face ?up|upside down|wrong way up|turned (up|over)) (\w+ ){0,2}in the (shoe|deck)|boxed":
+        "boxed card face up in the shoe",
+    r"face ?up": "faceup",
+    r"turned? (it |them )?(over|up)|flip(ped|s)? (it )?over|turns? up|peek(ed)?": "expose",
+    r"hole cards?": "hole card dealer card",
+    r"(though|but) the deck holds 52": "",
+    r"(4\d|5[0-9]) cards in (the|a) (deck|pack)": "deck miscount 52",
+    r"too (many|few)|more (or|and) fewer|wrong number|more than|fewer than|less than": "miscount",
+    r"does not have (two|three|four|five|six|\d)|not have|did not get|instead of": "miscount",
+    r"(an? )?(extra|missing|additional) cards?|cards? short|short a card|one card too":
+        "miscount card",
+    r"ran out|runs? out|not (hold )?enough|not have enough|used up": "enough",
+    r"(off|from|on|onto|hit|hits) the (floor|ground)": "off the table",
+    r"fell (off|from|down)|go(es)? off|went off|left the table|leave the table": "off table",
+    r"(on top of|rests? on|land(s|ed)? on|on) (the other|another|each other|die)(?! object)":
+        "ondie",
+    r"back wall|far (end|wall)|wall": "wall",
+    r"one at a time|one after the other|separately|at the same (time|moment)": "together",
+    r"left the game|left (his|her|the) seat|walk(s|ed)? (away|off|out)|goes away|got up|went away":
+        "leaves",
+    r"same (way|direction)|the way the wheel turns|with the wheel": "direction",
+    r"rounds? of the track|times around|laps?|turns around": "revolutions",
+    r"by (mistake|accident)|accidentally|mistakenly|in error|wrongly": "error",
+    r"two or more|a second (one|card)|another one|more cards": "second",
+}  # fmt: skip
+SAME = {
+    "flash": "expose", "show": "expose", "shown": "expose", "saw": "expose", "seen": "expose",
+    "see": "expose", "flip": "expose", "reveal": "expose", "disclose": "expose", "peek": "expose",
+    "stuck": "jam", "stop": "jam", "block": "jam", "hang": "jam", "break": "malfunction",
+    "broken": "malfunction", "broke": "malfunction", "forgot": "miss", "forget": "miss",
+    "fail": "miss", "skip": "miss",
+    "machine": "device", "shuffler": "shuffl", "shuffle": "shuffl", "shuffling": "shuffl",
+    "left": "leave", "quit": "leave", "leav": "leave", "mistake": "error", "accident": "error",
+    "wrong": "miscount", "incorrect": "miscount", "misdealt": "misdeal",
+    "dealt": "deal", "gave": "deal", "given": "deal", "got": "deal", "gets": "deal", "get": "deal",
+    "receive": "deal", "give": "deal", "die": "dice", "drawn": "draw", "drew": "draw",
+    "pull": "draw", "took": "draw", "take": "draw", "takes": "draw",
+    "lean": "cock", "tilt": "cock", "crooked": "cheat", "loaded": "cheat", "fixed": "cheat",
+    "cheating": "cheat", "hit": "strike", "struck": "strike", "reach": "strike",
+    "floorperson": "supervisor",
+    "spun": "spin", "rolled": "roll", "threw": "throw", "thrown": "throw", "flapper": "clapper",
+    "pointer": "clapper", "argue": "dispute", "disagree": "dispute", "slow": "delay",
+    "repeatedly": "again", "bowl": "cup", "seat": "leave",
+    "pack": "deck", "stay": "stick", "land": "rest",
+}  # fmt: skip
+IDLE = {  # words that tell nothing apart
+    "a", "an", "the", "of", "in", "is", "was", "are", "to", "and", "or", "on", "at", "it", "by",
+    "for", "with", "has", "have", "does", "do", "did", "what", "if", "when", "while", "as", "be",
+    "been", "its", "this", "that", "from", "than", "one", "into", "i", "my", "his", "her", "him",
+    "out", "up", "no", "he", "she", "they", "their", "were", "had", "s", "t", "not", "there",
+    "happens", "happen", "during", "before", "after", "though", "other", "more", "fewer", "then",
+    "but", "you", "we", "our", "me", "too", "so", "all", "any", "who", "which", "where", "how",
+    "now", "just", "game",
+}  # fmt: skip
+NEAR = {("expose", "faceup"): 0.4, ("misdeal", "miscount"): 0.8, ("jam", "malfunction"): 0.6}
+
+
+def plain(text: str) -> str:
+    """Small letters and single spaces; apostrophes, hyphens and the like are spaces."""
+    return " ".join(re.findall(r"[a-z0-9]+", text.lower().replace("n't", " not")))
+
+
+def stems(text: str) -> list[str]:
+    """The stems of a text, people's words turned into the book's."""
+    told = plain(text)
+    for phrase, words in PHRASES.items():
+        told = re.sub(rf"\b(?:{phrase})\b", words, told)
+    return [stem(word) for word in told.split() if word not in IDLE]
+
+
+def stem(word: str) -> str:
+    """A word without its common endings, and people's word turned into the book's."""
+    word = SAME.get(word, word)
+    for ending in ("ings", "ing", "ies", "ed", "es", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3 and word[-2:] != "ss":
+            word = word[: -len(ending)]
+            break
+    else:
+        return SAME.get(word, word).rstrip("e")
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz":
+        word = word[:-1]  # flipped, dropped
+    return SAME.get(word, SAME.get(word + "e", word)).rstrip("e")
+
+
+def take_names(text: str, names: dict[str, str]) -> tuple[str, set[str]]:
+    """The text without the names of games or books in it, and what they stand for."""
+    told, found = plain(text), set[str]()
+    for name in sorted(names, key=len, reverse=True):
+        if re.search(rf"\b{name}\b", told):
+            told = re.sub(rf"\b(in |at |the )*{name}( table| game)?\b", " ", told)
+            found.add(names[name])
+    return told, found
+
+
+def is_called(game: str, called: set[str]) -> bool:
+    """True if a game is one of those somebody has named."""
+    return any(game == name or (name not in ALONE and game.endswith(f"-{name}")) for name in called)

@@ -1,0 +1,5 @@
+"""The table as a place that stays open: seats, money, shoes, rounds one after another."""
+
+from houseway.session.table import TableSession
+
+__all__ = ["TableSession"]

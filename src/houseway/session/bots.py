@@ -1,0 +1,61 @@
+"""Players without a person: they buy in, place the same stakes and decide by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.equipment.chance import Chance, Live
+from houseway.errors import HousewayError
+from houseway.money import Cents
+from houseway.session.rounds import seat_of
+from houseway.session.table import TableSession
+from houseway.table.answers import AtRandom
+from houseway.table.asks import Ask, Wagers
+from houseway.table.round import Round, seat_names
+
+ENOUGH = 100  # times the stakes: more than any round can cost
+
+
+class Bots:
+    """So many players at a table; whoever runs low buys in again before the next round."""
+
+    def __init__(
+        self, table: TableSession, stakes: Mapping[str, Cents], chance: Chance | None = None
+    ) -> None:
+        self.table = table
+        self._each = ENOUGH * max(sum(stakes.values()), 1_00)
+        self._answer = AtRandom(chance or Live(), stakes)
+
+    def sit(self, n: int) -> None:
+        """Take the first seats that are free until so many players sit."""
+        for seat in seat_names(n):
+            if seat not in self.table.state.seats:
+                self.table.sit(seat, f"bot {seat.split()[-1]}")
+
+    def play(self, rounds: int = 1) -> None:
+        """Play so many rounds to their end."""
+        for _ in range(rounds):
+            if not self.table.state.in_round:
+                self._buy_in()
+            self.table.play(self)
+
+    def _buy_in(self) -> None:
+        for seat in list(self.table.state.seats):
+            self._enough(seat)
+
+    def _enough(self, seat: str) -> None:
+        state = self.table.state
+        if state.ledger[state.chips[seat]] < self._each:
+            self.table.buy_in(seat, 10 * self._each)
+
+    def __call__(self, ask: Ask, round_: Round) -> Any:
+        if seat_of(ask.who) in self.table.state.chips:
+            self._enough(seat_of(ask.who))
+        answer = self._answer(ask, round_)
+        if isinstance(ask, Wagers):
+            try:
+                ask.check(answer, round_.table)
+            except HousewayError:
+                return {}  # these stakes are not allowed here: sits out
+        return answer

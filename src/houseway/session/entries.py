@@ -1,0 +1,75 @@
+"""Entries of a table's chain: one act each, with everything that followed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.editions import House
+from houseway.errors import BadLog, HousewayError
+from houseway.table.events import Event
+from houseway.table.log import head_of, house_of
+
+FORMAT = 1  # of the entries of a session
+
+
+class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    """When somebody did something, and what happened; the first one tells the house."""
+
+    when: int  # milliseconds since 1970
+    events: list[Event] = []
+    head: dict[str, Any] | None = None
+
+
+encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Entry).decode
+
+
+def decoded(bodies: Sequence[bytes], table: str) -> Iterator[Entry]:
+    """The entries as they were written."""
+    for n, body in enumerate(bodies, 1):
+        try:
+            entry = _decode(body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+            raise BadLog(f"table '{table}', entry {n} cannot be read: {wrong}") from None
+        if (n == 1) != (entry.head is not None):
+            raise BadLog(f"table '{table}', entry {n}: only the first tells the house")
+        yield entry
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a table is opened with, beside the house."""
+
+    bank: int  # cents of chips in the rack
+    limits: dict[str, tuple[int, int]] = {}  # by wager: least and most, 0 for none
+    rates: dict[str, str] = {}  # by wager with a meter: the share that feeds it
+    practice: bool = False  # opened for tests or simulation; never for money
+
+    def head(self, house: House) -> dict[str, Any]:
+        """The first entry of the table."""
+        return {
+            **head_of(house),
+            "session": FORMAT,
+            "float": self.bank,
+            "limits": {wager: list(both) for wager, both in self.limits.items()},
+            "rates": dict(self.rates),
+            "practice": self.practice,
+        }
+
+
+def read_head(head: dict[str, Any], table: str) -> tuple[House, Terms]:
+    """The house and the terms of the first entry."""
+    if head.get("session", 0) != FORMAT:
+        raise BadLog(
+            f"table '{table}' is of format {head.get('session')}; this version reads {FORMAT}"
+        )
+    try:
+        limits = {wager: (least, most) for wager, (least, most) in head["limits"].items()}
+        terms = Terms(head["float"], limits, head["rates"], head["practice"])
+        return house_of(head), terms
+    except (KeyError, TypeError, AttributeError, ValueError):
+        raise BadLog(f"table '{table}', entry 1 does not describe a table") from None
+    except HousewayError as wrong:
+        raise BadLog(f"table '{table}', entry 1: {wrong}") from None

@@ -1,0 +1,121 @@
+"""A table and its chain: what happens is applied, sealed and stored before anybody is told."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from houseway.editions import House
+from houseway.equipment.chance import Chance, Live
+from houseway.errors import BadStore, HousewayError, Refused, Unreadable
+from houseway.session.entries import Entry, Terms, encode
+from houseway.session.ledger import FLOAT
+from houseway.session.state import State
+from houseway.store.base import Store
+from houseway.store.chain import Link
+from houseway.store.group import GroupStore
+from houseway.table.events import Event
+
+Clock = Callable[[], int]
+KeptIn = Store | GroupStore
+
+
+def clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Kept:
+    """The state of a table with the store that holds its events.
+
+    An act is applied and stored; only then does the call return, which is the acknowledgement.
+    Within `together` several acts share one transaction and are acknowledged at its end.
+    """
+
+    def __init__(
+        self,
+        store: KeptIn,
+        name: str,
+        house: House,
+        terms: Terms,
+        chance: Chance | None = None,
+        now: Clock = clock,
+    ) -> None:
+        self.name = name
+        self.house = house
+        self.terms = terms
+        self.state = State(house, terms.bank)
+        self._store = store
+        self._now = now
+        self._chance = chance if chance is not None else Live()
+        if not terms.practice and type(self._chance) is not Live:
+            raise Refused(
+                "a live table takes its chance from the operating system only; a seeded source "
+                "is for practice",
+                rule="live-chance",
+                at="",
+            )
+        self._link: Link = Link(0, b"")
+        self._bodies: list[bytes] = []  # sealed but not yet durable
+        self._secrets: dict[int, str] = {}
+        self._sealed = ""  # what is sealed now, in clear
+        self._held = 0
+        self._stopped = ""  # why nothing more may happen here
+
+    def _keep(self, events: Sequence[Event], head: dict[str, object] | None = None) -> None:
+        """Apply the events of one act, seal them as one entry, and make them durable."""
+        self._check_alive()
+        told = list(events)
+        try:
+            for event in told:
+                self.state.apply(event)
+            short = -self.state.ledger[FLOAT]
+            if short > 0:  # the rack is empty: the cage brings as much as the table opened with
+                bank = max(self.state.bank, 1)
+                fill = Event("filled", "cage", stake=-(-short // bank) * bank)
+                self.state.apply(fill)
+                told.append(fill)
+        except BaseException:
+            self._stopped = "the table came to a state that it cannot hold"
+            raise
+        self._bodies.append(encode(Entry(self._now(), told, head)))
+        if not self._held:
+            self.flush()
+
+    def flush(self) -> None:
+        """Make everything so far durable; if that fails the table stops."""
+        if not self._bodies:
+            return
+        try:
+            self._link = self._store.append(self.name, self._link, self._bodies, self._secrets)
+        except BaseException as wrong:
+            said = str(wrong) if isinstance(wrong, HousewayError) else type(wrong).__name__
+            self._stopped = said
+            if isinstance(wrong, HousewayError):
+                raise BadStore(f"{said}. Table '{self.name}' has stopped") from None
+            raise
+        self._bodies, self._secrets = [], {}
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Acts that are made durable, and so acknowledged, all at once."""
+        self._held += 1
+        try:
+            yield
+        finally:
+            self._held -= 1
+            if not self._held and not self._stopped:
+                self.flush()
+
+    def _check_alive(self) -> None:
+        if self._stopped:
+            raise BadStore(
+                f"table '{self.name}' has stopped and deals no more until it is opened again: "
+                f"{self._stopped}"
+            )
+
+    def _check_open(self) -> None:
+        self._check_alive()
+        if not self.state.open:
+            raise Unreadable(f"table '{self.name}' is closed")

@@ -1,0 +1,111 @@
+"""The books of a table: double entry in cents; every movement has two sides, so the sum is zero.
+
+`cage` and `outside` are the world the chips and the cash come from and go to. `float` is the
+chips in the rack, `drop` the cash in the box, `layout` what lies on bets; then commission, tips,
+the meters, and what each player has in front.
+"""
+
+from __future__ import annotations
+
+from houseway.money import Cents, parse_odds
+from houseway.table.events import Event
+
+CAGE, OUTSIDE, FLOAT, DROP, LAYOUT = "cage", "outside", "float", "drop", "layout"
+COMMISSION, TIPS = "commission", "tips"
+WORLD = (CAGE, OUTSIDE)
+ALL_OF_IT = "100% of"  # the meter: never paid out of the rack
+
+
+def chips_of(player: str) -> str:
+    """The account of a player's chips."""
+    return f"player {player}"
+
+
+def meter_of(wager: str) -> str:
+    """The account of a meter."""
+    return f"progressive {wager}"
+
+
+class Ledger(dict[str, Cents]):
+    """Accounts and their cents; only `move` changes them, and it takes what it gives."""
+
+    def __missing__(self, account: str) -> Cents:
+        return 0
+
+    def move(self, cents: Cents, giver: str, taker: str) -> None:
+        """So many cents from one account to another."""
+        self[giver] -= cents
+        self[taker] += cents
+
+    @property
+    def sum(self) -> Cents:
+        """Zero, always."""
+        return sum(self.values())
+
+    def below_zero(self) -> str:
+        """An account that owes what it cannot owe, or nothing."""
+        return next((name for name, cents in self.items() if cents < 0 and name not in WORLD), "")
+
+    @property
+    def house_win(self) -> Cents:
+        """What the house is ahead: all it holds, with what it has drawn from and sent to the cage.
+
+        While bets lie on the layout they belong to nobody yet and are not counted.
+        """
+        progressive = sum(c for name, c in self.items() if name.startswith("progressive "))
+        return self[FLOAT] + self[DROP] + self[COMMISSION] + progressive + self[CAGE]
+
+
+def post_round(event: Event, player: str, ledger: Ledger) -> None:
+    """What an event of a round moves; `player` is the account of whoever it happened to."""
+    verb = event.verb
+    if verb in ("wagered", "put"):
+        ledger.move(event.stake, player, LAYOUT)
+    elif verb == "settled":
+        _settle(event, player, ledger)
+    elif verb == "returned":
+        ledger.move(event.stake, LAYOUT, player)
+    elif verb == "charged":
+        ledger.move(-event.net, player, COMMISSION)
+    elif verb == "metered":
+        bank = CAGE if event.rule == "meter-resets" else FLOAT
+        meter = meter_of(event.wager)
+        if event.stake != ledger[meter]:
+            ledger.move(event.stake - ledger[meter], bank, meter)
+
+
+def _settle(event: Event, player: str, ledger: Ledger) -> None:
+    """The stake back, then what is won or lost; a vigorish taken from the win is set apart."""
+    stake, net = event.stake, event.net
+    if stake:
+        ledger.move(stake, LAYOUT, player)
+    if net < 0:
+        ledger.move(-net, player, FLOAT)
+    elif net:
+        ledger.move(net, CAGE if ALL_OF_IT in event.says else FLOAT, player)
+    if " less " in event.says and (taken := vigorish_in(event)):
+        ledger.move(taken, FLOAT, COMMISSION)
+
+
+def vigorish_in(event: Event) -> Cents:
+    """The vigorish a settlement kept back: what the odds alone would pay, less the net."""
+    odds = event.says.rpartition(", ")[2].partition(" less ")[0]
+    return max(0, parse_odds(odds).cents(event.stake) - event.net)
+
+
+def cost_to(player: str, events: list[Event], seats: dict[str, str], has: Cents) -> Cents:
+    """By how much somebody would at worst be short in the course of these events."""
+    short = 0
+    for event in events:
+        if seats.get(event.who) != player:
+            continue
+        if event.verb in ("wagered", "put"):
+            has -= event.stake
+        elif event.verb == "returned":
+            has += event.stake
+        elif event.verb == "settled":
+            has += event.stake + event.net
+        elif event.verb == "charged":
+            has += event.net
+        short = max(short, -has)
+    return short

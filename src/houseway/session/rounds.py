@@ -1,0 +1,275 @@
+"""Rounds one after another at an open table: what is sealed, asked, dealt, declared and paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from houseway.equipment.cards import Card
+from houseway.equipment.sealed import cards_of, commitment, seal_cards, seal_seed, spin, throw
+from houseway.equipment.shoe import NEW
+from houseway.errors import Refused, Unreadable
+from houseway.games import game
+from houseway.money import Cents, dollars, parse_percent
+from houseway.session.kept import Kept
+from houseway.session.ledger import chips_of, cost_to
+from houseway.session.state import SHOE, bets_stand, deals_cards, deck_of
+from houseway.table.answers import replay
+from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
+from houseway.table.events import Event
+from houseway.table.round import Round
+
+END_OF_SHOE = ("end of the shoe", "shuffle", "cut", "burn")  # procedures, as a book names them
+
+
+class Rounds(Kept):
+    """The round in progress and the next one."""
+
+    _round: Round | None = None
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that is open, if a round is on."""
+        return self._round.ask if self._round else None
+
+    @property
+    def round(self) -> Round | None:
+        """The round in progress, or the last one since the table was opened or restored."""
+        return self._round
+
+    def begin(self) -> None:
+        """Seal what chance will bring, tell its hash, and open a round for all who sit."""
+        self._check_open()
+        if self.state.in_round:
+            raise Unreadable("a round is on; it must be finished first")
+        if not self.state.seats:
+            raise Unreadable("nobody sits at the table")
+        fresh = not self.state.one_shoe or self.state.shoe.over
+        standing = dict(self.state.carried)
+        if self.state.one_shoe:
+            standing[SHOE] = NEW if fresh else self.state.shoe.next_hand
+        self._open_round(self._sealing if fresh else list, standing, {})
+
+    def _open_round(
+        self,
+        preparing: Callable[[], list[Event]],
+        standing: Mapping[str, str],
+        bets: Mapping[str, Mapping[str, Cents]],
+    ) -> None:
+        order = sorted(self.state.seats, key=lambda seat: int(seat.split()[-1]))
+        known = taken_over(standing, order)
+        round_ = Round(self.house, order, self.state.meters, standing=known, bets=bets)
+        self._keep([*preparing(), *round_.events])
+        if not self.state.true_cards:
+            self._fill()
+        self._round = round_
+        if round_.over:
+            self._keep(self._closing(round_))
+
+    def answer(self, answer: Any, by: str = "") -> None:
+        """A person's answer to the open question; `by` must be the one who was asked."""
+        round_ = self._asked()
+        ask = round_.ask
+        if isinstance(ask, (Deal, Roll, Spin)):
+            raise Unreadable("cards, dice and wheel are the table's; nobody else answers for them")
+        assert ask is not None
+        seat = seat_of(ask.who)
+        if by and by not in (ask.who, seat, self.state.seats.get(seat)):
+            raise Unreadable(f"{ask.who} is asked, not {by}")
+        if isinstance(ask, (Wagers, Bets)):
+            self._check_limits(answer, round_.table.stakes[ask.who])
+        self._step(round_, lambda: round_.answer(answer))
+
+    def deal(self) -> None:
+        """The dealer's part: the cards, the throw or the spin that was sealed."""
+        round_ = self._asked()
+        ask = round_.ask
+        if isinstance(ask, Deal):
+            answer: Any = self.state.shoe.peek(ask.cards)
+        elif isinstance(ask, Roll):
+            answer = throw(self._sealed, self.state.thrown, ask.dice)
+        elif isinstance(ask, Spin):
+            answer = spin(self._sealed, self.state.thrown, ask.wheel)
+        else:
+            assert ask is not None
+            raise Unreadable(f"{ask.who} is asked first; nothing is dealt now")
+        self._step(round_, lambda: round_.answer(answer))
+
+    def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
+        """Something went wrong: the book's remedy, as `Round.declare` applies it.
+
+        A card that is put aside comes off the shoe: the one that is named, or the next. One that
+        was drawn in error is the next, and is dealt next.
+        """
+        round_ = self._asked()
+        found = tuple(cards)
+        remedy = self.house.edition.irregularity(irregularity).remedy
+        if remedy in OFF_THE_SHOE_BY and deals_cards(self.house):
+            found = found or self.state.shoe.peek(1)
+            self.state.shoe.check_holds(found)
+            if remedy == "next-card" and found != self.state.shoe.peek(len(found)):
+                raise Unreadable("the card that was drawn in error is the next one of the shoe")
+        self._step(round_, lambda: round_.declare(irregularity, who, found))
+
+    def play(self, player: Callable[[Ask, Round], Any]) -> None:
+        """Begin a round unless one is on, and let somebody answer for all who sit, to its end."""
+        if not self.state.in_round:
+            self.begin()
+        while (round_ := self._round) is not None and (ask := round_.ask) is not None:
+            if isinstance(ask, (Deal, Roll, Spin)):
+                self.deal()
+            else:
+                self.answer(player(ask, round_))
+
+    def _asked(self) -> Round:
+        self._check_open()
+        if self._round is None or self._round.over:
+            raise Unreadable("no round is on; nothing is asked")
+        return self._round
+
+    def _step(self, round_: Round, act: Callable[[], None]) -> None:
+        """Let the round go on, see that everybody can pay, and keep what happened."""
+        before, who = len(round_.events), round_.ask.who if round_.ask else ""
+        try:
+            act()
+        except (Refused, Unreadable):
+            raise  # before the game saw it: nothing has changed
+        except BaseException:
+            self._go_back()
+            raise
+        new = round_.events[before:] or [Event("passed", who)]
+        self._check_chips({self.state.seats.get(e.who, "") for e in new if e.verb in COSTS}, new)
+        self._keep([*new, *self._closing(round_)] if round_.over else new)
+        self._hand_over()
+
+    def _check_chips(self, players: set[str], new: list[Event]) -> None:
+        """Refuse what somebody cannot pay for."""
+        for player in players:
+            has = self.state.ledger[chips_of(player)]
+            short = cost_to(player, new, self.state.seats, has)
+            if short:
+                self._go_back()
+                problem = f"{player} has {dollars(has)} on the table, {dollars(short)} too little"
+                raise Refused(problem, rule="chips-in-front", at="")
+
+    def _go_back(self) -> None:
+        """The round as it was before an answer that cannot be kept."""
+        self._round = replay(self.house, self.state.round, passes=self.state.passes)
+
+    def _closing(self, round_: Round) -> list[Event]:
+        """What follows a round; what was sealed for it alone is told."""
+        events = after_round(round_, self.terms.rates)
+        return events if self.state.one_shoe else [*events, self._unsealing()]
+
+    # -- what is sealed ------------------------------------------------------------------------
+
+    def _sealing(self) -> list[Event]:
+        """New cards, or a new seed: sealed, and only their hash told."""
+        events = []
+        if self.state.committed:
+            events.append(self._unsealing())
+        if self.state.one_shoe and self.state.pack:
+            events += self._steps(*END_OF_SHOE)
+        if deals_cards(self.house):
+            self._sealed = seal_cards(deck_of(self.house) * self.house.decks, self._chance)
+        else:
+            self._sealed = seal_seed(self._chance)
+        self._secrets[self.state.pack + 1] = self._sealed
+        events.append(Event("committed", "table", says=commitment(self._sealed)))
+        return events
+
+    def _fill(self) -> None:
+        """Put the cards that were sealed into the shoe."""
+        if cards := cards_of(self._sealed):
+            self.state.put_in(cards)
+
+    def _unsealing(self) -> Event:
+        return Event("unsealed", "table", says=self._sealed)
+
+    def _steps(self, *procedures: str) -> list[Event]:
+        """The steps of these procedures, as far as the book has them."""
+        return [
+            Event("did", "dealer", name, step.where, says=step.do)
+            for name in procedures
+            for step in self.house.edition.procedures.get(name, ())
+        ]
+
+    # -- limits and seats ----------------------------------------------------------------------
+
+    def _check_limits(self, answer: Any, stands: Mapping[str, Cents]) -> None:
+        """Refuse a stake outside what this table has posted for its wager."""
+        if not self.terms.limits or not isinstance(answer, Mapping):
+            return
+        for key, wanted in answer.items():
+            stake = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
+            if type(stake) is not int or not stake or stake == stands.get(key):
+                continue
+            try:
+                least, most = self.terms.limits.get(self.house.kind(key), (0, 0))
+            except KeyError:
+                continue  # no such wager: the round says so
+            if stake < least or (most and stake > most):
+                word, limit = ("least", least) if stake < least else ("most", most)
+                problem = f"the {key} must be at {word} {dollars(limit)}, not {dollars(stake)}"
+                raise Refused(problem, rule="table-limits", at="")
+
+    def _hand_over(self, at_once: bool = False) -> None:
+        """Where bets stand from roll to roll, let newcomers in and those who left out.
+
+        Before a roll all are asked in turn; newcomers wait for the first to be asked.
+        """
+        round_ = self._round
+        if round_ is None or not bets_stand(self.house) or not isinstance(round_.ask, Bets):
+            return
+        seats = tuple(round_.table.stakes)
+        first = at_once or round_.ask.who == seats[0]
+        if not first or set(seats) == set(self.state.seats):
+            return
+        standing = game(self.house.edition.game).carried(round_.table)
+        bets = {seat: dict(s) for seat, s in round_.table.stakes.items() if s}
+        told = ", ".join(sorted(self.state.seats))
+        self._open_round(lambda: [Event("handed", "table", says=told)], standing, bets)
+
+
+def taken_over(carried: Mapping[str, str], seats: Iterable[str]) -> dict[str, str]:
+    """What a round with these seats takes over; nothing of those who have left."""
+    here = set(seats)
+    standing = {name: s for name, s in carried.items() if name not in SEATED or s in here}
+    for name in ("called on", "put down"):
+        if name in standing:
+            parts = [p for p in standing[name].split("; ") if p.partition(", ")[0] in here]
+            standing[name] = "; ".join(parts)
+    return {name: state for name, state in standing.items() if state}
+
+
+def after_round(round_: Round, rates: Mapping[str, str]) -> list[Event]:
+    """What follows from a finished round: meters are fed, and what the next one takes over."""
+    events = list(_contributions(round_, rates))
+    module = game(round_.house.edition.game)
+    if hasattr(module, "carried"):
+        events.append(Event("carried", "table"))  # nothing of before
+        for name, state in module.carried(round_.table).items():
+            if state:
+                events.append(Event("carried", "table", says=f"{name}: {state}"))
+    return events
+
+
+def _contributions(round_: Round, rates: Mapping[str, str]) -> Iterable[Event]:
+    """The share of each decided wager that feeds its meter, up to the next cent."""
+    for wager, rate in rates.items():
+        staked = sum(e.stake for e in round_.events if e.wager == wager and e.verb == "settled")
+        fed = int(-(-(parse_percent(rate) * staked) // 1))
+        if fed:
+            at = round_.house.edition.meters[wager].where
+            says = f"{rate} of {dollars(staked)}"
+            yield Event("contributed", "table", "meter-rate", at, wager, fed, says=says)
+
+
+def seat_of(who: str) -> str:
+    """The seat of a hand; a player may hold several, as `seat 1 hand 2`."""
+    return who.partition(" hand ")[0]
+
+
+COSTS = ("wagered", "put", "charged")  # events that take chips from a player
+OFF_THE_SHOE_BY = ("discard", "next-card")  # remedies that name a card
+SEATED = ("shaker", "shooter", "last shooter")  # what is carried over only with whoever has it

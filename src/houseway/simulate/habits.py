@@ -1,0 +1,94 @@
+"""Simple strategies with a name: what `strategy` prints to be learnt, and what people really do."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from houseway.editions.house import House
+from houseway.games import game
+from houseway.games._boards import strength
+from houseway.hands import five, four
+from houseway.odds.decide import decisions_on_boards, solve_bet
+from houseway.odds.kernels.best_four import OWN
+from houseway.odds.lines import Line, Lines
+from houseway.odds.parts import BOARD
+from houseway.odds.solve import count, solver
+from houseway.odds.solve import strategy as solved
+from houseway.odds.standings import standings
+from houseway.simulate.players import BASIC, Best, Deciding, Strategy, best_choice, by_cards
+
+TWO = 2  # own cards beside a board
+
+
+def strategy(name: str, house: House) -> Strategy:
+    """The simple strategy of that name, with its exact edge."""
+    module = game(house.edition.game)
+    wager = next((bet for bet, streets in module.BETS.items() if streets), "")
+    geometry = module.GEOMETRY[wager] if wager and not solver(module) else ""
+    if geometry == "best_four":
+        best, edge = _by_lines(name, house, module)
+    elif geometry == "boards":
+        best, edge = (_by_rules if name == BASIC else _on_boards)(name, house, module, wager)
+    elif name == BASIC:  # the line or the lists that are printed are the exact decisions
+        return Deciding(name, house, best_choice(house))
+    else:
+        best, edge = _followed(name, house, module, wager)
+    return Deciding(name, house, by_cards(house, best), edge)
+
+
+def _followed(name: str, house: House, module: Any, wager: str) -> tuple[Best, Fraction]:
+    """A way of deciding that looks at street, path and cards."""
+    follow = module.ADVICE[name]
+    counted = count(module, house, wager)
+    found = solve_bet(module, house, wager, counted, follow=lambda *at: follow(*at, house))
+    return lambda path, cards: str(follow(len(path), path, cards, house)), found.odds.edge
+
+
+def _by_lines(name: str, house: House, module: Any) -> tuple[Best, Fraction]:
+    """From which strength up each choice is made, perhaps by the dealer's face-up card."""
+    lines: Lines = solved(house)
+    drawn = lines.lines
+    if name != BASIC:
+        same = [Line(choice, least) for choice, least in module.ADVICE[name].items()]
+        drawn = dict.fromkeys(drawn, same)
+    edge = lines.bet.edge + lines.cost(drawn)
+
+    def best(path: tuple[str, ...], cards: tuple[int, ...]) -> str:
+        rank = cards[OWN] >> 2 if len(cards) > OWN else -1
+        hand = int(four.best_four(np.array(cards[:OWN])))
+        return next(line.choice for line in reversed(drawn[rank]) if hand >= line.least)
+
+    return best, edge
+
+
+def _on_boards(name: str, house: House, module: Any, wager: str) -> tuple[Best, Fraction]:
+    """Only some of the choices on a street, and the best of what that leaves."""
+    counted = count(module, house, wager)
+    boards = decisions_on_boards(module, house, wager, counted, module.ADVICE[name])
+    return boards.choose, -Fraction(boards.worth({}), boards.scale * counted.total)
+
+
+def _by_rules(name: str, house: House, module: Any, wager: str) -> tuple[Best, Fraction]:
+    """The chart, then the short rules by the standing of a hand."""
+    charts = solved(house)
+    chosen = {rules.path: rules for rules in charts.rules}
+
+    def best(path: tuple[str, ...], cards: tuple[int, ...]) -> str:
+        if path not in chosen:
+            return str(charts.choose(path, cards))
+        rules = chosen[path]
+        return str(rules.choices[int(rules.chosen[_standing(cards[:TWO], cards[TWO:])])])
+
+    return best, charts.bet.edge + charts.cost
+
+
+def _standing(own: tuple[int, ...], known: tuple[int, ...]) -> int:
+    """The standing of two own cards beside a board or a part of it."""
+    whole = len(known) == BOARD
+    rungs = np.array([five.rung(strength(own, known))] if whole else [], np.uint8)
+    codes = np.zeros(1, np.uint8)
+    standings(np.array(known), np.array(sorted(own)), rungs, codes)
+    return int(codes[0])

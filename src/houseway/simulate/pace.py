@@ -1,0 +1,110 @@
+"""The table's win over time: how many rounds an hour has, and hours, days and months of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import sqrt
+from statistics import NormalDist
+from typing import Any
+
+from houseway.errors import Unreadable
+from houseway.games import game
+
+# Rounds an hour where nobody says: rough figures of ours for a table with a few players, no book's.
+# A round of craps lasts until nothing lies on the layout: a shooter's turn, eight or nine rolls.
+CARDS, BACCARAT, WHEELS, DICE, CRAPS = 50, 70, 40, 60, 12
+HOURS, DAYS = 24, 30  # of a day and of a month
+QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # percent
+ENOUGH = 100  # spans of time before quantiles are told from them
+MOST = 10**6
+
+
+def usual_pace(name: str) -> int:
+    """Rounds an hour of a game, unless somebody knows better."""
+    module = game(name)
+    if hasattr(module, "check_bets"):
+        return CRAPS
+    if module.COMMON_HANDS:
+        return CARDS if getattr(module, "SEATS_HOLD_CARDS", True) else BACCARAT
+    return DICE if hasattr(module, "SOLVER") else WHEELS
+
+
+class Pace:
+    """The table's win round after round, gathered into hours, days and months."""
+
+    def __init__(self, per_hour: int, hours: int = HOURS, days: int = DAYS) -> None:
+        for number, what in ((per_hour, "rounds an hour"), (hours, "hours"), (days, "days")):
+            if not 1 <= number <= MOST:
+                raise Unreadable(f"the number of {what} must be from 1 to {MOST:,}, not {number}")
+        self.spans = {
+            "hour": per_hour,
+            "day": per_hour * hours,
+            "month": per_hour * hours * days,
+        }
+        self.rounds = self.win = self.squares = 0
+        self.fall = self.rise = 0  # the most the table lost from its best, and won from its worst
+        self._best = self._worst = 0
+        self._ended: dict[str, list[int]] = {name: [] for name in self.spans}
+        self._before = dict.fromkeys(self.spans, 0)  # the win when the span in progress began
+
+    def add(self, wins: Iterable[int]) -> None:
+        """Go on by these rounds."""
+        for win in wins:
+            self.rounds += 1
+            self.win += win
+            self.squares += win * win
+            self._best, self._worst = max(self._best, self.win), min(self._worst, self.win)
+            self.fall = max(self.fall, self._best - self.win)
+            self.rise = max(self.rise, self.win - self._worst)
+            if self.rounds % self.spans["hour"] == 0:
+                self._end_spans()
+
+    def _end_spans(self) -> None:
+        for name, rounds in self.spans.items():
+            if self.rounds % rounds == 0:
+                self._ended[name].append(self.win - self._before[name])
+                self._before[name] = self.win
+
+    @property
+    def mean(self) -> float:
+        """The table's win in a round, in cents."""
+        return self.win / self.rounds
+
+    @property
+    def deviation(self) -> float:
+        """Its standard deviation."""
+        return sqrt(max(self.squares * self.rounds - self.win**2, 0)) / self.rounds
+
+    def to_json(self) -> dict[str, Any]:
+        """Each span of time: by the normal curve, and as simulated where there is enough of it."""
+        return {name: self._span(name, rounds) for name, rounds in self.spans.items()}
+
+    def _span(self, name: str, rounds: int) -> dict[str, Any]:
+        mean, deviation = self.mean * rounds, self.deviation * sqrt(rounds)
+        normal = NormalDist(mean, deviation) if deviation else None
+        ended = sorted(self._ended[name])
+        told: dict[str, Any] = {
+            "rounds": rounds,
+            "normal": {
+                "mean_cents": round(mean),
+                "deviation_cents": round(deviation),
+                "loses": normal.cdf(0) if normal else float(mean < 0),
+                "quantiles_cents": {
+                    f"{q}%": round(normal.inv_cdf(q / 100) if normal else mean) for q in QUANTILES
+                },
+            },
+            "simulated": None,
+        }
+        if len(ended) >= ENOUGH:
+            told["simulated"] = {
+                "spans": len(ended),
+                "mean_cents": round(sum(ended) / len(ended)),
+                "loses": sum(win < 0 for win in ended) / len(ended),
+                "quantiles_cents": _quantiles(ended),
+            }
+        return told
+
+
+def _quantiles(ordered: list[int]) -> Mapping[str, int]:
+    """The wins that so many percent of the spans do not exceed."""
+    return {f"{q}%": ordered[max(0, -(-q * len(ordered) // 100) - 1)] for q in QUANTILES}

@@ -1,0 +1,151 @@
+"""A simulation from its seed to its result: chunks over all cores, kept when it is stopped."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import secrets
+import signal
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from houseway.editions.house import House
+from houseway.errors import Unreadable
+from houseway.games import game
+from houseway.money import Cents
+from houseway.simulate.chunks import ROUNDS, Plan, play_chunk
+from houseway.simulate.exact import Exact
+from houseway.simulate.pace import DAYS, HOURS, Pace, usual_pace
+from houseway.simulate.players import OPTIMAL, strategy_of
+from houseway.simulate.result import Simulated
+from houseway.simulate.rows import Rows
+from houseway.simulate.tally import Tally
+from houseway.table.log import head_of, house_of
+from houseway.table.round import check_seats, seat_names
+from houseway.table.stakes import check_amount, check_stakes
+
+MOST = 10**9  # rounds
+Progress = Callable[[int, int], None]  # rounds done, rounds asked for
+
+
+def simulate(
+    house: House,
+    stakes: Mapping[str, Cents],
+    *,
+    rounds: int,
+    seats: int = 1,
+    seed: int | None = None,
+    workers: int = 0,
+    strategy: str = OPTIMAL,
+    per_hour: int = 0,
+    hours: int = HOURS,
+    days: int = DAYS,
+    progress: Progress | None = None,
+) -> Simulated:
+    """Play so many rounds with the same stakes at every seat; 0 workers means one for each core."""
+    if rounds < 1:
+        raise Unreadable("the number of rounds must be at least 1")
+    if rounds > MOST:
+        raise Unreadable(f"the number of rounds must be at most {MOST:,}")
+    if workers < 0:
+        raise Unreadable("the number of workers must be at least 1, or 0 for one on each core")
+    check_seats(seat_names(max(seats, 0)), house)
+    check_given(stakes, house)
+    pace = Pace(per_hour or usual_pace(house.edition.game), hours, days)
+    chosen = strategy_of(strategy, house)
+    plan = Plan(house, chosen, dict(stakes), seats, secrets.randbits(48) if seed is None else seed)
+    rows, total, start = Rows(house), Tally({}, []), time.perf_counter()
+    sizes = [min(ROUNDS, rounds - done) for done in range(0, rounds, ROUNDS)]
+    workers = min(workers or cores(), len(sizes))
+    with _stopping() as stopped, _chunks(plan, rows, sizes, workers) as results:
+        for tally in results:
+            total.add(tally)
+            pace.add(tally.wins)
+            if progress:
+                progress(pace.rounds, rounds)
+            if stopped:
+                break
+    seconds = time.perf_counter() - start
+    return Simulated(plan, rounds, total, pace, rows, Exact(plan, rows), seconds, workers)
+
+
+def check_given(stakes: Mapping[str, Cents], house: House) -> None:
+    """Refuse stakes that cannot be placed, before anything is dealt."""
+    if not stakes:
+        raise Unreadable("no bets given; nothing would be won or lost")
+    if hasattr(game(house.edition.game), "check_bets"):
+        for bet, stake in stakes.items():
+            check_amount(bet, stake, house)
+    else:
+        check_stakes(stakes, house)
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+@contextmanager
+def _stopping() -> Iterator[list[int]]:
+    """Not empty once somebody has pressed Ctrl-C; what is done is kept, a second one ends it."""
+    stopped: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield stopped
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def stop(number: int, frame: Any) -> None:
+        if stopped:
+            raise KeyboardInterrupt
+        stopped.append(number)
+
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+_work: tuple[Plan, Rows] | None = None  # what a worker does: taken over by a fork, or made anew
+
+
+@contextmanager
+def _chunks(plan: Plan, rows: Rows, sizes: list[int], workers: int) -> Iterator[Iterator[Tally]]:
+    """The tallies of all chunks in their order."""
+    global _work
+    if workers == 1:
+        yield (play_chunk(plan, rows, n, size) for n, size in enumerate(sizes))
+        return
+    forked = sys.platform == "linux"  # a worker sees the exact decisions without a copy
+    _work = (plan, rows) if forked else None
+    start = (head_of(plan.house), plan.strategy.name, dict(plan.stakes), plan.seats, plan.seed)
+    context: Any = multiprocessing.get_context("fork" if forked else "spawn")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # no other thread holds anything now
+        pool = context.Pool(workers, _begin, (start,))
+    try:
+        yield pool.imap(_chunk, enumerate(sizes))
+    finally:
+        pool.terminate()
+        pool.join()
+        _work = None
+
+
+def _begin(start: tuple[Any, ...]) -> None:
+    """A worker begins; Ctrl-C is for the one that gave it the work."""
+    global _work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if _work is None:
+        head, name, stakes, seats, seed = start
+        house = house_of(head)
+        _work = (Plan(house, strategy_of(name, house), stakes, seats, seed), Rows(house))
+
+
+def _chunk(numbered: tuple[int, int]) -> Tally:
+    assert _work
+    return play_chunk(*_work, *numbered)

@@ -1,0 +1,156 @@
+"""Sums over rounds, all in whole cents, that can be added up in any parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import sqrt
+
+from msgspec import Struct
+
+from houseway.session.rounds import seat_of
+from houseway.simulate.rows import Rows
+from houseway.table.events import Event
+
+
+class Sums(Struct):
+    """What one row has won: bet by bet, and round by round where bets of a round go together."""
+
+    bets: int = 0
+    won: int = 0  # bets that ended ahead
+    net: int = 0  # of the players
+    stake: int = 0
+    net_net: int = 0  # sums of squares and products over bets
+    net_stake: int = 0
+    stake_stake: int = 0
+    round_net_net: int = 0  # the same over rounds
+    round_net_stake: int = 0
+    round_stake_stake: int = 0
+    least: int = 0  # stakes
+    most: int = 0
+
+    def bet(self, net: int, stake: int) -> None:
+        """Add a bet that is decided."""
+        self.bets += 1
+        self.won += net > 0
+        self.net += net
+        self.stake += stake
+        self.net_net += net * net
+        self.net_stake += net * stake
+        self.stake_stake += stake * stake
+        self.least = min(self.least, stake) if self.bets > 1 else stake
+        self.most = max(self.most, stake)
+
+    def round(self, net: int, stake: int) -> None:
+        """Add all bets of a round once more, taken together."""
+        self.round_net_net += net * net
+        self.round_net_stake += net * stake
+        self.round_stake_stake += stake * stake
+
+    def add(self, other: Sums) -> None:
+        """Add the sums of other rounds."""
+        both = self.bets and other.bets
+        least = min(self.least, other.least) if both else self.least + other.least
+        most = max(self.most, other.most)
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.least, self.most = least, most
+
+    @property
+    def edge(self) -> Fraction | None:
+        """What the house kept of each cent staked."""
+        return Fraction(-self.net, self.stake) if self.stake else None
+
+    def error(self) -> float:
+        """The standard error of the edge, from the rounds as they were."""
+        return sqrt(_squares(self, "round_")) / self.stake if self.stake else 0.0
+
+    def exact_error(self, variance: Fraction) -> float:
+        """The same from the exact variance of a bet, as much wider as bets of a round agree."""
+        if not self.stake:
+            return 0.0
+        single, together = _squares(self, ""), _squares(self, "round_")
+        wider = together / single if single else Fraction(1)
+        return sqrt(variance * self.stake_stake * wider) / self.stake
+
+
+def _squares(sums: Sums, of: str) -> Fraction:
+    """The sum of squares of what bets or rounds won away from the mean for their stakes."""
+    edge = sums.edge or Fraction(0)
+    net_net, net_stake, stake_stake = (
+        getattr(sums, of + name) for name in ("net_net", "net_stake", "stake_stake")
+    )
+    return max(Fraction(net_net + 2 * edge * net_stake + edge * edge * stake_stake), Fraction(0))
+
+
+class Tally(Struct):
+    """All that is counted over some rounds; the table's win of each round in order."""
+
+    rows: dict[str, Sums]
+    wins: list[int]
+    staked: int = 0  # raises and all
+    played: int = 0  # seats that had a bet, round by round
+    ahead: int = 0  # of these, ended ahead
+
+    def round(self, events: Iterable[Event], rows: Rows) -> None:
+        """Add a finished round."""
+        nets: dict[str, int] = {}  # by seat
+        bets: dict[tuple[str, str], list[int]] = {}  # by seat and row, or bet: net, stake
+        placed: list[tuple[str, str, int]] = []  # by seat: wager, stake
+        keys: dict[str, frozenset[str]] = {}  # what lies there, by seat
+        together: dict[str, list[int]] = {}  # by row: net, stake
+        stand, places = rows.stand, rows.places
+        for event in events:
+            verb = event.verb
+            if verb in _MONEY:
+                seat, wager = seat_of(event.who), event.wager
+                nets[seat] = nets.get(seat, 0) + event.net
+                row, _ = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
+                mine = (seat, wager if stand else row)
+                bet = bets.get(mine)
+                if bet is None:
+                    bet = bets[mine] = [0, 0]
+                bet[0] += event.net
+                if stand and verb == "settled":
+                    del bets[mine]
+                    self._decided(row, bet[0], event.stake, together)
+            elif verb == "wagered" or verb == "put":
+                self.staked += event.stake
+                if verb == "wagered" and not stand:
+                    placed.append((event.who, event.wager, event.stake))
+                    if rows.pairs:
+                        keys[event.who] = keys.get(event.who, _NONE) | {event.wager}
+            elif verb == "closed":
+                self.wins.append(event.net)
+        if not stand:  # a stake may have been withdrawn before it was settled
+            for seat, wager, stake in placed:
+                row, counts = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
+                if counts and (seat, row) in bets:
+                    bets[seat, row][1] += stake
+            for (_, row), (net, stake) in bets.items():
+                self._decided(row, net, stake, together)
+        for row, (net, stake) in together.items():
+            self.rows[row].round(net, stake)
+        self.played += len(nets)
+        self.ahead += sum([net > 0 for net in nets.values()])
+
+    def _decided(self, row: str, net: int, stake: int, together: dict[str, list[int]]) -> None:
+        sums = self.rows.get(row)
+        if sums is None:
+            sums = self.rows[row] = Sums()
+        sums.bet(net, stake)
+        both = together.setdefault(row, [0, 0])
+        both[0] += net
+        both[1] += stake
+
+    def add(self, other: Tally) -> None:
+        """Add other rounds; their order is the caller's."""
+        for row, sums in other.rows.items():
+            self.rows.setdefault(row, Sums()).add(sums)
+        self.staked += other.staked
+        self.played += other.played
+        self.ahead += other.ahead
+
+
+_NONE: frozenset[str] = frozenset()
+_MONEY = frozenset({"settled", "charged"})

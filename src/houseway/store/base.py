@@ -1,0 +1,188 @@
+"""What every store does, whatever database keeps it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
+from typing import Any, Self
+
+from houseway.errors import BadLog, BadStore, unknown
+from houseway.store.chain import Link, first_link, seal
+
+FORMAT = 1  # of the store; one from a newer version is refused, not guessed at
+
+SCHEMA = (
+    "CREATE TABLE houseway_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    "CREATE TABLE houseway_tables (name TEXT PRIMARY KEY, n BIGINT NOT NULL, hash {blob} NOT NULL)",
+    "CREATE TABLE houseway_entries (name TEXT NOT NULL, n BIGINT NOT NULL, body {blob} NOT NULL, "
+    "hash {blob} NOT NULL, PRIMARY KEY (name, n)){flat}",
+    "CREATE TABLE houseway_sealed (name TEXT NOT NULL, n BIGINT NOT NULL, text TEXT NOT NULL, "
+    "PRIMARY KEY (name, n)){flat}",
+)
+
+
+class Store:
+    """Chains of entries, one a table. `append` returns when everything is durable, or raises.
+
+    A database is a subclass that runs statements and puts its own errors into our words.
+    """
+
+    where = ""  # as people would name it; never with a password
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()  # tables of one process may share a store
+
+    # -- what a database supplies ----------------------------------------------------------------
+
+    def _run(self, statement: str, given: Sequence[Any] = ()) -> Any:
+        """Run one statement; a cursor with its rows."""
+        raise NotImplementedError
+
+    def _many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+        """Run one statement for many rows."""
+        raise NotImplementedError
+
+    def _transaction(self, write: bool = True) -> AbstractContextManager[Any]:
+        """All or nothing, durable at its end; while only reading, one moment of the store."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Let go of the database."""
+        raise NotImplementedError
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        with suppress(Exception):  # it may never have been opened
+            self.close()
+
+    # -- entries ---------------------------------------------------------------------------------
+
+    def append(
+        self,
+        table: str,
+        after: Link,
+        bodies: Sequence[bytes],
+        sealed: Mapping[int, str] | None = None,
+    ) -> Link:
+        """Seal the entries after the last one; all of them are durable when it returns."""
+        return self.append_all([(table, after, bodies, sealed or {})])[0]
+
+    def append_all(
+        self, parts: Sequence[tuple[str, Link, Sequence[bytes], Mapping[int, str]]]
+    ) -> list[Link]:
+        """Entries of several tables in one transaction: all are durable, or none is there."""
+        with self._lock, self._transaction():
+            return [self._append(*part) for part in parts]
+
+    def _append(
+        self, table: str, after: Link, bodies: Sequence[bytes], sealed: Mapping[int, str]
+    ) -> Link:
+        link, rows = after, []
+        for body in bodies:
+            link = seal(link, body)
+            rows.append((table, link.n, body, link.hash))
+        if after.n == 0:
+            moved = self._run(
+                "INSERT INTO houseway_tables VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                (table, link.n, link.hash),
+            ).rowcount
+        else:
+            moved = self._run(
+                "UPDATE houseway_tables SET n = ?, hash = ? WHERE name = ? AND n = ? AND hash = ?",
+                (link.n, link.hash, table, after.n, after.hash),
+            ).rowcount
+        if moved != 1:
+            raise BadStore(
+                f"{self.where}: table '{table}' does not end at entry {after.n} here; somebody "
+                "else has written to it. Nothing was written; open the table again"
+            )
+        self._many("INSERT INTO houseway_entries VALUES (?, ?, ?, ?)", rows)
+        if sealed:
+            given = [(table, n, text) for n, text in sealed.items()]
+            self._many("INSERT INTO houseway_sealed VALUES (?, ?, ?)", given)
+        return link
+
+    def tables(self) -> list[str]:
+        """The names of all tables."""
+        with self._lock:
+            rows = self._run("SELECT name FROM houseway_tables ORDER BY name").fetchall()
+        return [row[0] for row in rows]
+
+    def read(self, table: str) -> tuple[list[bytes], Link]:
+        """The entries of a table with the last link, the chain proved; BadLog where it is not."""
+        with self._lock, self._transaction(write=False):
+            last = self._last(table)
+            bodies, link = [], first_link(table)
+            for n, body, found in self._rows(table):
+                link = seal(link, bytes(body))
+                if n != link.n or bytes(found) != link.hash:
+                    raise BadLog(
+                        f"table '{table}', entry {link.n} was changed, or one before it is "
+                        "missing or out of place"
+                    )
+                bodies.append(bytes(body))
+        if link != last:
+            raise BadLog(
+                f"table '{table}' should end with entry {last.n}, but the chain ends with {link.n}"
+            )
+        return bodies, link
+
+    def _last(self, table: str) -> Link:
+        row = self._run("SELECT n, hash FROM houseway_tables WHERE name = ?", (table,)).fetchone()
+        if row is None:
+            known = self._run("SELECT name FROM houseway_tables ORDER BY name").fetchall()
+            if not known:
+                raise BadStore(f"{self.where} holds no tables yet")
+            raise unknown("table", table, [name for (name,) in known])
+        return Link(row[0], bytes(row[1]))
+
+    def _rows(self, table: str) -> Iterator[tuple[int, bytes, bytes]]:
+        rows: Iterator[tuple[int, bytes, bytes]] = iter(
+            self._run(
+                "SELECT n, body, hash FROM houseway_entries WHERE name = ? ORDER BY n", (table,)
+            )
+        )
+        return rows
+
+    def sealed(self, table: str, n: int) -> str:
+        """What was sealed under a number; BadLog if it is gone."""
+        with self._lock:
+            row = self._run(
+                "SELECT text FROM houseway_sealed WHERE name = ? AND n = ?", (table, n)
+            ).fetchone()
+        if row is None:
+            raise BadLog(f"table '{table}': what was sealed as number {n} is missing")
+        return str(row[0])
+
+    # -- opening ---------------------------------------------------------------------------------
+
+    def _prepare(self, present: set[str], create: bool, blob: str, flat: str = "") -> None:
+        """Make the store, or see that it is one we can read; within a transaction."""
+        ours = {name for name in present if name.startswith("houseway_")}
+        if not ours:
+            if present and create:
+                raise BadStore(f"{self.where} is a database of somebody else's, not a store")
+            if not create:
+                raise BadStore(f"{self.where} is not a store of tables")
+            for statement in SCHEMA:
+                self._run(statement.format(blob=blob, flat=flat))
+            self._run("INSERT INTO houseway_meta VALUES ('format', ?)", (str(FORMAT),))
+            return
+        row = None
+        if "houseway_meta" in ours:
+            asked = "SELECT value FROM houseway_meta WHERE name = 'format'"
+            row = self._run(asked).fetchone()
+        found = row[0] if row else ""
+        if not found.isdigit():
+            raise BadStore(f"{self.where} is damaged: it does not tell its format")
+        if int(found) > FORMAT:
+            raise BadStore(
+                f"{self.where} was written by a newer version (format {found}; this one knows "
+                f"{FORMAT}). Nothing was changed; use the newer version"
+            )

@@ -1,0 +1,102 @@
+"""A store in one file: SQLite, with a write-ahead log that is on the disk before we go on."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from houseway.errors import BadStore
+from houseway.store.base import Store
+
+WAIT = 10.0  # seconds for another writer to finish
+
+
+class SQLiteStore(Store):
+    """One file; several processes may write to it, each its own tables."""
+
+    def __init__(self, path: Path, create: bool, wait: float = WAIT) -> None:
+        super().__init__()
+        self.where = str(path)
+        if not create and not path.is_file():
+            what = "is a folder" if path.is_dir() else "does not exist"
+            raise BadStore(f"{path} {what}; expected a store, as `houseway table open` makes it")
+        with self._told():
+            self._db = sqlite3.connect(
+                path, timeout=wait, isolation_level=None, check_same_thread=False
+            )
+        try:
+            with self._told():
+                self._db.execute("PRAGMA journal_mode = WAL")
+                self._db.execute("PRAGMA synchronous = FULL")  # a commit is on the disk
+                self._db.execute("PRAGMA wal_autocheckpoint = 4000")
+            with self._transaction(write=create):  # of two that make it the second waits
+                asked = self._run("SELECT name FROM sqlite_master WHERE type = 'table'")
+                self._prepare({name for (name,) in asked}, create, "BLOB", " WITHOUT ROWID")
+        except BadStore:
+            self._db.close()
+            raise
+
+    def _run(self, statement: str, given: Sequence[Any] = ()) -> Any:
+        with self._told():
+            return self._db.execute(statement, given)
+
+    def _many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+        with self._told():
+            self._db.executemany(statement, given)
+
+    @contextmanager
+    def _transaction(self, write: bool = True) -> Iterator[None]:
+        with self._told():
+            self._db.execute("BEGIN IMMEDIATE" if write else "BEGIN")
+            try:
+                yield
+            except BaseException:
+                if self._db.in_transaction:  # a full disk has rolled it back already
+                    self._db.execute("ROLLBACK")
+                raise
+            self._commit()
+
+    def _commit(self) -> None:
+        try:
+            self._db.execute("COMMIT")
+        except sqlite3.Error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+
+    def close(self) -> None:
+        self._db.close()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What SQLite says, in words that tell what to do."""
+        try:
+            yield
+        except sqlite3.ProgrammingError as wrong:
+            raise BadStore(f"{self.where}: {wrong}") from None
+        except sqlite3.Error as wrong:
+            raise BadStore(f"{self.where} {_words(str(wrong))}") from None
+        except UnicodeDecodeError:  # a damaged schema, told in bytes that are no text
+            raise BadStore(f"{self.where} {_words('malformed')}") from None
+
+
+_WORDS = (  # what SQLite says, and what it means here
+    ("locked", "is in use by another program and was not released; nothing was written"),
+    ("disk is full", "cannot grow: the disk is full; nothing was written"),
+    ("disk I/O error", "cannot be written: the disk refuses; nothing was written"),
+    ("not a database", "is not a store: it is no SQLite database"),
+    ("malformed", "is damaged: it was cut or overwritten; take a copy back"),
+    ("readonly", "may only be read; a table needs to write"),
+    ("read-only", "may only be read; a table needs to write"),
+    ("unable to open", "cannot be opened: is the folder there, and may it be written?"),
+)
+
+
+def _words(said: str) -> str:
+    for sign, words in _WORDS:
+        if sign in said:
+            return f"{words} ({said})"
+    return f"cannot be used: {said}"

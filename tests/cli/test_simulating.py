@@ -1,0 +1,62 @@
+"""The simulate command: what it prints, what it refuses, and that Ctrl-C keeps what is done."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+
+import pytest
+
+from houseway.simulate import simulate
+
+WORDS = ["simulate", "jack/roulette", "--bets", "red=10", "--seed", "3"]
+
+
+def test_simulate(houseway):
+    code, out, err = houseway(*WORDS, "--rounds", "4000", "--per-hour", "20")
+    assert (code, err) == (0, "")
+    for words in ("4,000 rounds, 1 seat, optimal, seed 3: red $10.00", "5.263%", "200 simulated"):
+        assert words in out
+
+
+def test_simulate_in_json(houseway):
+    code, out, _ = houseway(*WORDS, "--rounds", "1500", "--seats", "2", "--workers", "1", "--json")
+    told = json.loads(out)
+    assert code == 0
+    assert (told["rounds"], told["seats"], told["seed"]) == (1500, 2, 3)
+    red = told["wagers"]["red"]
+    assert red["bets"] == 3000
+    assert red["exact"]["edge"] == "1/19"
+    assert abs(red["z"]) < 4
+    assert red["players_net_cents"] == -told["table"]["win_cents"]
+    assert set(told["win_by_time"]) == {"hour", "day", "month"}
+
+
+def test_what_simulate_refuses(refused):
+    assert "at least 1" in refused(*WORDS, "--rounds", "0")
+    told = refused(*WORDS, "--strategy", "martingale")
+    assert "unknown strategy 'martingale'" in told
+    assert "'optimal'" in told
+    assert "module:function" in told
+    assert "data only" in refused("simulate", "jack/blackjack", "--rounds", "10")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_interrupted(houseway, monkeypatch, workers):
+    """Ctrl-C: whole chunks are kept and told, and the exit code says that it was stopped."""
+
+    def interrupting(*args, progress=None, **how):
+        return simulate(*args, progress=interrupt, **how)
+
+    def interrupt(done, asked):
+        if done == 3000:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr("houseway.simulate.simulate", interrupting)
+    words = ["--rounds", "1000000000", "--workers", workers, "--json"]
+    code, out, _ = houseway(*WORDS, *words)
+    told = json.loads(out)
+    assert code == 130
+    assert told["rounds"] == 3000
+    assert told["notes"] == ["stopped after 3,000 of 1,000,000,000 rounds"]

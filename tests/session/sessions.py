@@ -1,0 +1,141 @@
+"""Tables for tests: every edition, stakes that may be placed, bots that behave badly at random."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+from houseway.editions import House, edition_ids, load
+from houseway.equipment.chance import Seeded
+from houseway.errors import HousewayError, Refused
+from houseway.games import game_names
+from houseway.odds.decide import unit_of
+from houseway.session import TableSession
+from houseway.session.bots import Bots
+from houseway.session.ledger import FLOAT
+from houseway.session.state import State
+from houseway.table.asks import Deal, Roll, Spin
+from houseway.table.stakes import check_stakes, keys_offered
+
+EDITIONS = [name for name in edition_ids() if load(name).game in game_names()]  # not data only
+
+
+@cache
+def house_of(name: str) -> House:
+    return House(load(name))
+
+
+@cache
+def full_stakes(name: str) -> dict[str, int]:
+    """The fullest set of opening wagers that may be placed together."""
+    house = house_of(name)
+    offered = keys_offered(house)
+    for n in range(len(offered), 0, -1):
+        for wagers in combinations(offered, n):
+            stakes = {wager: unit_of(house.kind(wager), house) for wager in wagers}
+            try:
+                check_stakes(stakes, house)
+            except Refused:
+                continue
+            return stakes
+    raise AssertionError(name)
+
+
+def opened(store, name: str, seed: int, table: str = "", seats: int = 3) -> TableSession:
+    """A practice table with a few players."""
+    session = TableSession.open(
+        store, table or name, house_of(name), chance=Seeded(seed), practice=True
+    )
+    bots(session, name, seed).sit(seats)
+    return session
+
+
+def bots(session: TableSession, name: str, seed: int) -> Bots:
+    return Bots(session, full_stakes(name), Seeded(seed + 1))
+
+
+class Watched(State):
+    """A state that looks at the books after every single event."""
+
+    def apply(self, event):
+        super().apply(event)
+        self.checked = getattr(self, "checked", 0) + 1
+        assert self.ledger.sum == 0, event
+        short = self.ledger.below_zero()
+        assert short in ("", FLOAT), (event, short)  # the rack is filled within the same act
+        for wager, meter in self.meters.items():
+            assert self.ledger[f"progressive {wager}"] == meter, event
+
+
+def watch(session: TableSession) -> Watched:
+    """Look at the books of this table after every event from now on."""
+    session.state.__class__ = Watched
+    return session.state
+
+
+class Trouble:
+    """Plays on with irregularities, newcomers, tips and acts out of turn at random moments."""
+
+    def __init__(self, session: TableSession, name: str, seed: int, often: int = 12) -> None:
+        self.session, self.chance, self.often = session, Seeded(seed), often
+        self.bot = bots(session, name, seed)
+        self.declared = self.refused = 0
+        self.wrong = [i.id for i in session.house.edition.irregularities]
+
+    def round(self) -> None:
+        """One round to its end, whatever happens in it."""
+        session = self.session
+        if not session.state.in_round:
+            self._between()
+            self.bot._buy_in()
+            session.begin()
+        while (round_ := session.round) is not None and round_.ask is not None:
+            if self._now():
+                self._trouble(round_)
+            elif isinstance(round_.ask, (Deal, Roll, Spin)):
+                session.deal()
+            else:
+                session.answer(self.bot(round_.ask, round_), by=round_.ask.who)
+
+    def _now(self) -> bool:
+        return self.chance.pick(range(self.often)) == 0
+
+    def _between(self) -> None:
+        """Somebody comes, goes, tips or changes chips."""
+        seat = f"seat {self.chance.pick(range(1, 6))}"
+        acts = [
+            lambda: self.session.sit(seat, f"bot {seat[-1]}"),
+            lambda: self.session.leave(seat) if len(self.session.state.seats) > 1 else None,
+            lambda: self.session.tip(seat, 5_00),
+            lambda: self.session.colour_up(seat, 1_00),
+            lambda: self.session.buy_in(seat, 3_33),
+            lambda: self.session.fill(1_00),
+            lambda: self.session.credit(1_00),
+        ]
+        self._try(self.chance.pick(acts))
+
+    def _trouble(self, round_) -> None:
+        """An irregularity of the book, or something that must be refused without harm."""
+        if self.wrong and self.chance.pick(range(2)):
+            before = len(round_.events)
+            who = self.chance.pick(tuple(round_.table.stakes))
+            self._try(lambda: self.session.declare(self.chance.pick(self.wrong), who))
+            self.declared += len(round_.events) > before
+            return
+        out_of_turn = [
+            self.session.begin,
+            self.session.close,
+            lambda: self.session.answer("no such thing", by="nobody"),
+            lambda: self.session.leave("seat 1"),
+            lambda: self.session.sit("seat 1", "ann"),
+            lambda: self.session.sit("seat 99", "ann"),
+            lambda: self.session.buy_in("seat 1", -1),
+            self._between,
+        ]
+        self._try(self.chance.pick(out_of_turn))
+
+    def _try(self, act) -> None:
+        try:
+            act()
+        except HousewayError:
+            self.refused += 1

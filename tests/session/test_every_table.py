@@ -1,0 +1,120 @@
+"""What every table must keep, in every edition: money, the same again, an audit that passes."""
+
+import os
+import time
+
+import pytest
+from sessions import EDITIONS, Trouble, bots, house_of, opened, watch
+
+from houseway.equipment.chance import Seeded
+from houseway.session import TableSession
+from houseway.session.audit import audited, entries_of
+from houseway.session.ledger import OUTSIDE, TIPS
+from houseway.store import open_store
+
+every_edition = pytest.mark.parametrize("name", EDITIONS)
+
+
+@pytest.fixture
+def store(tmp_path):
+    with open_store(tmp_path / "tables.db", create=True) as kept:
+        yield kept
+
+
+@every_edition
+def test_money_is_conserved_after_every_event(name, store):
+    """Random rounds with trouble: the books balance after each event, the meters are the books."""
+    session = opened(store, name, seed=5)
+    state = watch(session)
+    trouble = Trouble(session, name, seed=6)
+    with session.together():
+        for _ in range(12):
+            trouble.round()
+    session.close()
+    assert state.checked > 100
+    assert state.ledger["layout"] == 0
+    assert state.ledger.house_win == -(state.ledger[OUTSIDE] + state.ledger[TIPS])
+    assert not [account for account in state.ledger if account.startswith("player ")]
+
+
+@every_edition
+def test_restored_it_is_the_same_table(name, store):
+    """Left at any moment and restored: the same state, the same question, the same chance."""
+    session = opened(store, name, seed=7)
+    bot = bots(session, name, 8)
+    bot.play(2)
+    session.begin()
+    for _ in range(60):
+        again = TableSession.restore(store, name, chance=Seeded(99))
+        assert again.state.told() == session.state.told()
+        assert again.state.round == session.state.round
+        assert again.ask == session.ask
+        if session.ask is None:
+            break
+        assert again._sealed == session._sealed
+        assert again.state.shoe._cards == session.state.shoe._cards
+        one_step(session, bot)
+    told = audited(store, name)
+    assert told["events"] > 20
+
+
+def one_step(session, bot):
+    """The table's part, or a bot's answer."""
+    from houseway.table.asks import Deal, Roll, Spin
+
+    if isinstance(session.ask, (Deal, Roll, Spin)):
+        session.deal()
+    else:
+        session.answer(bot(session.ask, session.round))
+
+
+@every_edition
+def test_the_procedures_of_the_book_open_the_table(name, store):
+    session = opened(store, name, seed=1)
+    done = [(e.at, e.says) for e in next(entries_of(store, name)).events if e.verb == "did"]
+    procedures = house_of(name).edition.procedures
+    for key in ("inspection", "opening", "shuffle", "cut"):
+        for step in procedures.get(key, []):
+            assert (step.where, step.do) in done
+    assert session.state.open
+    assert session.state.ledger["float"] > 0
+
+
+def test_soak(tmp_path):
+    """All editions in turn with trouble at random moments; a minute, or HOUSEWAY_SOAK seconds.
+
+    After every event the books balance; now and then the table is restored and goes on; at the
+    end everything is recomputed from the rules and every shoe compared with its commitment.
+    """
+    ends = time.monotonic() + float(os.environ.get("HOUSEWAY_SOAK", "60"))
+    seed = int(os.environ.get("HOUSEWAY_SOAK_SEED", "1"))
+    declared = rounds = 0
+    while time.monotonic() < ends:
+        with open_store(tmp_path / f"soak {seed}.db", create=True) as store:
+            for name in EDITIONS:
+                if time.monotonic() > ends:
+                    break
+                declared += soaked(store, name, seed)
+                rounds += 15
+        seed += 1
+    assert declared > 0
+    print(f"{rounds} rounds, {declared} irregularities")
+
+
+def soaked(store, name, seed):
+    """Some rounds of one edition; how many irregularities there were."""
+    session = opened(store, name, seed)
+    watch(session)
+    trouble = Trouble(session, name, seed + 1, often=8)
+    for n in range(15):
+        with session.together():
+            trouble.round()
+        if n % 5 == 4:
+            session = TableSession.restore(store, name, chance=Seeded(seed + n))
+            assert session.state.told() == trouble.session.state.told(), (name, seed)
+            watch(session)
+            trouble.session, trouble.bot = session, bots(session, name, seed + n)
+    session.close()
+    told = audited(store, name)
+    assert told["whole"], (name, seed)
+    return trouble.declared
