@@ -15,6 +15,7 @@ from houseway.money import Cents
 from houseway.table.asks import Ask, Choose, Roll, Wagers
 from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import Event, view
+from houseway.table.moments import check_moment
 
 Answer = Any
 SUPERVISOR = "supervisor"
@@ -162,6 +163,8 @@ class Round:
                     f"{entry.id} belongs to {option} = {ways}, not {self.house.options[option]}"
                 )
                 raise Refused(problem, rule=entry.id, at=entry.where)
+        assert self.ask
+        check_moment(entry, self.ask, self.table)
 
     def _ask_ruling(self) -> None:
         """Ask the supervisor about the next hand that may be called valid."""
