@@ -239,7 +239,13 @@ def settle(
         while (ask := round_.ask) and (
             isinstance(ask, (Wagers, Deal, Bets)) or script.can_choose(ask)
         ):
-            round_.answer(script(ask, round_))
+            try:
+                answer = script(ask, round_)
+            except Unreadable:
+                if isinstance(ask, Deal) and house.edition.irregularity(irregularity).during:
+                    break  # it happened before these cards were dealt
+                raise
+            round_.answer(answer)
         round_.declare(irregularity, next(iter(stakes)))
     while (ask := round_.ask) is not None:
         if stand and isinstance(ask, Roll) and script.out_of_dice():

@@ -143,6 +143,10 @@ FAULTS = {
         f"unknown hand 'full house'; known: {SHAPES}",
     ),
     # irregularities
+    "unknown_moment": (
+        "irregularities.card-exposed.during",
+        "unknown moment 'after the deal'; did you mean 'before the deal'?",
+    ),
     "unknown_remedy": (
         "irregularities.card-exposed.remedy",
         "unknown remedy 'discarded'; did you mean 'discard'?",

@@ -13,6 +13,7 @@ from houseway.errors import BadEdition, Unreadable, nearest
 from houseway.hands.ladders import LADDERS
 from houseway.money import parse_dollars, parse_odds, parse_percent
 
+MOMENTS = ("before the deal", "during the deal", "decisions", "settlement", "any")
 REMEDIES = {
     "void": "all hands are void and all wagers are returned",
     "void-remove-deck": "all hands are void, all wagers are returned, the deck leaves the table",
@@ -260,6 +261,9 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
             yield f"{key}.remedy", _unknown("remedy", irregularity.remedy, REMEDIES)
         if irregularity.reading and irregularity.reading not in e.readings:
             yield f"{key}.reading", _unknown("reading", irregularity.reading, e.readings)
+        for moment in irregularity.during:
+            if moment not in MOMENTS:
+                yield f"{key}.during", _unknown("moment", moment, MOMENTS)
         if irregularity.again and irregularity.again not in ids:
             yield f"{key}.again", _unknown("irregularity", irregularity.again, ids)
         for name in ("may_stand", "still_settled"):

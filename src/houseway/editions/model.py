@@ -199,6 +199,7 @@ class Irregularity(Cited):
     remedy: str
     again: str = ""  # which irregularity it is when it happens twice in a round
     when: dict[str, list[str]] = {}  # can only happen with these option values
+    during: list[str] = []  # can only be declared at these moments, where the text says when
     hands_may_be_valid: bool = False  # a supervisor may call a hand valid to the player's benefit
     reading: str = ""
     may_stand: list[str] = []  # wagers a supervisor may let stand

@@ -16,6 +16,7 @@ from houseway.table.asks import BURNT, Ask, Choose, Deal, Roll, Wagers
 from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import NOBODY, Event, seat_of, view
 from houseway.table.leaving import FIRST
+from houseway.table.moments import check_moment
 
 Answer = Any
 SUPERVISOR = "supervisor"
@@ -228,6 +229,8 @@ class Round:
                     f"{entry.id} belongs to {option} = {ways}, not {self.house.options[option]}"
                 )
                 raise Refused(problem, rule=entry.id, at=entry.where)
+        assert self.ask
+        check_moment(entry, self.ask, self.table)
 
     def _ask_ruling(self) -> None:
         """Ask the supervisor about the next hand that may be called valid."""

