@@ -114,9 +114,10 @@ def policy(done: Solved, terms: Terms) -> oracle.Policy:
         pair = len(hand.cards) == 2 and hand.cards[0] == hand.cards[1]
         if pair and not hand.split and hand.cards[0] - 1 in best.split:
             return "split"
-        name = NAMES[best.choice[KINDS[hand.kind], s]]
-        stuck = hand.split == oracle.ACE and not terms.ace_draws
-        return "stand" if stuck and name != "give up" else name
+        kind = KINDS[hand.kind]
+        if hand.split == oracle.ACE and not terms.ace_draws:
+            return NAMES[int(up.on_split_aces(kind)[s])]
+        return NAMES[best.choice[kind, s]]
 
     return oracle.Policy(
         move,

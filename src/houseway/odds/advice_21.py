@@ -86,6 +86,8 @@ class Advice:
         splits = [choice for choice in ask.options if choice.endswith(hands.SPLIT)]
         pair = hands.is_pair(cards) and value(cards[0]) - 1 in kept.split
         move = int(kept.choice[kind, s])
+        if hands.HIT not in ask.options:
+            move = int(self.ups[value(up) - 1].on_split_aces(kind)[s])
         if kind == FIRST and s in kept.by_suits:
             move = self._seeing(s, cards, up)
             pair = pair and move not in WORDS

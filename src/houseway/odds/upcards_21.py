@@ -187,6 +187,8 @@ class Upcard:
         second = self.second if second is None else second
         alone = Decisions(decided.choice, decided.later, second, frozenset())
         pairs = [p for p in range(VALUES) if self.left[p] > 1 and self.game.terms.hands > 1]
+        if not pairs:
+            return {}
         found = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
         left, told = self.left.sum(), {}
         for p in pairs:
@@ -305,11 +307,16 @@ class Upcard:
         mine = self._hands_of(best, p, AGAIN, hands_expected(limit, True), group)
         return mine + self._hands_of(best, p, LAMMER, hands_expected(limit, False), group)
 
+    def on_split_aces(self, kind: int) -> Any:
+        """Where a split ace gets one card: it stands, unless giving it up is allowed and better."""
+        each = self.decided.each[kind]
+        return np.where(each[GIVE_UP] > each[STAND], GIVE_UP, STAND)
+
     def split_hands(self, best: Decisions, p: int, kind: int) -> tuple[Listed, Listed]:
         """A hand of a split pair at its end: its second card unlike, or like the first."""
         choice = best.choice[kind]
         if p == ACE and not self.game.terms.ace_draws:
-            choice = np.where((self.hands.size == 2) & (choice != GIVE_UP), STAND, choice)
+            choice = np.where(self.hands.size == 2, self.on_split_aces(kind), choice)
         single, pair = (np.zeros(len(self.hands.size), dtype=np.int64) for _ in range(2))
         single[self.single(p)] = pair[self.pair(p)] = 1
         unlike = self._played(best, single, choice, kind, p)

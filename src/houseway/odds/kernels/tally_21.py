@@ -222,10 +222,10 @@ def count(shoe: Any, upcard: int, draws: Draws, pushes_22: bool, what: Entries, 
         free[:] = shoe
         for value in range(VALUES):
             for _ in range(what.cards[n, value]):
-                chance *= max(free[value], 0) / left
+                chance *= max(free[value], 0) / max(left, 1)
                 free[value] -= 1
                 left -= 1
-        if chance == 0.0 or left == 0:
+        if chance == 0.0 or left <= 0:
             continue
         if what.total[what.first[n + 1] - 1]:  # entries with a total come last
             dealer_ends(free, left, draws, product, ends)
