@@ -55,8 +55,8 @@ def test_examples_in_the_package():
 
 def test_public_names_are_exact():
     assert set(houseway.__all__) == {
-        "BadEdition", "BadLog", "Desk", "HousewayError", "Refused", "Unreadable", "edition",
-        "library",
+        "BadEdition", "BadLog", "BadStore", "Desk", "HousewayError", "Refused", "Unreadable",
+        "edition", "library",
     }  # fmt: skip
 
 

@@ -195,6 +195,22 @@ def test_a_withdrawn_bet_counts_as_staked():
     assert abs(row.z) < FURTHEST
 
 
+def test_odds_are_a_row_of_their_own():
+    """Pass Odds are true odds: their edge is near zero, and that of the Pass Bet stays its own."""
+    found = houseway.edition("jack/craps").simulate(
+        {"pass": 10_00, "pass odds": 10_00}, rounds=3_000, seed=SEED, workers=2
+    )
+    line, taken = found.rows
+    assert (line.name, line.sums.least, line.sums.most) == ("pass", 10_00, 10_00)
+    assert (taken.name, taken.known, taken.sums.most) == ("pass odds", None, 10_00)
+    assert abs(line.z) < FURTHEST
+    assert abs(float(taken.sums.edge)) < FURTHEST * taken.error
+    over = houseway.edition("jack/craps").simulate(
+        {"pass": 10_00, "pass odds": 20_00}, rounds=20, seed=SEED, workers=1
+    )
+    assert over.notes[0].startswith("never decided: pass odds (there was no moment")  # 1x here
+
+
 def test_sums_in_parts_are_the_same_sums():
     house = houseway.edition("jack/craps").house()
     plan = Plan(house, strategy_of("optimal", house), CRAPS, 2, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import combinations
 from typing import Any
 
@@ -189,7 +190,8 @@ def _rules_after(house: House, irregularity: str) -> set[str]:
             if round_.ask is not None:
                 round_.answer(answerer(round_.ask, round_))
         if round_.ask is not None:
-            round_.declare(irregularity, "seat 1")
+            with suppress(Refused):  # at this moment it cannot happen
+                round_.declare(irregularity, "seat 1")
             round_.play(answerer)
         rules |= {event.rule for event in round_.events}
     return rules

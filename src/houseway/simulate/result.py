@@ -102,7 +102,8 @@ class Simulated:
         beside = frozenset(self.plan.stakes)
         missing = [k for k in self.plan.stakes if rows.place(k, beside).row not in decided]
         if missing:
-            yield f"never decided: {', '.join(missing)}"
+            why = " (there was no moment at which they were allowed)" if rows.stand else ""
+            yield f"never decided: {', '.join(missing)}{why}"
 
     def to_json(self) -> dict[str, Any]:
         """The form the command prints; all but the last three keys follow from the seed."""

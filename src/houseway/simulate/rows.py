@@ -64,7 +64,7 @@ class Rows:
         if kind in self.solved:
             moved = self._spots is not None and key not in self._spots
             return Place(kind if moved else key, True)
-        if kind in self._riding:
+        if kind in self._riding and not self.stand:  # odds on a bet are a bet of their own
             return Place(self._riding[kind], False)
         return Place(key, True)
 
