@@ -238,23 +238,7 @@ def _usual(wager: Any) -> int:
 def _best_choice(house: House) -> Callable[[Choose, Round], str]:
     """Decides as the exact strategy does, from the cards of the seat that is asked."""
     from houseway.odds.progress import listening
-    from houseway.odds.solve import chooser, solver
+    from houseway.simulate.players import best_choice
 
-    own = solver(game(house.edition.game))
-    if hasattr(own, "advice"):
-        answered: Callable[[Choose, Round], str] = own.advice(house)
-        return answered
-    decided = [streets for streets in game(house.edition.game).BETS.values() if streets]
-    if not decided:
-        return lambda ask, round_: ask.options[0]
     with listening(show.progress):
-        best = chooser(house)
-    streets = decided[0]
-
-    def choose(ask: Choose, round_: Round) -> str:
-        path = round_.table.choices(ask.who)
-        if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):
-            return ask.options[0]
-        return str(best(path, round_.table.known(ask.who)))
-
-    return choose
+        return best_choice(house)

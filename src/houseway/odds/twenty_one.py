@@ -99,6 +99,14 @@ def strategy(house: House) -> Any:
     return Chart(house)
 
 
+def by_chart(house: House) -> tuple[Any, Fraction]:
+    """What the chart answers at a table, and its exact edge."""
+    from houseway.odds.advice_21 import Advice
+
+    chart = strategy(house)
+    return Advice(house, chart.basic), chart.edge(chart.basic)
+
+
 def advice(house: House) -> Any:
     """What the exact strategy answers at a table: ask and round to choice."""
     from houseway.odds.advice_21 import Advice

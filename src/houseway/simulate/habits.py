@@ -26,6 +26,8 @@ TWO = 2  # own cards beside a board
 def strategy(name: str, house: House) -> Strategy:
     """The simple strategy of that name, with its exact edge."""
     module = game(house.edition.game)
+    if hasattr(own := solver(module), "by_chart"):
+        return Deciding(name, house, *own.by_chart(house))
     wager = next((bet for bet, streets in module.BETS.items() if streets), "")
     geometry = module.GEOMETRY[wager] if wager and not solver(module) else ""
     if geometry == "best_four":
