@@ -10,7 +10,7 @@ from houseway.session.audit import entries_of
 from houseway.session.entries import read_head
 from houseway.session.kept import KeptIn
 from houseway.session.state import SESSION
-from houseway.table.events import Event, view
+from houseway.table.events import DEALT, Event, view
 
 
 class Game(NamedTuple):
@@ -49,7 +49,7 @@ class Game(NamedTuple):
 
 def _came(event: Event) -> str:
     """Cards that were dealt or shown, throws and spins, in the order in which they came."""
-    if event.verb in ("dealt", "rolled", "spun"):
+    if event.verb in (*DEALT, "rolled", "spun"):
         return f"{event.who}: {event.what}"
     return f"{event.rule}" if event.verb == "declared" else ""
 

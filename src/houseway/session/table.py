@@ -49,8 +49,7 @@ class TableSession(Rounds):
             raise Unreadable("a table needs a name of 1 to 80 characters, as 'pit 1'")
         if name in store.tables():
             raise Unreadable(f"there is a table '{name}' in this store already")
-        if bank <= 0:
-            raise Unreadable("a table opens with chips in the rack; the float must be above zero")
+        _above_zero(bank)  # chips in the rack
         given = dict(limits or {})
         for wager in given:
             if wager not in house.edition.wagers:

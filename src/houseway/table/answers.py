@@ -232,7 +232,7 @@ def _declare(round_: Round, event: Event) -> tuple[Card, ...]:
     cards: tuple[Card, ...] = ()
     if colon:
         try:
-            cards = parse_cards(named)
+            cards = parse_cards(named, round_.house.decks)
         except Unreadable:
             cards = ()
     round_.declare(event.rule, event.who, cards)

@@ -103,7 +103,7 @@ def seat_of(who: str) -> str:
 
 def view(events: Iterable[Event], who: str) -> list[Event]:
     """The events as somebody at the table sees them: hidden cards become `??`."""
-    seers = (ALL, seat_of(who))
+    seers = (ALL, seat_of(who)) if who != NOBODY else (ALL,)  # nobody is not a person
     return [e if e.seen_by in seers else _hidden(e) for e in events]
 
 
