@@ -330,7 +330,7 @@ def test_closing_counts(table, store):
     assert table.state.ledger.house_win == 10_00 == -account(table, "outside")
     counted = {e.wager: e.stake for e in last_entry(store, "pit 1").events if e.verb == "counted"}
     assert counted == {
-        "float": 100_000_00,  # $100 out, the ante and the $90 that were left back
+        "float": 100_000_00 - 100_00 + 10_00,  # $90 of chips went to the cage with her
         "drop": 100_00,
         "commission": 0,
         "tips": 0,

@@ -186,7 +186,10 @@ def strategy(
 
         if "totals" not in told:
             raise Unreadable("only games of the blackjack family have a chart to draw")
-        svg.write_text(chart_svg(told), encoding="utf-8")
+        try:
+            svg.write_text(chart_svg(told), encoding="utf-8")
+        except OSError as wrong:
+            raise Unreadable(f"the chart cannot be written to {svg}: {wrong.strerror}") from None
     _print_json(told) if as_json else strategies.strategy(told)
 
 

@@ -33,6 +33,7 @@ def odds(sheet: Any) -> None:
         riding = bet.includes if " with " not in name else []
         label = name + (f" (with {', '.join(riding)})" if riding else "")
         risk, hits = percent(float(bet.element_of_risk)), percent(float(bet.hit_frequency))
+        hits = f"at least {hits}" if bet.split else hits
         exact = f"{bet.edge.numerator}/{bet.edge.denominator}"
         if len(exact) > LONG:
             exact = "see --json"

@@ -16,16 +16,17 @@ KINDS = {"hard": "hard totals", "soft": "soft totals", "pairs": "pairs"}
 def chart_svg(told: dict[str, Any]) -> str:
     """The chart as SVG, from what `strategy --json` tells."""
     sections = [(KINDS[kind], rows) for kind, rows in told["totals"].items()]
-    high = TOP + sum(HIGH * (len(rows) + 2) for _, rows in sections) + 70
+    notes = list(_notes(told))
+    high = TOP + sum(HIGH * (len(rows) + 2) for _, rows in sections) + 20 * len(notes) + 30
     wide = LEFT + WIDE * len(told["upcards"]) + 20
-    body = "\n".join(_drawn(told, sections, high))
+    body = "\n".join(_drawn(told, sections, notes))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
         f'font-family="sans-serif" font-size="13">\n{body}\n</svg>\n'
     )
 
 
-def _drawn(told: dict[str, Any], sections: Any, high: int) -> Iterator[str]:
+def _drawn(told: dict[str, Any], sections: Any, notes: list[str]) -> Iterator[str]:
     yield '<rect width="100%" height="100%" fill="#ffffff"/>'
     yield _text(12, 24, f"{told['edition']}: basic strategy", 'font-size="16" font-weight="bold"')
     edge = f"house edge {100 * told['basic_edge_decimal']:.4f}%"
@@ -47,10 +48,30 @@ def _drawn(told: dict[str, Any], sections: Any, high: int) -> Iterator[str]:
                 yield _text(x + WIDE // 2 - 1, y + 16, letter, 'text-anchor="middle"')
             y += HIGH
         y += HIGH
-    used = {letter for _, rows in sections for row in rows.values() for letter in row}
+    for n, words in enumerate(notes):
+        yield _text(12, y + 16 + 20 * n, words)
+
+
+def _notes(told: dict[str, Any]) -> Iterator[str]:
+    """What the letters mean, for which table this is, and what the grid leaves out."""
+    used = {letter for rows in told["totals"].values() for row in rows.values() for letter in row}
     legend = [f"{letter}: {words}" for letter, words in told["legend"].items() if letter in used]
-    for n in range(0, len(legend), 4):
-        yield _text(12, high - 44 + 20 * (n // 4), ";  ".join(legend[n : n + 4]))
+    for n in range(0, len(legend), 3):
+        yield ";  ".join(legend[n : n + 3])
+    asked = ("decks", "soft_17", "blackjack_pays", "double_on")
+    yield ", ".join(f"{k} = {told['options'][k]}" for k in asked if k in told["options"])
+    for row in told["with_more_cards"]:
+        yield f"with three cards or more: {row['do']} on {row['hand']} against {row['against']}"
+    if "double_attack" in told:
+        yield f"double attack against {', '.join(told['double_attack'])}"
+    for count, upcards in told.get("second_chance", {}).items():
+        if upcards:
+            yield f"second chance on {count} against {', '.join(upcards)}"
+    for name, letters in told.get("after_double", {}).items():
+        for letter, words in (("R", "give up"), ("D", "double again")):
+            against = [u for u, x in zip(told["upcards"], letters, strict=True) if x == letter]
+            if against:
+                yield f"doubled, {name}: {words} against {', '.join(against)}"
 
 
 def _text(x: int, y: int, words: str, more: str = "") -> str:
