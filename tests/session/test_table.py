@@ -584,3 +584,10 @@ def test_nobody_sees_no_hidden_card(table):
 def test_the_rack_is_filled_in_whole_cents(store, bank):
     with pytest.raises(Unreadable, match="whole number of cents"):
         TableSession.open(store, "pit 9", house_of(THREE), bank=bank)
+
+
+def test_more_bots_than_seats_leave_the_table_as_it_was(store):
+    session = TableSession.open(store, "pit 8", house_of(THREE))
+    with pytest.raises(Refused, match="places for 7 players, not 8"):
+        bots(session, THREE, 9).sit(8)
+    assert not session.state.seats

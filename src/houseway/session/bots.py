@@ -12,7 +12,7 @@ from houseway.session.rounds import seat_of
 from houseway.session.table import TableSession
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Ask, Wagers
-from houseway.table.round import Round, seat_names
+from houseway.table.round import Round, check_seats, seat_names
 
 ENOUGH = 100  # times the stakes: more than any round can cost
 
@@ -29,6 +29,7 @@ class Bots:
 
     def sit(self, n: int) -> None:
         """Take the first seats that are free until so many players sit."""
+        check_seats(seat_names(n), self.table.house)  # all of them or nobody
         for seat in seat_names(n):
             if seat not in self.table.state.seats:
                 self.table.sit(seat, f"bot {seat.split()[-1]}")
