@@ -82,8 +82,7 @@ def told_until_killed(process, file, after):
     time.sleep(after)
     os.kill(player, signal.SIGKILL)
     assert process.stdout.readline() == "dead\n"
-    *whole, rest = file.read_text().split("\n")
-    assert rest == ""
+    *whole, _ = file.read_text().split("\n")  # a line cut short was not acknowledged
     return [json.loads(line) for line in whole]
 
 

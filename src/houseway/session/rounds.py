@@ -105,6 +105,8 @@ class Rounds(Kept):
         found = tuple(cards)
         remedy = self.house.edition.irregularity(irregularity).remedy
         if remedy in OFF_THE_SHOE_BY and deals_cards(self.house):
+            if self.state.coming:
+                raise Unreadable("a card that was drawn in error waits: deal it first")
             found = found or self.state.shoe.peek(1)
             self.state.shoe.check_holds(found)
             if remedy == "next-card" and found != self.state.shoe.peek(len(found)):
