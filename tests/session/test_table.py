@@ -314,7 +314,7 @@ def test_bad_openings(store):
     for act, wanted in [
         (lambda: TableSession.open(store, "pit 1", house), "there is a table 'pit 1'"),
         (lambda: TableSession.open(store, "", house), "a table needs a name"),
-        (lambda: TableSession.open(store, "x", house, bank=0), "must be above zero"),
+        (lambda: TableSession.open(store, "x", house, bank=0), "whole number of cents above zero"),
         (lambda: TableSession.open(store, "x", house, limits={"aunt": (1, 2)}), "unknown wager"),
         (lambda: TableSession.open(store, "x", house, rates={"ante": "1%"}), "unknown meter"),
     ]:
