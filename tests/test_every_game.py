@@ -25,6 +25,7 @@ from houseway.reports.coverage import coverage
 from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import Event
+from houseway.table.moments import ANY, moments
 from houseway.table.round import Round
 from houseway.table.stakes import check_stakes, keys_offered
 
@@ -382,8 +383,12 @@ def test_a_leak_would_be_noticed(edition, monkeypatch):
 
 @every_edition
 def test_every_irregularity_leaves_the_books_balanced(edition):
-    """Declared at any question of a round, each one ends with every stake settled or returned."""
+    """Declared at any question of a round, each one ends with every stake settled or returned.
+
+    Where the book says when it can happen, it is refused at other moments, and happens at some.
+    """
     for entry in edition.irregularities:
+        happened = False
         house = House(edition, first_values(entry.when))
         stakes = next(lawful_stakes(house))
         for moment_ in range(1, 8):
@@ -394,12 +399,18 @@ def test_every_irregularity_leaves_the_books_balanced(edition):
                     round_.answer(answerer(round_.ask, round_))
             if round_.ask is None:
                 break
-            round_.declare(entry.id, "seat 1")
+            if not entry.during or set(entry.during) & {ANY, *moments(round_.ask, round_.table)}:
+                round_.declare(entry.id, "seat 1")
+                happened = True
+            else:
+                with pytest.raises(Refused, match=entry.id):
+                    round_.declare(entry.id, "seat 1")
             round_.play(answerer)
             staked = sum(e.stake for e in round_.events if e.verb in ("wagered", "put"))
             ended = sum(e.stake for e in round_.events if e.verb in ("settled", "returned"))
             assert staked == ended
             assert replay(house, round_.events).events == round_.events
+        assert happened, entry.id
 
 
 @every_edition
