@@ -12,16 +12,17 @@ import typer
 from houseway.cli import show, words
 from houseway.editions.house import House
 from houseway.equipment.chance import Chance, Live, Seeded
-from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
+from houseway.equipment.shoe import Shoe
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.games import game
 from houseway.money import dollars, parse_dollars
+from houseway.session.state import one_shoe, shoe_of
 from houseway.table.answers import deal_by_chance, place_once, roll_by_chance
 from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import view
 from houseway.table.log import Log
 from houseway.table.round import Round, check_seats, seat_names
-from houseway.table.stakes import check_amount, check_stakes, keys_offered
+from houseway.table.stakes import check_given, keys_offered
 
 
 def play_rounds(
@@ -40,11 +41,10 @@ def play_rounds(
     chance: Chance = Live() if seed is None else Seeded(seed)
     stakes = usual_stakes(bets, house) if bets or auto else None
     if stakes:
-        _check_given(stakes, house)
+        check_given(stakes, house)
     check_seats(seat_names(seats), house)
     record = Log.create(log, house) if log else None
-    from_all = "continuous" in house.options.values()  # every hand from all the decks
-    shoe = _shoe(house, chance, seats) if house.decks > 1 and not from_all else None
+    shoe = shoe_of(house, seats, chance) if one_shoe(house) else None
     carried: dict[str, str] | None = None
     played = []
     try:
@@ -68,29 +68,10 @@ def play_rounds(
         typer.echo(json.dumps(played[0] if rounds == 1 else played, indent=2))
 
 
-def _shoe(house: House, chance: Chance, seats: int) -> Shoe:
-    """A shoe with its cut card where the book has it, and the hands that may follow that card."""
-    terms = house.edition.terms
-    depth, after = terms.get("cut_card_depth"), terms.get("cut_card")
-    if after and after.value == "this round":  # which must be finished from what is left
-        cut = max(len(house.deck) * house.decks // 4, 8 * (seats + 1))
-        return Shoe(chance, house.decks, cut, deck=house.deck, hands_after=0)
-    return Shoe(chance, house.decks, int(depth.value) if depth else FROM_THE_BOTTOM)
-
-
 def _never_placed(round_: Round, stakes: dict[str, int]) -> list[str]:
     """The bets given that the round never came to."""
     placed = {event.wager for event in round_.events if event.verb == "wagered"}
     return [bet for bet in stakes if bet not in placed] if _stands(round_) else []
-
-
-def _check_given(stakes: dict[str, int], house: House) -> None:
-    """Refuse stakes that cannot be placed, before anything is dealt."""
-    if hasattr(game(house.edition.game), "check_bets"):
-        for bet, stake in stakes.items():
-            check_amount(bet, stake, house)
-    else:
-        check_stakes(stakes, house)
 
 
 def _run(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from houseway.money import Odds, parse_odds
+from houseway.money import Cents, Odds, parse_dollars, parse_odds
 
 ACE, TEN = 1, 10  # values of cards; an ace counts eleven where that helps
 ALL_VALUES = frozenset(range(1, 11))
@@ -26,7 +26,7 @@ class Terms(NamedTuple):
     even_money: bool
     insurance: Odds
     insurance_most: Fraction
-    insurance_in_chips: bool  # half an odd number of dollars may be rounded up
+    insurance_chip: Cents  # half an odd number of them may be rounded up; 0: not
     insurance_with_natural: bool
     hands: int  # most hands after splitting
     ace_hands: int  # the same for aces
@@ -66,7 +66,7 @@ def read(house: Any) -> Terms:
         even_money=says.even_money(),
         insurance=parse_odds(says("insurance_pays")),
         insurance_most=Fraction(says("insurance_most")),
-        insurance_in_chips=says("insurance_rounding") == "up to the next chip",
+        insurance_chip=says.chip(),
         insurance_with_natural=says("insurance_with_natural") == "yes",
         hands=int(says("hands_after_splits")),
         ace_hands=says.ace_hands(),
@@ -123,6 +123,11 @@ class _Says:
         return said == "yes" or (
             said == "not at 6 to 5" and self.natural().per_stake != six_to_five
         )
+
+    def chip(self) -> Cents:
+        """The chip to which insurance may be rounded up, or nothing."""
+        said = self("insurance_rounding")
+        return parse_dollars(said.split()[-1]) if said != "none" else 0
 
     def ace_hands(self) -> int:
         """How many hands aces may make."""

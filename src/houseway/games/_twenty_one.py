@@ -25,6 +25,7 @@ from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results
 from houseway.games._rules_21 import RULES as RULES
 from houseway.games._side_bets_21 import INSURANCE, SIDE_BETS, decide, insurance, is_insurable
 from houseway.games._side_bets_21 import not_offered as not_offered
+from houseway.games._terms_21 import Terms
 from houseway.games._turns_21 import late_cards, pay_natural, turn
 from houseway.hands.count_21 import BEST
 from houseway.hands.twenty_one import dealer_draws, is_natural, total, value
@@ -36,7 +37,6 @@ NO_INSURANCE, ROUNDED_UP, EVEN_MONEY = "no insurance", "insurance rounded up", "
 NO_ATTACK = "no double attack"
 MISSED = "blackjack-not-revealed"  # the irregularity: he looked, and went on
 ORIGINAL_ONLY = "dealer-natural-takes-original-only"
-CHIP = 100  # the smallest, in cents
 SOLVER = "twenty_one"
 ODDS_OPTIONS = ("soft_17", "double_on")
 BETS: dict[str, Any] = {}
@@ -198,9 +198,9 @@ def _insurance(felt: Felt) -> Iterator[Any]:
             options.append(INSURANCE)
             between = (Fraction(chip, stake), Fraction(half, stake))
             amounts = {"between": between, "of": stake, "unit": chip, "limit": "insurance-limit"}
-            if terms.insurance_in_chips and half % CHIP and not felt.tournament_chip:
+            if _in_chips(half, terms) != half and not felt.tournament_chip:
                 options.append(ROUNDED_UP)
-                amounts["beyond"] = _in_chips(half)
+                amounts["beyond"] = _in_chips(half, terms)
         if natural and terms.even_money:
             options.append(EVEN_MONEY)
         if len(options) > 1:
@@ -218,14 +218,15 @@ def _insure(felt: Felt, seat: str, choice: str, half: Cents) -> None:
         t.settle(seat, [even], partly=True)
         t.clear(seat)
         return
-    named = {INSURANCE: half, ROUNDED_UP: _in_chips(half)}
+    named = {INSURANCE: half, ROUNDED_UP: _in_chips(half, felt.terms)}
     insured = named[choice] if choice in named else t.amount(choice, t.stake(seat, felt.main))
     t.put(seat, INSURANCE, insured, "insurance-limit")
 
 
-def _in_chips(amount: Cents) -> Cents:
-    """The least that chips can make of an amount or more."""
-    return -(-amount // CHIP) * CHIP
+def _in_chips(amount: Cents, terms: Terms) -> Cents:
+    """The least that chips can make of an amount or more, where the book rounds to chips."""
+    chip = terms.insurance_chip or 1
+    return -(-amount // chip) * chip
 
 
 def _finds_blackjack(felt: Felt) -> bool:

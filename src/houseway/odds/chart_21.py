@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from houseway.editions.house import House
-from houseway.hands.count_21 import BEST
+from houseway.hands.count_21 import BEST, dealer_draws
 from houseway.odds import first_cards
 from houseway.odds.basic_21 import basic
 from houseway.odds.kernels import tally_21
@@ -257,7 +257,8 @@ class Chart:
 
     def _like_the_dealer(self) -> list[Decisions]:
         terms, hands = self.ups[0].game.terms, self.hands
-        draws = (hands.total < 17) | ((hands.total == 17) & hands.soft & terms.hits_soft_17)
+        counts = zip(hands.total, hands.soft, strict=True)
+        draws = [dealer_draws(total, soft, terms.hits_soft_17) for total, soft in counts]
         move = np.where(draws, HIT, STAND)
         return [
             kept._replace(choice=np.array([move] * kernel.KINDS), split=frozenset(), by_suits={})

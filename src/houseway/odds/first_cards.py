@@ -18,8 +18,9 @@ from houseway.equipment.cards import DECK, Card
 from houseway.games import _side_bets_21 as bets
 from houseway.games._side_bets_21 import INSURANCE, SIDE_BETS
 from houseway.games._terms_21 import read
-from houseway.hands.twenty_one import dealer_draws, value
+from houseway.hands.twenty_one import value
 from houseway.money import Odds
+from houseway.odds.kernels.twenty_one import VALUES, finished
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.settlement import Result, cuts
 
@@ -169,17 +170,14 @@ def _in_suits(values: Counter[int], a_suit: Counter[int], decks: int) -> list[in
 
 
 def _dealer_hands(hits_soft_17: bool, deck: Cards) -> Counter[Cards]:
-    """Every hand a dealer can end with, all in clubs and one card for each value; its orders."""
-    faces = {value(card): card for card in deck[::4]}.values()
+    """Every hand a dealer can end with, all in clubs and one card for each value; its orders.
+
+    A natural is left out: no bet on his whole hand is paid for one.
+    """
+    faces = {value(card) - 1: card for card in deck[::4]}
     ended: Counter[Cards] = Counter()
-    drawing: Counter[Cards] = Counter({(): 1})
-    while drawing:
-        grown: Counter[Cards] = Counter()
-        for hand, orders in drawing.items():
-            for face in faces:
-                grown[tuple(sorted((*hand, face)))] += orders
-        drawing = Counter()
-        for hand, orders in grown.items():
-            goes_on = len(hand) < 2 or dealer_draws(hand, hits_soft_17)
-            (drawing if goes_on else ended)[hand] = orders
+    for up in range(VALUES):
+        for drawn, (orders, _) in finished(up, hits_soft_17).items():
+            held = [up, *(v for v in range(VALUES) for _ in range(drawn[v]))]
+            ended[tuple(sorted(faces[v] for v in held))] += orders
     return ended

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from houseway.odds.kernels import residues, tally_21
-from houseway.odds.kernels.twenty_one import ACE, TEN, VALUES, digits
+from houseway.odds.kernels.twenty_one import ACE, TEN, VALUES, digits, hole_cards
 from houseway.odds.suits_21 import Shares
 from houseway.odds.upcards_21 import Decisions, Game, Upcard
 
@@ -119,17 +119,14 @@ def naturals(shoe: Sequence[int], upcard: int) -> tuple[Fraction, Fraction, Frac
     shows = Fraction(left[upcard], n)
     left[upcard] -= 1
     mine = shows * 2 * left[ACE] * left[TEN] / ((n - 1) * (n - 2))
-    if upcard not in (ACE, TEN):
-        return shows, mine, Fraction(0), Fraction(0)
-    other = TEN if upcard == ACE else ACE
-    both = mine * Fraction(left[other] - 1, n - 3) if mine else Fraction(0)
-    return shows, mine - both, both, shows * Fraction(left[other], n - 1) - both
+    hole = hole_cards(np.array(left), upcard)
+    both = mine * Fraction(hole - 1, n - 3) if mine and hole else Fraction(0)
+    return shows, mine - both, both, shows * Fraction(hole, n - 1) - both
 
 
 def pair_dealt(up: Upcard, p: int) -> Fraction:
     """The chance of an upcard, a pair, and no natural of the dealer's."""
-    n, left = sum(up.game.shoe), up.left.tolist()
+    n, left = sum(up.game.shoe), up.left.copy()
     chance = Fraction(up.game.shoe[up.upcard] * left[p] * (left[p] - 1), n * (n - 1) * (n - 2))
     left[p] -= 2
-    hole = {ACE: left[TEN], TEN: left[ACE]}.get(up.upcard, 0)
-    return chance * Fraction(n - 3 - hole, n - 3)
+    return chance * Fraction(n - 3 - hole_cards(left, up.upcard), n - 3)

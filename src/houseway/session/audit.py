@@ -13,7 +13,7 @@ from houseway.games import game
 from houseway.session.entries import Entry, Terms, decoded, read_head
 from houseway.session.kept import KeptIn
 from houseway.session.rounds import after_round, taken_over
-from houseway.session.state import FORGED, SHOE, State, deals_cards, deck_of
+from houseway.session.state import FORGED, SHOE, State, deals_cards
 from houseway.table.answers import replay
 from houseway.table.asks import Deal, Roll, Spin
 from houseway.table.events import Event
@@ -36,7 +36,7 @@ class Pack(NamedTuple):
         if not deals_cards(house):
             return self._check_throws()
         left = list(cards_of(self.told))
-        if sorted(left) != sorted(deck_of(house) * house.decks):
+        if sorted(left) != sorted(house.deck * house.decks):
             raise BadLog(f"shoe {self.n} is not {house.decks} whole decks")
         came = coming = 0
         for ask, answer in self.drawn:

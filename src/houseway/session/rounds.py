@@ -13,7 +13,7 @@ from houseway.games import game
 from houseway.money import Cents, dollars, parse_percent
 from houseway.session.kept import Kept
 from houseway.session.ledger import chips_of, cost_to
-from houseway.session.state import SHOE, bets_stand, deals_cards, deck_of
+from houseway.session.state import SHOE, bets_stand, deals_cards
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
 from houseway.table.events import Event
@@ -173,7 +173,7 @@ class Rounds(Kept):
         if self.state.one_shoe and self.state.pack:
             events += self._steps(*END_OF_SHOE)
         if deals_cards(self.house):
-            self._sealed = seal_cards(deck_of(self.house) * self.house.decks, self._chance)
+            self._sealed = seal_cards(self.house.deck * self.house.decks, self._chance)
         else:
             self._sealed = seal_seed(self._chance)
         self._secrets[self.state.pack + 1] = self._sealed

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from houseway.editions import House
-from houseway.equipment.cards import DECK, parse_cards
+from houseway.equipment.cards import parse_cards
+from houseway.equipment.chance import Chance
 from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game
@@ -25,6 +26,7 @@ from houseway.session.ledger import (
 from houseway.table.events import Event
 
 SHOE = "shoe"
+FULL_TABLE = 7  # seats that the last hand of a shoe must serve
 NEW_CARDS = ("reshuffle", "remove-deck", "void-remove-deck")  # remedies that end a shoe
 
 
@@ -47,21 +49,15 @@ def one_shoe(house: House) -> bool:
     return deals_cards(house) and house.decks > 1 and not continuous
 
 
-def deck_of(house: House) -> tuple[int, ...]:
-    """The cards of one deck; in some games there are fewer."""
-    return tuple(getattr(house, "deck", DECK))
-
-
-def empty_shoe(house: House) -> Shoe:
+def shoe_of(house: House, seats: int = FULL_TABLE, chance: Chance | None = None) -> Shoe:
     """A shoe with the book's cut card, and as many hands after it as the book says."""
     terms, module = house.edition.terms, game(house.edition.game)
     depth, call = terms.get("cut_card_depth"), terms.get("cut_card")
-    deck = deck_of(house)
     cut = int(depth.value) if depth else FROM_THE_BOTTOM
-    if not depth and getattr(module, "SEATS_HOLD_CARDS", True):  # enough for a full table
-        cut = max(len(deck) * house.decks // 4, 8 * 8)
+    if not depth and getattr(module, "SEATS_HOLD_CARDS", True):  # enough for all of them
+        cut = max(len(house.deck) * house.decks // 4, 8 * (seats + 1))
     one_more = call is None or "one" in call.value  # "this hand and one more", "one full hand"
-    return Shoe(None, house.decks, cut, deck=deck, hands_after=int(one_more))
+    return Shoe(chance, house.decks, cut, deck=house.deck, hands_after=int(one_more))
 
 
 class State:
@@ -89,8 +85,8 @@ class State:
         self.taken_out: list[tuple[int, int]] = []  # cards removed: after how many, which one
         self.true_cards = False  # the shoe holds them, not only their number
         self.one_shoe = one_shoe(house)
-        self.shoe = empty_shoe(house) if self.one_shoe else Shoe(None, house.decks, 0)
-        self._whole = deck_of(house) * house.decks if deals_cards(house) else ()
+        self.shoe = shoe_of(house) if self.one_shoe else Shoe(None, house.decks, 0)
+        self._whole = house.deck * house.decks if deals_cards(house) else ()
         self._folds: dict[str, Callable[[Event], None]] = {
             verb: getattr(self, f"_{verb}") for verb in SESSION
         }

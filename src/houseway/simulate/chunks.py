@@ -14,7 +14,7 @@ from houseway.games import game
 from houseway.games._dice_bets import line_bets
 from houseway.money import Cents
 from houseway.session.rounds import taken_over
-from houseway.session.state import SHOE, deck_of, empty_shoe, one_shoe
+from houseway.session.state import SHOE, one_shoe, shoe_of
 from houseway.simulate.players import Own, Strategy
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
@@ -60,8 +60,8 @@ class Table:
         self.chance = Seeded(seed_of(plan.seed, chunk, "cards, dice, wheel"))
         self.answer = plan.strategy.sit(plan.stakes, Seeded(seed_of(plan.seed, chunk, "players")))
         self.ended = getattr(self.answer, "ended", None)
-        self.deck = deck_of(plan.house)
-        self.shoe: Shoe | None = empty_shoe(plan.house) if one_shoe(plan.house) else None
+        self.deck = plan.house.deck
+        self.shoe: Shoe | None = shoe_of(plan.house) if one_shoe(plan.house) else None
         self.carried: dict[str, str] = {}
         self._carries = getattr(game(plan.house.edition.game), "carried", None)
         self._others_throw = others_throw(plan)

@@ -16,7 +16,6 @@ from typing import Any
 
 from houseway.editions.house import House
 from houseway.errors import Unreadable
-from houseway.games import game
 from houseway.money import Cents
 from houseway.simulate.chunks import ROUNDS, Plan, play_chunk
 from houseway.simulate.exact import Exact
@@ -27,7 +26,7 @@ from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
 from houseway.table.log import head_of, house_of
 from houseway.table.round import check_seats, seat_names
-from houseway.table.stakes import check_amount, check_stakes
+from houseway.table.stakes import check_given
 
 MOST = 10**9  # rounds
 Progress = Callable[[int, int], None]  # rounds done, rounds asked for
@@ -55,6 +54,8 @@ def simulate(
     if workers < 0:
         raise Unreadable("the number of workers must be at least 1, or 0 for one on each core")
     check_seats(seat_names(max(seats, 0)), house)
+    if not stakes:
+        raise Unreadable("no bets given; nothing would be won or lost")
     check_given(stakes, house)
     pace = Pace(per_hour or usual_pace(house.edition.game), hours, days)
     chosen = strategy_of(strategy, house)
@@ -72,17 +73,6 @@ def simulate(
                 break
     seconds = time.perf_counter() - start
     return Simulated(plan, rounds, total, pace, rows, Exact(plan, rows), seconds, workers)
-
-
-def check_given(stakes: Mapping[str, Cents], house: House) -> None:
-    """Refuse stakes that cannot be placed, before anything is dealt."""
-    if not stakes:
-        raise Unreadable("no bets given; nothing would be won or lost")
-    if hasattr(game(house.edition.game), "check_bets"):
-        for bet, stake in stakes.items():
-            check_amount(bet, stake, house)
-    else:
-        check_stakes(stakes, house)
 
 
 def cores() -> int:

@@ -28,6 +28,15 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
     house.accepted.add(together)
 
 
+def check_given(stakes: Mapping[str, int], house: House) -> None:
+    """Raise at the first stake that can never be placed, before anything is dealt or thrown."""
+    if hasattr(game(house.edition.game), "check_bets"):
+        for bet, stake in stakes.items():
+            check_amount(bet, stake, house)
+    else:
+        check_stakes(stakes, house)
+
+
 def _check_one(wager: str, stake: int, house: House) -> None:
     """A stake by itself: a known opening wager, whole cents, a permitted amount."""
     entry = entry_of(wager, house)

@@ -8,8 +8,8 @@ import numpy as np
 
 from houseway._jit import njit_unlocked
 from houseway.odds.kernels.residues import LANES, add, multiply
-from houseway.odds.kernels.tally_21 import come_exactly, ends_exactly, hole_cards, lengthen
-from houseway.odds.kernels.twenty_one import ENDS, VALUES, Draws
+from houseway.odds.kernels.tally_21 import come_exactly, ends_exactly, lengthen
+from houseway.odds.kernels.twenty_one import ENDS, VALUES, Draws, hole_cards
 
 EMPTY = -1
 _SPREAD = np.int64(-7046029254386353131)  # an odd number that spreads keys over the table

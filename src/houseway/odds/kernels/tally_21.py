@@ -15,7 +15,6 @@ from houseway._jit import njit_unlocked
 from houseway.hands.count_21 import BEST, compare
 from houseway.odds.kernels.residues import LANES, add, multiply
 from houseway.odds.kernels.twenty_one import (
-    ACE,
     DIGIT,
     DOUBLE,
     ENDS,
@@ -31,7 +30,6 @@ from houseway.odds.kernels.twenty_one import (
     PLAIN,
     STAKES,
     STAND,
-    TEN,
     VALUES,
     Draws,
     Hands,
@@ -39,6 +37,7 @@ from houseway.odds.kernels.twenty_one import (
     clear,
     dealer_ends,
     digits,
+    hole_cards,
 )
 
 _LOW, _SHIFT = np.uint64(0xFFFFFFFF), np.uint64(32)
@@ -273,9 +272,9 @@ def second_chances(shoe: Any, upcard: int, hands: Hands, draws: Draws, pushes_22
     stands = (ends[place] * won[np.minimum(now, BEST)]).sum(-1)
     free = np.maximum(shoe - hands.beyond, 0)
     left = np.maximum(free.sum(1)[:, None] - 1, 1)
-    hole = {ACE: TEN, TEN: ACE}.get(upcard)
-    naturals = 0 if hole is None else free[:, hole, None] - (np.arange(VALUES) == hole)
-    sure = (1 - naturals / left) * np.where(now == BEST, 1, -2)
+    before = np.array([[hole_cards(cards, upcard)] for cards in free])
+    drawn = np.array([hole_cards(card, upcard) for card in np.eye(VALUES, dtype=np.int64)])
+    sure = (1 - (before - drawn) / left) * np.where(now == BEST, 1, -2)
     return (free / (left + 1) * np.where(now < BEST, stands, sure)).sum(1)
 
 
@@ -325,14 +324,6 @@ def come_exactly(shoe: Any, cards: Any, free: Any, chance: Any, p: Any) -> int:
             multiply(chance, free[value], p)
             free[value] -= 1
     return int(free.sum())
-
-
-@njit_unlocked
-def hole_cards(free: Any, upcard: int) -> int:
-    """How many cards would make the dealer's natural."""
-    if upcard == ACE:
-        return int(free[TEN])
-    return int(free[ACE]) if upcard == TEN else 0
 
 
 @njit_unlocked

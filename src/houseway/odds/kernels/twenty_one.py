@@ -97,7 +97,8 @@ def all_hands() -> Hands:
         hard += cards[:, value] * (value + 1)
     order = np.lexsort((cards @ DIGIT, hard))
     cards, hard = cards[order], hard[order]
-    total = np.where((cards[:, ACE] > 0) & (hard + 10 <= BEST), hard + 10, hard)
+    counted = zip(hard.tolist(), cards[:, ACE].tolist(), strict=True)
+    total = np.array([plain(best_total)(*hand) for hand in counted])
     size = cards.sum(1)
     fits = hard[:, None] + np.arange(1, VALUES + 1) <= BEST
     keys = (cards @ DIGIT)[:, None] + DIGIT
@@ -123,12 +124,12 @@ def _plus(cards: tuple[int, ...], value: int) -> tuple[int, ...]:
 @cache
 def all_draws(upcard: int, hits_soft_17: bool) -> Draws:
     """The dealer's hands on one upcard, a natural left out."""
-    finished = {
+    ended = {
         tuple(v for v in range(VALUES) for _ in range(cards[v])): how
-        for cards, how in _finished(upcard, hits_soft_17).items()
+        for cards, how in finished(upcard, hits_soft_17).items()
     }
     leaves: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
-    for path, how in finished.items():
+    for path, how in ended.items():
         leaves.setdefault(path[:-1], []).append((path[-1], path.count(path[-1]) - 1, *how))
     paths = sorted({path[:n] for path in leaves for n in range(len(path) + 1)})
     branches = [(len(p), p[-1] if p else 0, p.count(p[-1]) - 1 if p else 0) for p in paths]
@@ -138,13 +139,13 @@ def all_draws(upcard: int, hits_soft_17: bool) -> Draws:
     depth, value, nth = tree
     leaf_value, leaf_nth, orders, end = ends
     first = first.astype(np.uint64)
-    deepest = max(map(len, finished))
+    deepest = max(map(len, ended))
     return Draws(depth, value, nth, first, leaf_value, leaf_nth, orders, end, deepest)
 
 
-def _finished(upcard: int, hits_soft_17: bool) -> dict[tuple[int, ...], tuple[int, int]]:
+def finished(upcard: int, hits_soft_17: bool) -> dict[tuple[int, ...], tuple[int, int]]:
     """What he draws to his upcard: in how many orders, and how he ends."""
-    finished: dict[tuple[int, ...], tuple[int, int]] = {}
+    ended: dict[tuple[int, ...], tuple[int, int]] = {}
     live = {(0,) * VALUES: 1}
     while live:
         longer: dict[tuple[int, ...], int] = {}
@@ -158,23 +159,27 @@ def _finished(upcard: int, hits_soft_17: bool) -> dict[tuple[int, ...], tuple[in
                 if plain(dealer_draws)(total, total > count, hits_soft_17):
                     longer[drawn] = longer.get(drawn, 0) + orders
                 else:
-                    before = finished.get(drawn, (0, 0))[0]
-                    finished[drawn] = (before + orders, min(total, 23) - 17)
+                    before = ended.get(drawn, (0, 0))[0]
+                    ended[drawn] = (before + orders, min(total, 23) - 17)
         live = longer
-    return finished
+    return ended
 
 
 # -- what is best, in floats -----------------------------------------------------------------------
 
 
 @njit_unlocked
+def hole_cards(free: Any, upcard: int) -> int:
+    """How many cards would make the dealer's natural."""
+    if upcard == ACE:
+        return int(free[TEN])
+    return int(free[ACE]) if upcard == TEN else 0
+
+
+@njit_unlocked
 def clear(free: Any, left: int, upcard: int) -> float:
     """The chance that the dealer's hole card makes no natural."""
-    if upcard == ACE:
-        return 1.0 - float(free[TEN]) / left
-    if upcard == TEN:
-        return 1.0 - float(free[ACE]) / left
-    return 1.0
+    return 1.0 - hole_cards(free, upcard) / left
 
 
 @njit_unlocked
