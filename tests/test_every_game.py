@@ -51,7 +51,7 @@ def houses(edition):
                 House(edition, options, {table.wager: table.table}),
             )
     for name, reading in edition.readings.items():
-        if reading.flips or reading.other_pay:
+        if reading.plays:
             yield f"flip {name}", House(edition, flip=(name,))
 
 

@@ -142,6 +142,10 @@ FAULTS = {
         "readings.fold-both.other_pay.pair plus",
         f"unknown hand 'full house'; known: {SHAPES}",
     ),
+    "reading_turns_unknown_term": (
+        "readings.fold-both.other_terms",
+        "unknown term 'dealer_play_with'; did you mean 'dealer_plays_with'?",
+    ),
     # irregularities
     "unknown_moment": (
         "irregularities.card-exposed.during",

@@ -60,6 +60,12 @@ ALL: list[Case] = [
     ("pa/double-back-jack", {}, SEVENS),
     ("pa/double-back-jack", {}, {1: 2, 10: 26}),
 ]
+READ_OTHERWISE: list[tuple[str, str, dict[int, int]]] = [
+    ("pa/double-back-jack", "aces-like-any-pair", {1: 2, 10: 26}),
+    ("pa/free-bet-blackjack", "aces-like-any-pair", ACES),
+    ("grand-ronde/spanish-21", "split-aces", ACES),
+    ("grand-ronde/spanish-21", "surrender-any-hand", {2: 2, 9: 3, 10: 23}),
+]
 
 
 class Walk:
@@ -128,7 +134,18 @@ class Walk:
 def test_the_table_pays_what_the_solver_says(
     edition: str, options: dict[str, str], counts: dict[int, int], monkeypatch: Any
 ) -> None:
-    house = House(load(edition), options)
+    check(House(load(edition), options), counts, monkeypatch)
+
+
+@pytest.mark.parametrize(("edition", "reading", "counts"), READ_OTHERWISE)
+def test_read_otherwise(
+    edition: str, reading: str, counts: dict[int, int], monkeypatch: Any
+) -> None:
+    """A doubt of the text turned round: table and solver both go by the other terms."""
+    check(House(load(edition), flip=(reading,)), counts, monkeypatch)
+
+
+def check(house: House, counts: dict[int, int], monkeypatch: Any) -> None:
     by_hand = house.edition.wagers[twenty_one.main_wager(house)].paid_on
     shoe = [counts.get(n + 1, 0) for n in range(10)]
     game = game_of(read(house), shoe=shoe, bonuses=Bonuses(house) if by_hand else None)

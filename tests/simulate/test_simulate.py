@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from itertools import accumulate
+from statistics import pstdev
 
 import pytest
 
@@ -245,6 +246,8 @@ def test_hours_days_and_drawdown():
     assert spans["day"]["simulated"]["spans"] == 133
     assert spans["month"]["simulated"] is None  # 33 of them are too few
     assert spans["month"]["normal"]["mean_cents"] == round(60 * sum(wins) / 2_000)
+    error = 60 * pstdev(wins) / 2_000**0.5  # of a mean taken from 2,000 rounds
+    assert spans["month"]["normal"]["mean_error_cents"] == round(error)
 
 
 # ---- shoes and shooters --------------------------------------------------------------------------

@@ -139,14 +139,15 @@ def _by_time(spans: dict[str, Any]) -> None:
     heading("the table's win over time")
     first = next(iter(spans.values()))
     columns = [f">{q}" for q in first["normal"]["quantiles_cents"]]
-    table = table_of("", "", ">rounds", ">mean", ">loses", *columns)
+    table = table_of("", "", ">rounds", ">mean", ">error", ">loses", *columns)
     for name, span in spans.items():
         for how in ("normal", "simulated"):
             if found := span[how]:
                 label = how if how == "normal" else f"{found['spans']:,} simulated"
                 wins = [_whole(cents) for cents in found["quantiles_cents"].values()]
                 loses, mean = percent(found["loses"], 1), _whole(found["mean_cents"])
-                table.add_row(name, label, f"{span['rounds']:,}", mean, loses, *wins)
+                error = f"± {_whole(found['mean_error_cents'])}" if how == "normal" else ""
+                table.add_row(name, label, f"{span['rounds']:,}", mean, error, loses, *wins)
     console.print(table)
 
 

@@ -252,6 +252,9 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
             yield f"readings.{name}.wager", _unknown("wager", reading.wager, e.wagers)
         for wager, rows in reading.other_pay.items():
             yield from _other_pay(f"readings.{name}.other_pay.{wager}", wager, rows, e)
+        for term in reading.other_terms:
+            if term not in e.terms:
+                yield f"readings.{name}.other_terms", _unknown("term", term, e.terms)
     ids = [i.id for i in e.irregularities]
     for irregularity in e.irregularities:
         key = f"irregularities.{irregularity.id}"

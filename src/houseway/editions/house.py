@@ -52,6 +52,8 @@ class House:
         self._study = unlicensed
         self.options = self._elect(options or {})
         self.flipped = frozenset(self._flip(name) for name in flip)
+        turned = [edition.readings[name].other_terms for name in self.flipped]
+        self._otherwise = {name: said for terms in turned for name, said in terms.items()}
         self.tables = Board(edition, self.options, self._forbid).post(pay or {})
         if "payout_limit" not in (options or {}):
             self._raise_payout_limit()
@@ -80,8 +82,9 @@ class House:
         return reading in self.flipped
 
     def term(self, name: str) -> str:
-        """A figure of the book by name."""
-        return self.edition.terms[name].value
+        """A figure of the book by name; nothing where the book has no such thing."""
+        entry = self.edition.terms.get(name)
+        return self._otherwise.get(name, entry.value if entry else "")
 
     @cached_property
     def closing_call(self) -> str:
@@ -278,7 +281,7 @@ class House:
 
     def _flip(self, name: str) -> str:
         reading = self.edition.readings.get(name)
-        playable = [n for n, r in self.edition.readings.items() if r.flips or r.other_pay]
+        playable = [n for n, r in self.edition.readings.items() if r.plays]
         if reading is None:
             raise unknown("reading", name, playable)
         if name not in playable:

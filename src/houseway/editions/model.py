@@ -186,8 +186,14 @@ class Reading(Cited):
     choice: str
     other: str
     wager: str = ""
-    flips: bool = False  # the game can be played the other way, so the doubt has a price
+    flips: bool = False  # the game's module knows the other way
     other_pay: dict[str, dict[str, str]] = {}  # the other way as rows: shape -> row that pays it
+    other_terms: dict[str, str] = {}  # the other way as terms: what they then say
+
+    @property
+    def plays(self) -> bool:
+        """True if the game can be played the other way, so that the doubt has a price."""
+        return bool(self.flips or self.other_pay or self.other_terms)
 
 
 class Irregularity(Cited):

@@ -99,8 +99,8 @@ class _Says:
         self.tournament = house.options.get("tournament") == "yes"
 
     def __call__(self, name: str) -> str:
-        entry = self.house.edition.terms.get(name)
-        return entry.value if entry else ""
+        said: str = self.house.term(name)
+        return said
 
     def even(self) -> Odds:
         """What a hand pays that wins without a bonus."""

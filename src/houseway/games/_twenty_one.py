@@ -232,7 +232,7 @@ def _in_chips(amount: Cents, terms: Terms) -> Cents:
 def _finds_blackjack(felt: Felt) -> bool:
     """The dealer looks at the hole card before anybody acts; he may miss what he sees."""
     t = felt.t
-    t.announce("the dealer looks at the hole card", "dealer-peeks")
+    t.announce("the dealer checks the hole card", "dealer-peeks")
     if is_natural(felt.dealer):
         return not t.declared(MISSED)
     felt.checked = True

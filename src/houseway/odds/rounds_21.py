@@ -126,7 +126,7 @@ def naturals(shoe: Sequence[int], upcard: int) -> tuple[Fraction, Fraction, Frac
 
 def pair_dealt(up: Upcard, p: int) -> Fraction:
     """The chance of an upcard, a pair, and no natural of the dealer's."""
-    n, left = sum(up.game.shoe), up.left.copy()
+    n, left = sum(up.game.shoe), up.left.tolist()
     chance = Fraction(up.game.shoe[up.upcard] * left[p] * (left[p] - 1), n * (n - 1) * (n - 2))
     left[p] -= 2
-    return chance * Fraction(n - 3 - hole_cards(left, up.upcard), n - 3)
+    return chance * Fraction(n - 3 - hole_cards(np.array(left), up.upcard), n - 3)

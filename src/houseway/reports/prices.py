@@ -44,7 +44,7 @@ def prices(edition: Edition) -> list[Price]:
     """The price of every reading that can be played the other way, table by table."""
     found = []
     for name, reading in edition.readings.items():
-        if not (reading.flips or reading.other_pay) or not reading.wager:
+        if not reading.plays or not reading.wager:
             continue
         for table in _tables(edition, reading.wager, reading.other_pay):
             options = {option: values[0] for option, values in table.when.items()}
@@ -68,8 +68,7 @@ def not_priced(edition: Edition) -> list[str]:
         name
         for name, reading in edition.readings.items()
         if reading.wager
-        and not reading.flips
-        and not reading.other_pay
+        and not reading.plays
         and not reading.other.startswith("none that makes sense")
     ]
 

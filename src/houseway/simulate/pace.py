@@ -87,6 +87,7 @@ class Pace:
             "rounds": rounds,
             "normal": {
                 "mean_cents": round(mean),
+                "mean_error_cents": round(rounds * self.deviation / sqrt(self.rounds)),
                 "deviation_cents": round(deviation),
                 "loses": normal.cdf(0) if normal else float(mean < 0),
                 "quantiles_cents": {

@@ -481,7 +481,7 @@ def test_dealer_peeks():
     """7.E: with an ace or a ten-value card he looks before any additional card, with others not."""
     for up in ("Ad", *TENS):
         told = only(peeked(f"{up} 9h"), "dealer-peeks")
-        assert (told.says, told.at) == ("the dealer looks at the hole card", "7.E, 8.B")
+        assert (told.says, told.at) == ("the dealer checks the hole card", "7.E, 8.B")
     for up in LOW:
         assert "dealer-peeks" not in rules(peeked(f"{up} 9h"))
     pitch = peeked("Kd 9h", **PITCH)

@@ -175,7 +175,7 @@ def test_dealer_peeks(up, peeks):
     """7(g): with an ace, king, queen or jack the hole card goes into the card reader."""
     round_ = PA.asked("Kc 7d", f"{up} 5s", NO, *["no insurance"] * (up == "Ah"))
     at = "581.1 Card reader device, 581.1 Hole card, 581.7(g)"
-    words = ("announced", "dealer", "the dealer looks at the hole card", at)
+    words = ("announced", "dealer", "the dealer checks the hole card", at)
     assert by_rule(round_, "dealer-peeks") == [words] * peeks
 
 

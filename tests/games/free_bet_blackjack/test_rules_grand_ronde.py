@@ -305,7 +305,7 @@ def test_dealer_peeks(up, peeks):
     """(g)(8), (g)(9): with an ace or a ten up he looks before anybody acts."""
     first = ["no insurance"] * (up == "Ah")
     round_ = GRAND_RONDE.asked("Kc 7d", f"{up} 5s", *first)
-    words = ("announced", "dealer", "the dealer looks at the hole card", "(g)(8), (g)(9)")
+    words = ("announced", "dealer", "the dealer checks the hole card", "(g)(8), (g)(9)")
     assert by_rule(round_, "dealer-peeks") == [words] * peeks
 
 

@@ -219,7 +219,7 @@ def test_dealer_peeks(up, peeks, reader):
     """7.E, 8.C: with an ace or a ten-value card he finds out before any card is drawn."""
     insurance = ["no insurance"] * (up == "Ah")
     round_ = JACK.asked("Kc 7d", f"{up} 5s", *insurance, options={"card_reader": reader})
-    words = ("announced", "dealer", "the dealer looks at the hole card", "7.E, 8.C")
+    words = ("announced", "dealer", "the dealer checks the hole card", "7.E, 8.C")
     assert by_rule(round_, "dealer-peeks") == [words] * peeks
     assert not noted(round_, "revealed")
 

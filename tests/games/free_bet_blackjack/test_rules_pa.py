@@ -146,7 +146,7 @@ def test_dealer_peeks(up, peeks):
     """7(g): with an ace or a ten-value card the hole card goes into the card reader."""
     round_ = PA.asked("Kc 7d", f"{up} 5s", *["no insurance"] * (up == "Ah"))
     at = "590.1 Card reader device, 590.1 Hole card, 590.7(g)"
-    words = ("announced", "dealer", "the dealer looks at the hole card", at)
+    words = ("announced", "dealer", "the dealer checks the hole card", at)
     assert by_rule(round_, "dealer-peeks") == [words] * peeks
     assert not noted(round_, "revealed")
 
