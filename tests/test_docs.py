@@ -9,6 +9,7 @@ import pytest
 import houseway
 from houseway.games import game_names
 from houseway.odds.solve import solved_wagers
+from houseway.reports import edges
 from houseway.reports.pages import pages, with_games
 from houseway.reports.status import edition_rows
 
@@ -19,6 +20,10 @@ ROOT = Path(__file__).parents[1]
 def test_a_generated_page_is_fresh(name):
     written = (ROOT / "docs" / name).read_text(encoding="utf-8")
     assert written == pages()[name], f"docs/{name} is stale: run `make docs`"
+
+
+def test_the_edges_at_a_glance_are_fresh():
+    assert edges.edges() == edges.solved(), "reports/edges.json is stale: run `make docs`"
 
 
 def test_every_bet_has_its_odds_on_the_page():

@@ -12,6 +12,7 @@ from houseway.editions import Edition, House, edition_ids, load
 from houseway.games import game, game_names
 from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import odds, solved_wagers
+from houseway.reports import edges
 from houseway.reports.coverage import coverage
 from houseway.reports.prices import prices
 from houseway.reports.status import book_title, edition_rows
@@ -23,11 +24,12 @@ LONG = 70  # characters of a fraction that fit on a page
 
 
 def write_pages(folder: Path) -> None:
-    """Write every generated page, and the table of games in the README beside the folder."""
+    """Write every generated page, the edges at a glance, and the README's table of games."""
     for name, page in pages().items():
         (folder / name).write_text(page, encoding="utf-8")
     readme = folder.parent / "README.md"
-    if readme.is_file():
+    if readme.is_file():  # in a checkout
+        edges.FILE.write_text(edges.written(edges.solved()), encoding="utf-8")
         readme.write_text(with_games(readme.read_text(encoding="utf-8")), encoding="utf-8")
 
 

@@ -1,0 +1,46 @@
+"""The exact edge of every bet as the house is by default: solved with the pages, kept in a file.
+
+A page that shows all games at a glance reads it instead of solving them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+from houseway.editions import House, edition_ids, load
+from houseway.games import game_names
+from houseway.odds.sheet import ratio
+from houseway.odds.solve import odds
+
+FILE = Path(__file__).with_name("edges.json")
+Edges = Mapping[str, Mapping[str, Fraction]]  # edition -> bet -> edge
+
+
+@cache
+def edges() -> Edges:
+    """The edges as they were solved last."""
+    if not FILE.is_file():
+        return {}
+    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    return {
+        name: {bet: Fraction(edge) for bet, edge in bets.items()} for name, bets in kept.items()
+    }
+
+
+def solved() -> Edges:
+    """The same, solved now."""
+    played = [load(name) for name in edition_ids() if load(name).game in game_names()]
+    return {
+        edition.id: {name: bet.edge for name, bet in odds(House(edition)).wagers.items()}
+        for edition in played
+    }
+
+
+def written(found: Edges) -> str:
+    """The text of the file."""
+    told = {name: {bet: ratio(edge) for bet, edge in bets.items()} for name, bets in found.items()}
+    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
