@@ -122,8 +122,9 @@ def play_command(
     bots = Bots(session, usual_stakes(bets, session.house))
     bots.sit(players)
     for first in range(0, rounds, group):
-        with session.together():
-            bots.play(min(group, rounds - first))
+        several = min(group, rounds - first)
+        with session.together(several):
+            bots.play(several)
     _show(session, as_json)
 
 
