@@ -133,7 +133,7 @@ class Store(Appending):
         if moved != 1:
             raise BadStore(
                 f"{self.where}: table '{table}' does not end at entry {after.n} here; somebody "
-                "else has written to it. Nothing was written now; open the table again"
+                "else has written to it. Nothing was written; open the table again"
             )
         self._many("INSERT INTO houseway_entries VALUES (?, ?, ?, ?)", rows)
         if sealed:
@@ -153,13 +153,14 @@ class Store(Appending):
             last = self._last(table)
             bodies, link = [], first_link(table)
             for n, body, found in self._rows(table):
-                link = seal(link, bytes(body))
-                if n != link.n or bytes(found) != link.hash:
+                body = _as_bytes(body)
+                link = seal(link, body)
+                if n != link.n or _as_bytes(found) != link.hash:
                     raise BadLog(
                         f"table '{table}', entry {link.n} was changed, or one before it is "
                         "missing or out of place"
                     )
-                bodies.append(bytes(body))
+                bodies.append(body)
         if link != last:
             raise BadLog(
                 f"table '{table}' should end with entry {last.n}, but the chain ends with {link.n}"
@@ -173,7 +174,7 @@ class Store(Appending):
             if not known:
                 raise BadStore(f"{self.where} holds no tables yet")
             raise unknown("table", table, [name for (name,) in known])
-        return Link(row[0], bytes(row[1]))
+        return Link(row[0], _as_bytes(row[1]))
 
     def _rows(self, table: str) -> Iterator[tuple[int, bytes, bytes]]:
         rows: Iterator[tuple[int, bytes, bytes]] = iter(
@@ -219,3 +220,10 @@ class Store(Appending):
                 f"{self.where} was written by a newer version (format {found}; this one knows "
                 f"{FORMAT}). Nothing was changed; use the newer version"
             )
+
+
+def _as_bytes(found: Any) -> bytes:
+    """What a row holds; somebody may have put text or a number where bytes belong."""
+    if isinstance(found, str):
+        return found.encode()
+    return bytes(found) if isinstance(found, (bytes, bytearray, memoryview)) else b""

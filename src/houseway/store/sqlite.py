@@ -88,9 +88,9 @@ def _make_private(path: Path) -> None:
 
 
 _WORDS = (  # what SQLite says, and what it means here
-    ("locked", "is in use by another program and was not released; nothing was written"),
-    ("disk is full", "cannot grow: the disk is full; nothing was written"),
-    ("disk I/O error", "cannot be written: the disk refuses; nothing was written"),
+    ("locked", "is in use by another program and was not released; nothing was acknowledged"),
+    ("disk is full", "cannot grow: the disk is full; nothing was acknowledged"),
+    ("disk I/O error", "cannot be written: the disk refuses; nothing was acknowledged"),
     ("not a database", "is not a store: it is no SQLite database"),
     ("malformed", "is damaged: it was cut or overwritten; take a copy back"),
     ("readonly", "may only be read; a table needs to write"),
