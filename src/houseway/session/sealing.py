@@ -19,6 +19,8 @@ from houseway.table.round import Round
 class Sealing(Kept):
     """Cards and seeds: drawn, committed to, put into the shoe, told."""
 
+    _read: tuple[int, tuple[Card, ...]] = (0, ())  # the cards of a pack, by its number
+
     def _sealing(self) -> list[Event]:
         """New cards, or a new seed: sealed, and only their hash told."""
         state = self.state
@@ -46,7 +48,13 @@ class Sealing(Kept):
         """Put the cards that were sealed into the shoe, where only their number is known."""
         state = self.state
         if state.whole and state.sealed and not state.true_cards:
-            state.put_in(cards_of(self._sealed))
+            if self._read[0] != state.pack:
+                self._read = (state.pack, cards_of(self._sealed))
+            state.put_in(self._read[1])
+
+    def _stop(self, why: str) -> None:
+        super()._stop(why)
+        self._read = (0, ())
 
     # -- cards that run out --------------------------------------------------------------------
 
