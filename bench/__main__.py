@@ -165,7 +165,7 @@ def play_tables(tables: list[Bots], rounds: int, group: int = GROUP) -> None:
             if group == 1:
                 bots.play()
             else:
-                with bots.table.together():
+                with bots.table.together(group):
                     bots.play(group)
 
     threads = [threading.Thread(target=play, args=(bots,)) for bots in tables]

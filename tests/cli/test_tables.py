@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sqlite3
 
 import pytest
 
@@ -49,7 +50,7 @@ def test_audit_of_a_store(played):
     assert found["whole"]
     assert found["rounds"] == found["shoes"] == 3
     assert found["notes"] == ["the table is still open"]
-    assert "every shoe as it was committed to: 3" in played("audit", "s.db").out
+    assert "told and as committed to: 3 shoes; still sealed: 0" in played("audit", "s.db").out
 
 
 def test_replay_of_a_store(played):
@@ -88,7 +89,7 @@ def test_a_player_verifies_a_shoe(played):
         (("table", "open", "s.db", "x", "jack/nothing"), "unknown edition"),
         (("table", "open", "s.db", "x", THREE, "--float", "lots"), "is not an amount"),
         (("table", "open", "s.db", "x", THREE, "--limit", "ante=5"), "is not a limit"),
-        (("table", "open", "s.db", "x", THREE, "--limit", "ante=9-5"), "the least is above"),
+        (("table", "open", "s.db", "x", THREE, "--limit", "ante=9-5"), "above the most"),
         (("table", "open", "s.db", "x", THREE, "--limit", "aunt=1-2"), "unknown wager 'aunt'"),
         (("table", "open", "s.db", "x", THREE, "--rate", "ante=2%"), "unknown meter 'ante'"),
         (("table", "play", "s.db", "pit"), "unknown table 'pit'; did you mean 'pit 1'?"),
@@ -99,6 +100,16 @@ def test_a_player_verifies_a_shoe(played):
         (("verify-shoe", "s.db", "--shoe", "9"), "has shoes 1 to 3, not 9"),
         (("verify-shoe", "none.log"), "a plain log commits to no shoe"),
         (("recall", "s.db", "--last", "0"), "must be at least 1"),
+        (("replay", "s.db", "--as", "xyz"), "unknown seat 'xyz'"),
+        (("replay", "s.db", "--as", "seat 7"), "unknown seat 'seat 7'"),
+        (("audit", "s.db", "--ends-with", "x"), "is no end of a log; expected number and hash"),
+        (("verify-shoe", "s.db", "--committed", "3f"), "no shoe of it was committed to by 3f"),
+        (("table", "open", "s.db", "x", THREE, "--meter", "ante=5"), "unknown meter 'ante'"),
+        (("table", "sit", "s.db", "pit 1", "1", "eve"), "bot 1 sits at seat 1"),
+        (("table", "leave", "s.db", "pit 1", "5"), "nobody sits at seat 5"),
+        (("table", "buy-in", "s.db", "pit 1", "1", "lots"), "is not an amount"),
+        (("table", "answer", "s.db", "pit 1", "fold"), "no round is on"),
+        (("table", "declare", "s.db", "pit 1", "misdeal"), "no round is on"),
         (("audit", "s.db", "--table", "pit 2"), "unknown table 'pit 2'"),
     ],
 )
@@ -115,6 +126,107 @@ def test_two_tables_need_a_name(played):
     assert "which table?" in played("replay", "s.db").err
     assert played("table", "play", "s.db", "pit 2", "--rounds", "2").code == 0
     assert [one["rounds"] for one in told(played, "audit", "s.db")] == [3, 2]
+
+
+def test_the_dealer_runs_a_live_table(houseway):
+    """Act by act, each a command of its own; what is dealt was sealed before."""
+    table = ("s.db", "pit 1")
+    assert houseway("table", "open", *table, THREE).code == 0
+    told(houseway, "table", "sit", *table, "seat 1", "ann")
+    assert told(houseway, "table", "buy-in", *table, "1", "100")["chips_cents"] == {"ann": 100_00}
+    begun = told(houseway, "table", "deal", *table)
+    assert begun["who"] == "seat 1"
+    shown = houseway("table", "show", *table).out
+    assert "a round is on" in shown
+    committed = told(houseway, "table", "show", *table)["committed"]
+    assert f"shoe 1: committed to by sha256 {committed}" in shown
+    assert "ante" in begun["asked"]
+    assert "ann is asked, not bob" not in houseway("table", "answer", *table, "ante=10").err
+    dealt = houseway("table", "deal", *table).out
+    assert "??" in dealt  # nobody's hidden cards
+    assert "seat 1: play or fold?" in dealt
+    wrong = houseway("table", "answer", *table, "fold", "--by", "bob")
+    assert (wrong.code, wrong.err) == (2, "houseway: seat 1 is asked, not bob\n")
+    over = houseway("table", "answer", *table, "fo", "--by", "ann")
+    assert over.out.endswith("the round is over\n")
+    assert told(houseway, "table", "show", *table)["chips_cents"] == {"ann": 90_00}
+    assert told(houseway, "table", "leave", *table, "1")["seats"] == {}
+    (one,) = told(houseway, "verify-shoe", "s.db", "--committed", committed)
+    assert one["verified"]
+
+
+def test_an_irregularity_from_the_terminal(houseway):
+    """The remedy of the book with its section, and every wager back."""
+    table = ("s.db", "pit 1")
+    assert houseway("table", "open", *table, THREE).code == 0
+    houseway("table", "sit", *table, "1", "ann")
+    houseway("table", "buy-in", *table, "1", "100")
+    houseway("table", "deal", *table)
+    houseway("table", "answer", *table, "ante=10")
+    said = told(houseway, "table", "declare", *table, "dealer-card-exposed")
+    while said["who"]:
+        said = told(
+            houseway, "table", "answer", *table, said["asked"].split(": ")[1].split(" or ")[0]
+        )
+    assert told(houseway, "table", "show", *table)["chips_cents"] == {"ann": 100_00}
+    declared = [e for e in told(houseway, "replay", "s.db")[0]["events"] if e["verb"] == "declared"]
+    assert declared[0]["at"]
+    assert "unknown irregularity" in after_deal(houseway, table).err
+
+
+def after_deal(houseway, table):
+    houseway("table", "deal", *table)
+    return houseway("table", "declare", *table, "an earthquake")
+
+
+def test_craps_from_the_terminal(houseway):
+    table = ("s.db", "pit 1")
+    assert houseway("table", "open", *table, "jack/craps").code == 0
+    houseway("table", "sit", *table, "1", "ann")
+    houseway("table", "buy-in", *table, "1", "1000")
+    houseway("table", "deal", *table)
+    houseway("table", "answer", *table, "shoot")
+    assert "shooter: the dice" in houseway("table", "answer", *table, "pass=10, place 6=12 on").out
+    rolled = told(houseway, "table", "deal", *table)
+    assert any(e["verb"] == "rolled" for e in rolled["events"])
+    assert told(houseway, "audit", "s.db")[0]["whole"]
+
+
+def test_what_somebody_wrote_down(played):
+    """The end of the log as show, close and audit print it; a changed history does not hold it."""
+    shown = told(played, "table", "show", "s.db", "pit 1")["ends_with"]
+    assert f"ends with {shown}" in played("table", "show", "s.db", "pit 1").out
+    assert f"ends with {shown}" in played("audit", "s.db").out
+    assert f"ends with {shown}" not in played("table", "close", "s.db", "pit 1").out
+    assert played("audit", "s.db", "--ends-with", shown).code == 0
+    wrong = played("audit", "s.db", "--ends-with", shown[:-1] + "g")
+    assert wrong.code == 1
+    assert "is not the one that was written down" in wrong.err
+
+
+def test_all_tables_are_audited_though_one_is_bad(played):
+    assert played("table", "open", "s.db", "another", "jack/roulette").code == 0
+    db = sqlite3.connect("s.db", isolation_level=None)
+    db.execute("UPDATE houseway_entries SET body = body || ' ' WHERE name = 'another'")
+    db.close()
+    code, out, err = played("audit", "s.db")
+    assert code == 1
+    assert "table 'another', entry 1 was changed" in err
+    assert "pit 1: whole" in out
+    code, out, _ = played("audit", "s.db", "--json")
+    assert code == 1
+    assert [one["whole"] for one in json.loads(out)] == [False, True]
+
+
+def test_one_round_is_one_round(houseway):
+    houseway("table", "open", "s.db", "pit 1", THREE)
+    assert "1 round\n" in houseway("table", "play", "s.db", "pit 1").out
+    assert "1 round," in houseway("table", "show", "s.db").out
+    assert "in 1 round of" in houseway("audit", "s.db").out
+
+
+def test_nothing_to_recall(played):
+    assert played("recall", "s.db", "--player", "eve").out == "no games of eve\n"
 
 
 def test_a_log_is_still_a_log(houseway):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from itertools import combinations
 
@@ -14,6 +15,7 @@ from houseway.session import TableSession
 from houseway.session.bots import Bots
 from houseway.session.ledger import FLOAT
 from houseway.session.state import State
+from houseway.store import first_link
 from houseway.table.asks import Deal, Roll, Spin
 from houseway.table.stakes import check_stakes, keys_offered
 
@@ -93,7 +95,7 @@ class Trouble:
             if self._now():
                 self._trouble(round_)
             elif isinstance(round_.ask, (Deal, Roll, Spin)):
-                session.deal()
+                session.run_out() if session.short else session.deal()
             else:
                 session.answer(self.bot(round_.ask, round_), by=round_.ask.who)
 
@@ -139,3 +141,31 @@ class Trouble:
             act()
         except HousewayError:
             self.refused += 1
+
+
+def forge(store, table: str, change) -> None:
+    """Rewrite a table as a careful forger would: entries changed, the chain made whole again.
+
+    `change` is given the entries as JSON and changes them in place.
+    """
+    entries = [json.loads(body) for body in store.read(table)[0]]
+    before = json.dumps(entries)
+    change(entries)
+    assert json.dumps(entries) != before, "nothing was forged"
+    with store._transaction():
+        for name in ("entries", "tables"):
+            store._run(f"DELETE FROM houseway_{name} WHERE name = ?", (table,))
+        bodies = [json.dumps(entry).encode() for entry in entries if entry["events"]]
+        store._append(table, first_link(table), bodies, {})
+    store.read(table)  # the chain is whole
+
+
+def find(entries, verb: str, nth: int = 0, **fields):
+    """The entry and the event with this verb, the first one or a later one."""
+    found = [
+        (entry, event)
+        for entry in entries
+        for event in entry["events"]
+        if event["verb"] == verb and fields.items() <= event.items()
+    ]
+    return found[nth]

@@ -9,7 +9,7 @@ from sessions import EDITIONS, Trouble, bots, house_of, opened, watch
 from houseway.equipment.chance import Seeded
 from houseway.session import TableSession
 from houseway.session.audit import audited, entries_of
-from houseway.session.ledger import OUTSIDE, TIPS
+from houseway.session.ledger import OUTSIDE, TIPS, meter_of
 from houseway.store import open_store
 
 every_edition = pytest.mark.parametrize("name", EDITIONS)
@@ -33,7 +33,8 @@ def test_money_is_conserved_after_every_event(name, store):
     session.close()
     assert state.checked > 100
     assert state.ledger["layout"] == 0
-    assert state.ledger.house_win == -(state.ledger[OUTSIDE] + state.ledger[TIPS])
+    theirs = sum(map(state.ledger.__getitem__, [OUTSIDE, TIPS, *map(meter_of, state.meters)]))
+    assert state.ledger.house_win == -theirs  # what is on a meter is the players'
     assert not [account for account in state.ledger if account.startswith("player ")]
 
 

@@ -528,6 +528,36 @@ def test_recall(store):
     assert [game.over for game in played] == [True] * 4
 
 
+def test_a_round_is_recalled_of_those_who_sat_there_then(store):
+    """At craps Bob takes Ann's seat in the middle of a round: her loss stays hers."""
+    session = TableSession.open(
+        store, "c", house_of("jack/craps"), chance=Seeded(POINT_FIRST), practice=True
+    )
+    for seat, player in (("seat 1", "ann"), ("seat 2", "carl")):
+        session.sit(seat, player)
+        session.buy_in(seat, 1_000_00)
+    session.begin()
+    wanted = {"seat 1": {"field": 5_00}, "seat 2": {"pass": 20_00}}
+    while not isinstance(session.ask, Roll):
+        who, bets_ = session.ask.who, isinstance(session.ask, Bets)
+        dice = "shoot" if who == "seat 2" else session.ask.options[-1] if not bets_ else ""
+        session.answer(wanted[who] if bets_ else dice)
+    session.deal()
+    assert session.round.table.standing.point
+    assert not session.round.table.stakes["seat 1"]
+    hers = mine(recalled(store, "c", "ann", 1))
+    assert session.state.in_round  # Carl has bets
+    session.leave("seat 1")
+    session.sit("seat 1", "bob")
+    session.play(lambda ask, r: {} if isinstance(ask, Bets) else ask.options[-1])
+    assert mine(recalled(store, "c", "ann", 1)) == hers
+    assert recalled(store, "c", "bob", 9) == []
+
+
+def mine(found):
+    return [p for p in found[0]["players"] if p["player"] == "ann"]
+
+
 def test_hidden_cards_stay_hidden_while_a_round_is_on(store):
     session = opened(store, THREE, seed=1, seats=1)
     bot = bots(session, THREE, 2)

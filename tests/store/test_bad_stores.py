@@ -38,7 +38,9 @@ def test_a_locked_store(table, tmp_path):
     path = tmp_path / "tables.db"
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(BadStore, match=r"in use by another program.*nothing was written.*stopped"):
+    with pytest.raises(
+        BadStore, match=r"in use by another program.*nothing was acknowledged.*stopped"
+    ):
         table.begin()
     other.execute("ROLLBACK")
     other.close()
@@ -55,7 +57,7 @@ def test_a_full_disk(table, tmp_path):
         for _ in range(100):
             table.tip("seat 1", 1)
 
-    with pytest.raises(BadStore, match="the disk is full; nothing was written"):
+    with pytest.raises(BadStore, match="the disk is full; nothing was acknowledged"):
         tip_on()
     assert not db.in_transaction
     acknowledged = TableSession.restore(open_store(tmp_path / "tables.db"), "pit 1")
@@ -85,7 +87,7 @@ try:
     while told < 10_000:
         table.tip("seat 1", 1); told += 1
 except BadStore as wrong:
-    assert "nothing was written" in str(wrong), wrong
+    assert "nothing was acknowledged" in str(wrong), wrong
     print(told)
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)

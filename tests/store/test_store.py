@@ -119,6 +119,82 @@ def test_in_a_group_each_fails_for_himself(store):
     assert store.read("a")[0] == [b"one"]
 
 
+class Interrupting:
+    """A store whose writer is interrupted from the keyboard in the middle of it."""
+
+    def __init__(self, store, during, others):
+        self.store, self.during, self.others = store, during, others
+
+    def append_all(self, parts):
+        self.during.set()
+        self.others.wait(10)
+        raise KeyboardInterrupt
+
+
+def test_an_interrupt_leaves_nobody_waiting(store):
+    """The one who writes for all is interrupted: he knows, the next one writes, nobody hangs."""
+    writing, queued = threading.Event(), threading.Event()
+    together = GroupStore(Interrupting(store, writing, queued))
+    ended = []
+
+    def first():
+        with pytest.raises(KeyboardInterrupt):
+            together.append("a", first_link("a"), [b"one"])
+        ended.append("a")
+
+    def second():
+        writing.wait(10)
+        together._store = store
+        queued.set()
+        together.append("b", first_link("b"), [b"one"])
+        ended.append("b")
+
+    run_all([first, second])
+    assert sorted(ended) == ["a", "b"]
+    assert store.tables() == ["b"]
+
+
+def test_who_is_written_for_is_told_of_an_interrupt(store):
+    """His entries were in the hands of somebody who was interrupted: his table must stop."""
+    queued, written = threading.Event(), threading.Event()
+    together = GroupStore(Interrupting(store, written, queued))
+    told = []
+
+    def other():
+        with pytest.raises(BadStore, match=r"writing was interrupted \(KeyboardInterrupt\)"):
+            together.append("b", first_link("b"), [b"one"])
+        told.append("b")
+
+    thread = threading.Thread(target=other)
+    with together._writing:  # so that he queues and waits
+        thread.start()
+        while not together._queue:
+            threading.Event().wait(0.001)
+        queued.set()
+        with pytest.raises(KeyboardInterrupt):
+            together._write()
+    thread.join()
+    assert told == ["b"]
+
+
+class Waiting(threading.Event):
+    """An event whose wait is interrupted."""
+
+    def wait(self, timeout=None):
+        raise KeyboardInterrupt
+
+
+def test_interrupted_while_waiting(store):
+    """What nobody has begun to write is taken back, and never written later."""
+    together = GroupStore(store)
+    with together._writing, pytest.MonkeyPatch.context() as patched:
+        patched.setattr("houseway.store.group.threading.Event", Waiting)
+        with pytest.raises(KeyboardInterrupt):
+            together.append("a", first_link("a"), [b"one"])
+    together.append("b", first_link("b"), [b"one"])
+    assert store.tables() == ["b"]
+
+
 def ten_writers(connect, times):
     def writer(name):
         mine = connect()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from houseway.api import Desk, edition, library
-from houseway.cli import simulating, tables, words
+from houseway.cli import dealer, simulating, tables, words
 from houseway.editions.house import House
 from houseway.errors import Unreadable, unknown
 
@@ -58,10 +57,6 @@ def _house(
     )
 
 
-def _print_json(told: Any) -> None:
-    typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
-
-
 def _version(wanted: bool) -> None:
     if wanted:
         from houseway import __version__
@@ -86,7 +81,7 @@ def editions_command(as_json: Json = False) -> None:
     from houseway.reports.status import edition_rows
 
     rows = edition_rows(desk.edition for desk in library())
-    _print_json(rows) if as_json else show.editions(rows)
+    tables.print_json(rows) if as_json else show.editions(rows)
 
 
 @app.command()
@@ -95,7 +90,7 @@ def rules(name: Ed, as_json: Json = False) -> None:
     from houseway.cli import show
 
     told = edition(name).rules()
-    _print_json(told) if as_json else show.rules(told)
+    tables.print_json(told) if as_json else show.rules(told)
 
 
 @app.command()
@@ -105,7 +100,7 @@ def explain(name: Ed, rule: str, as_json: Json = False) -> None:
     from houseway.reports.rules import explain as explained
 
     told = explained(edition(name).house(), rule)
-    _print_json(told) if as_json else show.explained(told)
+    tables.print_json(told) if as_json else show.explained(told)
 
 
 @app.command()
@@ -154,7 +149,7 @@ def odds(
     if cents:
         told["at_stake"] = at_stake_json(cents, found, sheet)
     if as_json:
-        _print_json(told)
+        tables.print_json(told)
         return
     sheets.odds(sheet)
     if cents:
@@ -190,7 +185,7 @@ def strategy(
             svg.write_text(chart_svg(told), encoding="utf-8")
         except OSError as wrong:
             raise Unreadable(f"the chart cannot be written to {svg}: {wrong.strerror}") from None
-    _print_json(told) if as_json else strategies.strategy(told)
+    tables.print_json(told) if as_json else strategies.strategy(told)
 
 
 @app.command()
@@ -271,7 +266,7 @@ def settle(
     if points_made:
         standing["points made"] = points_made
     settled = api.settle(house, hands, stakes, chosen, meters, irregularity, standing)
-    _print_json(show.round_json(settled)) if as_json else show.payout(settled)
+    tables.print_json(show.round_json(settled)) if as_json else show.payout(settled)
 
 
 @app.command()
@@ -296,7 +291,7 @@ def ruling(
     said = " ".join(what[1:] if is_edition or first == "all" else what)
     found = rulings([desk.edition for desk in chosen], said)
     told = ruling_json([desk.edition for desk in chosen], said, found)
-    _print_json(told) if as_json else show.rulings(told)
+    tables.print_json(told) if as_json else show.rulings(told)
 
 
 @app.command()
@@ -324,7 +319,7 @@ def replay(
         if seen_by and seen_by not in round_.table.stakes:
             raise unknown("seat", seen_by, round_.table.stakes)
     if as_json:
-        _print_json([show.round_json(round_, seen_by) for round_ in rounds])
+        tables.print_json([show.round_json(round_, seen_by) for round_ in rounds])
     else:
         for round_ in rounds:
             show.transcript(round_, seen_by)
@@ -334,6 +329,7 @@ def replay(
 def audit(
     log: Annotated[str, typer.Argument(metavar="LOG", help="a log, or a store of tables")],
     table: tables.OneTable = "",
+    ends_with: tables.EndsWith = "",
     as_json: Json = False,
 ) -> None:
     """Proof that a log is whole, and that every settlement is what the rules give."""
@@ -342,12 +338,15 @@ def audit(
     from houseway.table.records import audited
 
     if is_store(log):
-        tables.audit_command(log, table, as_json)
+        tables.audit_command(log, table, ends_with, as_json)
         return
+    if ends_with:
+        raise Unreadable("--ends-with is for tables in a store; a log has a closing line")
     told = audited(Path(log))
-    _print_json(told) if as_json else show.audit(told)
+    tables.print_json(told) if as_json else show.audit(told)
 
 
+dealer.add_to(tables.app)
 app.add_typer(tables.app)
 app.command()(tables.recall)
 app.command("verify-shoe")(tables.verify_shoe)
@@ -365,7 +364,7 @@ def coverage(
     desks: list[Desk] = [edition(name)] if name else library()
     found = [desk.coverage() for desk in desks]
     if as_json:
-        _print_json(found[0].to_json() if name else [one.to_json() for one in found])
+        tables.print_json(found[0].to_json() if name else [one.to_json() for one in found])
     elif name:
         show.coverage(found[0], desks[0].edition)
     else:
@@ -382,7 +381,7 @@ def prices(name: Ed, as_json: Json = False) -> None:
     desk = edition(name)
     with listening(show.progress):
         found = [price.to_json() for price in desk.prices()]
-    _print_json(found) if as_json else show.prices(found, not_priced(desk.edition))
+    tables.print_json(found) if as_json else show.prices(found, not_priced(desk.edition))
 
 
 @app.command(hidden=True)

@@ -10,13 +10,14 @@ from typing import Any
 import typer
 
 from houseway.cli import show, words
+from houseway.cli.asking import question, read_answer
 from houseway.editions.house import House
 from houseway.equipment.chance import Chance, Live, Seeded
 from houseway.equipment.shoe import Shoe
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.games import game
-from houseway.money import dollars, parse_dollars
-from houseway.session.state import one_shoe, shoe_of
+from houseway.money import parse_dollars
+from houseway.session.shoes import one_shoe, shoe_of
 from houseway.table.answers import deal_by_chance, place_once, roll_by_chance
 from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import view
@@ -121,69 +122,25 @@ def _answer(ask: Ask, round_: Round, chance: Chance, stakes: Any, best: Any, qui
         return chance.pick(ask.wheel)
     if isinstance(ask, Roll):
         return roll_by_chance(ask.dice, chance)
-    if isinstance(ask, Bets):
-        return _ask_changes(ask, round_, quiet)
-    if isinstance(ask, Wagers):
-        return stakes if stakes is not None else _ask_stakes(ask, round_.house, quiet)
-    if best is not None:
+    if isinstance(ask, Wagers) and stakes is not None:
+        return stakes
+    if isinstance(ask, Choose) and best is not None:
         return best(ask, round_)
-    return _ask_choice(ask, quiet)
+    return _typed(ask, round_, quiet)
 
 
-def _ask_stakes(ask: Wagers, house: House, quiet: bool) -> dict[str, int]:
-    """Ask for bets until they can be read; the round itself refuses what the book forbids."""
-    offered = keys_offered(house)
-    example = ", ".join(f"{wager}=10" for wager in offered[:2])
-    question = (
-        ""
-        if quiet
-        else f"{ask.who}, your bets ({', '.join(offered)}), as '{example}' (Enter sits out)"
-    )
-    while True:
-        text = _prompt(question)
-        try:
-            return {w: parse_dollars(a) for w, a in words.bets(text).items()}
-        except HousewayError as wrong:
-            typer.echo(f"  {wrong}", err=quiet)
-
-
-def _ask_changes(ask: Bets, round_: Round, quiet: bool) -> dict[str, Any]:
-    """Ask what a seat changes of its bets before the next roll; Enter leaves all as it stands."""
-    standing = ", ".join(f"{b} {dollars(s)}" for b, s in round_.table.stakes[ask.who].items())
-    point = round_.table.standing.point
-    question = (
-        ""
-        if quiet
-        else f"{ask.who} ({f'point {point}' if point else 'come-out'}; {standing or 'no bets'}): "
-        "changes, then the dice are thrown?"
-    )
-    if not quiet and not any(e.verb == "rolled" for e in round_.events):
+def _typed(ask: Ask, round_: Round, quiet: bool) -> Any:
+    """Ask until the answer can be read; the round itself refuses what the book forbids."""
+    rolled = any(e.verb == "rolled" for e in round_.events)
+    if isinstance(ask, Bets) and not quiet and not rolled:
         typer.echo("bets as 'pass=10, place 6=12'; '=0' takes down, '=on' or '=12 on' calls on,")
         typer.echo("'dice=pass' gives up the dice; Enter changes nothing")
     while True:
+        text = _prompt("" if quiet else question(ask, round_))
         try:
-            return {b: _change(text) for b, text in words.bets(_prompt(question)).items()}
+            return read_answer(ask, text)
         except HousewayError as wrong:
-            if "input ended" in str(wrong) or "stopped" in str(wrong):
-                raise
             typer.echo(f"  {wrong}", err=quiet)
-
-
-def _change(text: str) -> Any:
-    """A stake in cents, the word of a call, or both: `12 on`."""
-    if text in ("on", "off", "pass"):
-        return text
-    if text.endswith(" on"):
-        return parse_dollars(text.removesuffix(" on")), "on"
-    return parse_dollars(text)
-
-
-def _ask_choice(ask: Choose, quiet: bool) -> str:
-    """Ask for a choice; the beginning of a word is enough."""
-    question = "" if quiet else f"{ask.who}: {' or '.join(ask.options)}{ask.range_told()}?"
-    text = _prompt(question).strip().lower()
-    fits = [option for option in ask.options if text and option.startswith(text)]
-    return fits[0] if len(fits) == 1 else text
 
 
 def _prompt(question: str) -> str:

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from houseway.cli.words import count
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
 
@@ -281,8 +282,8 @@ def rulings(told: dict[str, Any]) -> None:
 def audit(told: dict[str, Any]) -> None:
     """An audit's findings."""
     say(
-        f"{told['log']}: whole, {told['events']} events in {told['rounds']} rounds of "
-        f"{told['edition']}"
+        f"{told['log']}: whole, {count(told['events'], 'event')} in "
+        f"{count(told['rounds'], 'round')} of {told['edition']}"
     )
     say(f"every settlement recomputed: {told['settlements']} agree")
     say(f"house result {dollars(told['house_cents'])}; the books balance")

@@ -9,7 +9,7 @@ import typer
 
 from houseway.api import edition
 from houseway.cli import words
-from houseway.errors import Unreadable
+from houseway.errors import BadLog, Unreadable, unknown
 from houseway.money import Cents, dollars, parse_dollars
 
 app = typer.Typer(
@@ -24,10 +24,14 @@ StoreAt = Annotated[
 ]
 Name = Annotated[str, typer.Argument(metavar="TABLE", help="the name of the table, as 'pit 1'")]
 OneTable = Annotated[str, typer.Option("--table", "-t", help="only this table")]
+EndsWith = Annotated[
+    str, typer.Option(help="what you have written down of a table: NUMBER:HASH of an entry")
+]
 Json = Annotated[bool, typer.Option("--json", help="print JSON with stable keys")]
 
 
-def _print_json(told: Any) -> None:
+def print_json(told: Any) -> None:
+    """What programs read."""
     typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
 
 
@@ -45,6 +49,10 @@ def open_command(
     rate: Annotated[
         list[str] | None, typer.Option(help='what feeds a meter: "progressive payout=20%"')
     ] = None,
+    meter: Annotated[
+        list[str] | None,
+        typer.Option(help='take over what a closed table counted: "progressive payout=2500"'),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Open a table: the book's procedures, the rack, the meters; the store is made if need be."""
@@ -55,11 +63,17 @@ def open_command(
         words.pairs(option or [], "option"), words.pairs(pay or [], "pay table")
     )
     limits = {w: _limits(text) for w, text in words.pairs(limit or [], "limit").items()}
-    rates, cents = words.pairs(rate or [], "rate"), parse_dollars(bank)
+    meters = {w: parse_dollars(a) for w, a in words.pairs(meter or [], "meter").items()}
     opened = TableSession.open(
-        open_store(store, create=True), table, house, bank=cents, limits=limits, rates=rates
+        open_store(store, create=True),
+        table,
+        house,
+        bank=parse_dollars(bank),
+        limits=limits,
+        rates=words.pairs(rate or [], "rate"),
+        meters=meters,
     )
-    _show(opened, as_json)
+    show_table(opened, as_json)
 
 
 def _limits(text: str) -> tuple[Cents, Cents]:
@@ -67,10 +81,7 @@ def _limits(text: str) -> tuple[Cents, Cents]:
     least, sign, most = text.partition("-")
     if not sign:
         raise Unreadable(f"'{text}' is not a limit; expected least and most, as '5-500'")
-    both = (parse_dollars(least) if least else 0, parse_dollars(most) if most else 0)
-    if both[1] and both[0] > both[1]:
-        raise Unreadable(f"'{text}' is not a limit: the least is above the most")
-    return both
+    return (parse_dollars(least) if least else 0, parse_dollars(most) if most else 0)
 
 
 @app.command("show")
@@ -85,15 +96,15 @@ def show_command(
 
     kept = open_store(store)
     if table:
-        _show(TableSession.restore(kept, table), as_json)
+        show_table(TableSession.restore(kept, table), as_json)
         return
     found = [{"table": t, **TableSession.restore(kept, t).state.told()} for t in kept.tables()]
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
     for one in found:
         state = "open" if one["open"] else "closed"
-        told = f"{one['rounds']} rounds, house {dollars(one['house_cents'])}"
+        told = f"{words.count(one['rounds'], 'round')}, house {dollars(one['house_cents'])}"
         typer.echo(f"{one['table']:<20} {one['edition']:<30} {state:<7} {told}")
 
 
@@ -122,9 +133,10 @@ def play_command(
     bots = Bots(session, usual_stakes(bets, session.house))
     bots.sit(players)
     for first in range(0, rounds, group):
-        with session.together():
-            bots.play(min(group, rounds - first))
-    _show(session, as_json)
+        several = min(group, rounds - first)
+        with session.together(several):
+            bots.play(several)
+    show_table(session, as_json)
 
 
 @app.command("close")
@@ -135,25 +147,30 @@ def close_command(store: StoreAt, table: Name, as_json: Json = False) -> None:
 
     session = TableSession.restore(open_store(store), table)
     session.close()
-    _show(session, as_json)
+    show_table(session, as_json)
 
 
-def _show(session: Any, as_json: bool) -> None:
+def show_table(session: Any, as_json: bool) -> None:
     """A table as it stands."""
-    told = {"table": session.name, **session.state.told()}
+    from houseway.session.audit import shown_link
+
+    told = {"table": session.name, **session.state.told(), "ends_with": shown_link(session.head)}
     if as_json:
-        _print_json(told)
+        print_json(told)
         return
-    state = "open" if told["open"] else "closed"
-    typer.echo(f"{told['table']}: {told['edition']}, {state}, {told['rounds']} rounds")
+    state, rounds = "open" if told["open"] else "closed", words.count(told["rounds"], "round")
+    typer.echo(f"{told['table']}: {told['edition']}, {state}, {rounds}")
     if told["in_round"]:
         typer.echo("a round is on")
+    if told["committed"]:
+        typer.echo(f"shoe {told['shoe']}: committed to by sha256 {told['committed']}")
     for seat, player in told["seats"].items():
         typer.echo(f"  {seat:<10} {player:<20} {dollars(told['chips_cents'][player]):>16}")
     for account, cents in told["accounts_cents"].items():
         if not account.startswith("player "):
             typer.echo(f"  {account:<31} {dollars(cents):>16}")
     typer.echo(f"house {dollars(told['house_cents'])}")
+    typer.echo(f"ends with {told['ends_with']}")
 
 
 def replay_command(store: str, table: str, number: int | None, seen_by: str, as_json: bool) -> None:
@@ -168,6 +185,9 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
     chosen = [game for game in found if number in (None, game.n)]
     if number is not None and not chosen:
         raise Unreadable(f"there is no round {number}; the table has {len(found)} rounds")
+    seats = {seat for game in chosen for seat in game.seats}
+    if seen_by and seen_by not in seats:
+        raise unknown("seat", seen_by, seats)
     told = []
     for game in chosen:
         hide = bool(seen_by) or not game.over
@@ -180,7 +200,7 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
         for event in events:
             typer.echo(event.line())
     if as_json:
-        _print_json(told)
+        print_json(told)
 
 
 def _one(store: str, table: str) -> str:
@@ -195,32 +215,53 @@ def _one(store: str, table: str) -> str:
     return names[0]
 
 
-def audit_command(store: str, table: str, as_json: bool) -> None:
-    """Every table of a store, or one: the chain whole, every event as the rules give it."""
+def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
+    """Every table of a store, or one: the chain whole, every event as the rules give it.
+
+    All of them are audited even if one is bad; the exit code is then 1.
+    """
     from houseway.session.audit import audited
     from houseway.store import open_store
 
     kept = open_store(store)
-    found = [audited(kept, name) for name in ([table] if table else kept.tables())]
+    names = [_one(store, table)] if table or written else kept.tables()
+    found: list[dict[str, Any]] = []
+    for name in names:
+        try:
+            found.append(audited(kept, name, written))
+        except BadLog as wrong:
+            found.append({"table": name, "whole": False, "wrong": str(wrong)})
     if as_json:
-        _print_json(found)
+        print_json(found)
+    else:
+        for told in found:
+            _tell_audit(told)
+    if not all(told["whole"] for told in found):
+        raise typer.Exit(1)
+
+
+def _tell_audit(told: dict[str, Any]) -> None:
+    if not told["whole"]:
+        typer.echo(f"houseway: {told['wrong']}", err=True)
         return
-    for told in found:
-        typer.echo(
-            f"{told['table']}: whole, {told['events']} events in {told['rounds']} rounds of "
-            f"{told['edition']}"
-        )
-        typer.echo(f"every settlement recomputed: {told['settlements']} agree")
-        typer.echo(f"every shoe as it was committed to: {told['shoes']}")
-        typer.echo(f"house result {dollars(told['house_cents'])}; the books balance")
-        for note in told["notes"]:
-            typer.echo(f"note: {note}")
+    events, rounds = words.count(told["events"], "event"), words.count(told["rounds"], "round")
+    typer.echo(f"{told['table']}: whole, {events} in {rounds} of {told['edition']}")
+    typer.echo(f"every settlement recomputed: {told['settlements']} agree")
+    checked = words.count(told["shoes_checked"], "shoe")
+    typer.echo(f"told and as committed to: {checked}; still sealed: {told['shoes_sealed']}")
+    typer.echo(f"house result {dollars(told['house_cents'])}; the books balance")
+    typer.echo(f"ends with {told['ends_with']}")
+    for note in told["notes"]:
+        typer.echo(f"note: {note}")
 
 
 def verify_shoe(
     store: Annotated[str, typer.Argument(metavar="STORE", help="where the table is kept")],
     table: OneTable = "",
     shoe: Annotated[int | None, typer.Option(help="only this one")] = None,
+    committed: Annotated[
+        str, typer.Option(help="only the one with this hash, as you have written it down")
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
@@ -229,14 +270,14 @@ def verify_shoe(
 
     if not is_store(store):
         raise Unreadable(f"{store} is not a store; a plain log commits to no shoe")
-    found = verified(open_store(store), _one(store, table), shoe)
+    found = verified(open_store(store), _one(store, table), shoe, committed)
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
     for one in found:
         state = "verified" if one["verified"] else "still sealed"
         typer.echo(f"shoe {one['shoe']}: {state}, {one['came']} came, sha256 {one['committed']}")
-        if one["told"] and shoe is not None:
+        if one["told"] and len(found) == 1:
             typer.echo(f"  {one['told']}")
 
 
@@ -253,8 +294,10 @@ def recall(
 
     found = recalled(open_store(store), table, player, last)
     if as_json:
-        _print_json(found)
+        print_json(found)
         return
+    if not found:
+        typer.echo(f"no games{f' of {player}' if player else ''}")
     for one in found:
         typer.echo(f"{one['table']}, round {one['round']}: {'; '.join(one['came'])}")
         for mine in one["players"]:

@@ -1,8 +1,9 @@
 """Chance drawn beforehand and sealed: a hash tells everybody that it is not changed afterwards.
 
-A sealed text is one line. Cards: a nonce and the cards in dealing order, `3f… As Td …`. Dice and
-wheels: `seed 3f…`, from which every throw of the round follows. Its SHA-256 is told before the
-first wager, the text itself when it is used up; anybody can then hash it again.
+A sealed text is one line. Cards: a nonce and the cards in dealing order, `3f… As Td …`, of one
+round or shoe, or of several rounds one after another. Dice and wheels: `seed 3f…`, from which
+every throw follows. Its SHA-256 is told before the first wager, the text itself when it is used
+up; anybody can then hash it again.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ BYTES = 32  # of a nonce or a seed: nobody can try them all
 SEED = "seed"
 
 
-def seal_cards(cards: Sequence[Card], chance: Chance) -> str:
-    """The cards, shuffled and sealed with a nonce."""
-    return f"{chance.some_bytes(BYTES).hex()} {show_cards(chance.shuffle(cards))}"
+def seal_cards(cards: Sequence[Card], chance: Chance, rounds: int = 1) -> str:
+    """The cards, shuffled and sealed with a nonce; for several rounds shuffled anew for each."""
+    nonce = chance.some_bytes(BYTES).hex()
+    return " ".join([nonce, *(show_cards(chance.shuffle(cards)) for _ in range(rounds))])
 
 
 def seal_seed(chance: Chance) -> str:
@@ -32,6 +34,23 @@ def seal_seed(chance: Chance) -> str:
 def commitment(sealed: str) -> str:
     """The hash that is told beforehand."""
     return hashlib.sha256(sealed.encode()).hexdigest()
+
+
+def pledge(sealed: str, rounds: int = 1, cards: int = 0) -> str:
+    """The hash as it is told, with how many rounds or cards it covers if not one round's."""
+    told = commitment(sealed)
+    if cards:
+        return f"{told} of {cards} cards"
+    return told if rounds == 1 else f"{told} for {rounds} rounds"
+
+
+def read_pledge(says: str) -> tuple[str, int, int]:
+    """The hash that was told, the rounds it covers, and the cards where it is not whole decks."""
+    told, _, rest = says.partition(" ")
+    if not rest:
+        return told, 1, 0
+    how, n, _ = rest.split(" ")
+    return (told, 1, int(n)) if how == "of" else (told, int(n), 0)
 
 
 def cards_of(sealed: str) -> tuple[Card, ...]:

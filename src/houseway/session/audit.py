@@ -3,73 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import Any
 
 from houseway.editions import House
-from houseway.equipment.cards import show
-from houseway.equipment.sealed import cards_of, commitment, spin, throw
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game
-from houseway.session.entries import Entry, Terms, decoded, read_head
+from houseway.session.entries import Entry, decoded, other_text, read_head
 from houseway.session.kept import KeptIn
+from houseway.session.order import HANDED
+from houseway.session.pack_check import Came, Pack, came
 from houseway.session.rounds import after_round, taken_over
-from houseway.session.state import FORGED, SHOE, State, deals_cards
+from houseway.session.shoes import SHOE
+from houseway.session.state import FORGED, State
+from houseway.session.terms import Terms, check_stakes_posted
+from houseway.store.chain import Link, first_link, seal
 from houseway.table.answers import replay
-from houseway.table.asks import Deal, Roll, Spin
+from houseway.table.asks import Bets, Deal, Roll, Spin, Wagers
+from houseway.table.called_off import FROM_DISCARDS, irregularity
 from houseway.table.events import Event
 from houseway.table.records import compare
 from houseway.table.round import Round
-
-
-class Pack(NamedTuple):
-    """What was sealed under a number: its hash, the text once it is told, what came out of it."""
-
-    n: int
-    committed: str
-    drawn: list[tuple[Any, Any]]  # asks and answers, irregularities and their cards
-    told: str = ""
-
-    def check(self, house: House) -> int:
-        """Compare what was told with the hash and with all that came; how much that was."""
-        if commitment(self.told) != self.committed:
-            raise BadLog(f"shoe {self.n}: what was told is not what was committed to")
-        if not deals_cards(house):
-            return self._check_throws()
-        left = list(cards_of(self.told))
-        if sorted(left) != sorted(house.deck * house.decks):
-            raise BadLog(f"shoe {self.n} is not {house.decks} whole decks")
-        came = coming = 0
-        for ask, answer in self.drawn:
-            if ask is None:  # the round is over: what was drawn in error and not dealt is gone
-                del left[:coming]
-                came, coming = came + coming, 0
-            elif isinstance(ask, Deal):
-                coming = max(0, coming - len(answer))
-                for card in answer:
-                    came += 1
-                    if not left or left.pop(0) != card:
-                        raise BadLog(
-                            f"shoe {self.n}: card {came} was dealt as {show(card)}; "
-                            "the sealed shoe has another there"
-                        )
-            elif house.edition.irregularity(ask.rule).remedy == "discard":
-                for card in answer:
-                    came += 1
-                    left.remove(card)
-            elif house.edition.irregularity(ask.rule).remedy == "next-card":
-                coming += len(answer)
-        return came
-
-    def _check_throws(self) -> int:
-        thrown = [(ask, answer) for ask, answer in self.drawn if isinstance(ask, (Roll, Spin))]
-        for n, (ask, answer) in enumerate(thrown):
-            if isinstance(ask, Roll):
-                right = throw(self.told, n, ask.dice)
-            else:
-                right = spin(self.told, n, ask.wheel)
-            if answer != right:
-                raise BadLog(f"seed {self.n}: throw {n + 1} was {answer}; the seed gives {right}")
-        return len(thrown)
 
 
 class Audit:
@@ -77,16 +31,23 @@ class Audit:
 
     def __init__(self, table: str, house: House, terms: Terms) -> None:
         self.table, self.house, self.terms = table, house, terms
-        self.state = State(house, terms.bank)
+        self.state = State(house, terms)
         self.packs: list[Pack] = []
         self.events = self.settlements = 0
         self._standing: dict[str, str] = {}  # what the round in progress must have taken over
         self._bets: dict[str, dict[str, int]] = {}
         self._owed: list[Event] = []  # events that must follow now
+        self.link = Link(0, b"")  # the end of the chain
+        self.changed = ""  # a warning where the edition is not what it was
+        self._first = 0  # what the round in progress is dealt from first
+        self._when = 0
 
     def entry(self, n: int, entry: Entry) -> None:
         """Go on by one entry."""
         try:
+            if entry.when < self._when:
+                raise BadLog("it was written before the entry in front of it")
+            self._when = entry.when
             for event in entry.events:
                 self._event(event)
             self._balanced()
@@ -115,22 +76,28 @@ class Audit:
             raise BadLog(f"the rules do not lead to '{event.verb} {event.what}'")
         if event.verb == "handed":
             self._hand_over()
-        elif event.verb == "opened" and not self.state.in_round:
+        elif event.verb == "opened" and self.state.phase != HANDED:
             self._standing, self._bets = dict(self.state.carried), {}
             if self.state.one_shoe:
                 self._standing[SHOE] = self.state.shoe.next_hand
         self.state.apply(event)
         if event.verb == "closed":
+            last = len(self.packs) - 1
             round_ = self._again()
-            self.packs[-1].drawn.append((None, ()))
+            self.packs[last].drawn.append(Came(None))
             self._owed = after_round(round_, self.terms.rates)
+        elif event.verb == "opened":
+            self._first = len(self.packs) - 1
         elif event.verb == "committed":
-            self.packs.append(Pack(self.state.pack, event.says, []))
+            self.packs.append(Pack(self.state.pack, event.says))
         elif event.verb == "unsealed":
-            self.packs[-1] = self.packs[-1]._replace(told=event.says)
-            self.packs[-1].check(self.house)
-        elif event.verb == "shut" and event.net != self.state.ledger.house_win:
-            raise BadLog("the result at closing is not what the books give")
+            pack = next(pack for pack in self.packs if not pack.told)
+            pack.told = event.says
+            self._check(pack, event.says)
+
+    def _check(self, pack: Pack, text: str) -> None:
+        before = self.packs[pack.n - 2] if pack.n > 1 else None
+        pack.check(self.house, text, before)
 
     def _hand_over(self) -> None:
         """The round goes on with other seats: just as it stood."""
@@ -142,13 +109,19 @@ class Audit:
         """The round so far, recomputed from its answers and compared event by event."""
         recorded = self.state.round
 
-        def drawn(ask: Any, answer: Any) -> None:
-            if isinstance(ask, (Deal, Roll, Spin, Event)):
-                self.packs[-1].drawn.append((ask, answer))
+        pack = self._first
 
-        if not self.packs:
-            raise BadLog("a round was dealt before anything was sealed")
-        round_ = replay(self.house, recorded, drawn, self.state.passes)
+        def watch(what: Any, answer: Any, round_: Round) -> None:
+            nonlocal pack
+            if isinstance(what, (Deal, Roll, Spin, Event)):
+                self.packs[pack].drawn.append(came(what, answer, round_))
+            if isinstance(what, Event):
+                pack += irregularity(what.rule, self.house).remedy == FROM_DISCARDS
+            elif isinstance(what, (Wagers, Bets)):
+                stands = round_.table.stakes[what.who]
+                check_stakes_posted(self.terms.limits, self.house, answer, stands)
+
+        round_ = replay(self.house, recorded, watch, self.state.passes)
         compare(self.state.rounds, recorded, round_, last=True)
         stood = [e for e in recorded if e.verb == "stood"]
         told = dict(e.says.split(": ", 1) for e in stood if not e.wager)
@@ -164,11 +137,13 @@ class Audit:
 
     def finish(self, store: KeptIn) -> None:
         """The round in progress, and what is still sealed."""
-        if self.state.in_round:
-            self._again()
-        if self.state.committed:
-            secret = store.sealed(self.table, self.state.pack)
-            self.packs[-1]._replace(told=secret).check(self.house)
+        try:
+            if self.state.in_round:
+                self._again()
+            for n, _ in self.state.sealed:
+                self._check(self.packs[n - 1], store.sealed(self.table, n))
+        except (HousewayError, *FORGED) as wrong:
+            raise BadLog(f"table '{self.table}', at its end: {wrong}") from None
 
 
 def entries_of(store: KeptIn, table: str) -> Iterator[Entry]:
@@ -176,69 +151,104 @@ def entries_of(store: KeptIn, table: str) -> Iterator[Entry]:
     return decoded(store.read(table)[0], table)
 
 
-def walked(store: KeptIn, table: str) -> Audit:
-    """A table recomputed from its first entry to its last."""
-    entries = entries_of(store, table)
+def walked(store: KeptIn, table: str, written: str = "") -> Audit:
+    """A table recomputed from its first entry to its last.
+
+    What somebody has written down of it, `N:HASH`, must be there.
+    """
+    bodies, link = store.read(table)
+    if written:
+        _check_written(bodies, table, written)
+    entries = decoded(bodies, table)
     first = next(entries, None)
     if first is None or first.head is None:
         raise BadLog(f"table '{table}' has no first entry")
     audit = Audit(table, *read_head(first.head, table))
-    audit.entry(1, first)
-    for n, entry in enumerate(entries, 2):
-        audit.entry(n, entry)
+    audit.link, audit.changed = link, other_text(first.head, audit.house)
     try:
+        for n, entry in enumerate(chain([first], entries), 1):
+            audit.entry(n, entry)
         audit.finish(store)
-    except (HousewayError, *FORGED) as wrong:
-        raise BadLog(f"table '{table}', at its end: {wrong}") from None
+    except HousewayError as wrong:
+        tail = f"; {audit.changed}, which may be why" if audit.changed else ""
+        raise BadLog(f"{wrong}{tail}") from None
     return audit
 
 
-def audited(store: KeptIn, table: str) -> dict[str, Any]:
+def _check_written(bodies: list[bytes], table: str, written: str) -> None:
+    """Raise unless the chain holds the link that somebody has written down."""
+    number, colon, digest = written.strip().partition(":")
+    if not colon or not number.isdigit() or not digest:
+        raise Unreadable(f"'{written}' is no end of a log; expected number and hash, as '17:3f…'")
+    link = first_link(table)
+    for body in bodies[: int(number)]:
+        link = seal(link, body)
+    if link.n != int(number):
+        raise BadLog(f"table '{table}' ends with entry {link.n}; {number} were there before")
+    if link.hash.hex() != digest.lower():
+        raise BadLog(f"table '{table}': entry {number} is not the one that was written down")
+
+
+def audited(store: KeptIn, table: str, written: str = "") -> dict[str, Any]:
     """What an audit found; it raises where something is wrong."""
-    audit = walked(store, table)
+    audit = walked(store, table, written)
     state, notes = audit.state, []
+    if audit.changed:
+        notes.append(f"{audit.changed}; every settlement is the same under the new text")
     if not state.closed:
         notes.append("the table is still open")
     if state.in_round:
         notes.append("the last round is unfinished")
     if audit.terms.practice:
         notes.append("a practice table: its chance may come from a seed")
+    if written:
+        notes.append(f"what was written down is there, {written}")
     return {
         "table": table,
         "edition": audit.house.edition.id,
         "whole": True,
         "closed": state.closed,
+        "ends_with": shown_link(audit.link),
         "rounds": state.rounds,
         "events": audit.events,
         "settlements": audit.settlements,
         "shoes": len(audit.packs),
+        "shoes_checked": sum(bool(pack.told) for pack in audit.packs),
+        "shoes_sealed": len(state.sealed),
         "house_cents": state.ledger.house_win,
         "accounts_cents": dict(sorted(state.ledger.items())),
         "notes": notes,
     }
 
 
-def verified(store: KeptIn, table: str, n: int | None = None) -> list[dict[str, Any]]:
-    """Every shoe or seed of a table that was told: its hash, the text, and how much came of it."""
+def verified(
+    store: KeptIn, table: str, n: int | None = None, committed: str = ""
+) -> list[dict[str, Any]]:
+    """Every shoe or seed of a table that was told: its hash, the text, and how much came of it.
+
+    A hash that somebody has written down chooses the shoe that was committed to by it.
+    """
     audit = walked(store, table)
     chosen = audit.packs if n is None else audit.packs[n - 1 : n] if n > 0 else []
     if n is not None and not chosen:
         raise Unreadable(f"table '{table}' has shoes 1 to {len(audit.packs)}, not {n}")
-    return [_shown(pack, audit.house) for pack in chosen]
+    if committed:
+        chosen = [pack for pack in chosen if pack.committed == committed.strip().lower()]
+        if not chosen:
+            which = "that shoe was not" if n is not None else "no shoe of it was"
+            raise BadLog(f"table '{table}': {which} committed to by {committed}")
+    return [
+        {
+            "shoe": pack.n,
+            "committed": pack.committed,
+            "told": pack.told,
+            "came": pack.out,
+            "verified": bool(pack.told),
+        }
+        for pack in chosen
+    ]
 
 
-def _came(ask: Any, answer: Any) -> int:
-    """Cards that were dealt, or one for a throw or a spin."""
-    return len(answer) if isinstance(ask, Deal) else int(isinstance(ask, (Roll, Spin)))
-
-
-def _shown(pack: Pack, house: House) -> dict[str, Any]:
-    return {
-        "shoe": pack.n,
-        "committed": pack.committed,
-        "told": pack.told,
-        "came": pack.check(house)
-        if pack.told
-        else sum(_came(ask, answer) for ask, answer in pack.drawn),
-        "verified": bool(pack.told),
-    }
+def shown_link(link: Link) -> str:
+    """Number and hash of an entry, as people write them down."""
+    return f"{link.n}:{link.hash.hex()}"

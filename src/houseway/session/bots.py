@@ -8,10 +8,10 @@ from typing import Any
 from houseway.equipment.chance import Chance, Live
 from houseway.errors import HousewayError
 from houseway.money import Cents
-from houseway.session.rounds import seat_of
 from houseway.session.table import TableSession
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Ask, Wagers
+from houseway.table.events import seat_of
 from houseway.table.round import Round, check_seats, seat_names
 
 ENOUGH = 100  # times the stakes: more than any round can cost

@@ -9,10 +9,11 @@ import msgspec
 
 from houseway.editions import House
 from houseway.errors import BadLog, HousewayError
+from houseway.session.terms import Terms
 from houseway.table.events import Event
 from houseway.table.log import head_of, house_of
 
-FORMAT = 1  # of the entries of a session
+FORMAT = 2  # of the entries of a session
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
@@ -39,37 +40,39 @@ def decoded(bodies: Sequence[bytes], table: str) -> Iterator[Entry]:
         yield entry
 
 
-class Terms(msgspec.Struct, frozen=True):
-    """What a table is opened with, beside the house."""
-
-    bank: int  # cents of chips in the rack
-    limits: dict[str, tuple[int, int]] = {}  # by wager: least and most, 0 for none
-    rates: dict[str, str] = {}  # by wager with a meter: the share that feeds it
-    practice: bool = False  # opened for tests or simulation; never for money
-
-    def head(self, house: House) -> dict[str, Any]:
-        """The first entry of the table."""
-        return {
-            **head_of(house),
-            "session": FORMAT,
-            "float": self.bank,
-            "limits": {wager: list(both) for wager, both in self.limits.items()},
-            "rates": dict(self.rates),
-            "practice": self.practice,
-        }
+def make_head(house: House, terms: Terms) -> dict[str, Any]:
+    """What the first entry of a table tells."""
+    return {
+        **head_of(house),
+        "session": FORMAT,
+        "float": terms.bank,
+        "limits": {wager: list(both) for wager, both in terms.limits.items()},
+        "rates": dict(terms.rates),
+        "meters": dict(terms.meters),
+        "practice": terms.practice,
+    }
 
 
 def read_head(head: dict[str, Any], table: str) -> tuple[House, Terms]:
-    """The house and the terms of the first entry."""
+    """The house and the terms of the first entry; BadLog where the book forbids them."""
     if head.get("session", 0) != FORMAT:
         raise BadLog(
             f"table '{table}' is of format {head.get('session')}; this version reads {FORMAT}"
         )
     try:
         limits = {wager: (least, most) for wager, (least, most) in head["limits"].items()}
-        terms = Terms(head["float"], limits, head["rates"], head["practice"])
-        return house_of(head), terms
+        terms = Terms(head["float"], limits, head["rates"], head["meters"], head["practice"])
+        house = house_of(head)
+        terms.check(house)
+        return house, terms
     except (KeyError, TypeError, AttributeError, ValueError):
         raise BadLog(f"table '{table}', entry 1 does not describe a table") from None
     except HousewayError as wrong:
         raise BadLog(f"table '{table}', entry 1: {wrong}") from None
+
+
+def other_text(head: dict[str, Any], house: House) -> str:
+    """A warning where a table was opened under another text of its edition, or nothing."""
+    if head.get("digest") == house.edition.digest:
+        return ""
+    return f"THE EDITION {house.edition.id} HAS CHANGED since this table was opened"

@@ -1,8 +1,8 @@
 """The books of a table: double entry in cents; every movement has two sides, so the sum is zero.
 
-`cage` and `outside` are the world the chips and the cash come from and go to. `float` is the
-chips in the rack, `drop` the cash in the box, `layout` what lies on bets; then commission, tips,
-the meters, and what each player has in front.
+`cage`, `outside` and `held` are the world the chips and the cash come from and go to. `float` is
+the chips in the rack, `drop` the cash in the box, `layout` what lies on bets; then commission,
+tips, the meters, which are players' money, and what each player has in front.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from houseway.table.events import Event
 
 CAGE, OUTSIDE, FLOAT, DROP, LAYOUT = "cage", "outside", "float", "drop", "layout"
 COMMISSION, TIPS = "commission", "tips"
-WORLD = (CAGE, OUTSIDE)
-ALL_OF_IT = "100% of"  # the meter: never paid out of the rack
+HELD = "held"  # in the cage's keeping: meters of tables that were closed
+WORLD = (CAGE, OUTSIDE, HELD)
 
 
 def chips_of(player: str) -> str:
@@ -28,6 +28,8 @@ def meter_of(wager: str) -> str:
 
 class Ledger(dict[str, Cents]):
     """Accounts and their cents; only `move` changes them, and it takes what it gives."""
+
+    last: tuple[str, Cents] = ("", 0)  # the wager settled last, and its net
 
     def __missing__(self, account: str) -> Cents:
         return 0
@@ -50,10 +52,9 @@ class Ledger(dict[str, Cents]):
     def house_win(self) -> Cents:
         """What the house is ahead: all it holds, with what it has drawn from and sent to the cage.
 
-        While bets lie on the layout they belong to nobody yet and are not counted.
+        Bets on the layout belong to nobody yet, what is on a meter to the players.
         """
-        progressive = sum(c for name, c in self.items() if name.startswith("progressive "))
-        return self[FLOAT] + self[DROP] + self[COMMISSION] + progressive + self[CAGE]
+        return self[FLOAT] + self[DROP] + self[COMMISSION] + self[CAGE]
 
 
 def post_round(event: Event, player: str, ledger: Ledger) -> None:
@@ -68,8 +69,11 @@ def post_round(event: Event, player: str, ledger: Ledger) -> None:
     elif verb == "charged":
         ledger.move(-event.net, player, COMMISSION)
     elif verb == "metered":
-        bank = CAGE if event.rule == "meter-resets" else FLOAT
-        meter = meter_of(event.wager)
+        bank, meter = FLOAT, meter_of(event.wager)
+        if event.rule == "meter-resets":  # the whole of it was won: the cage pays, not the rack
+            wager, paid = ledger.last
+            ledger.move(paid if wager == event.wager else 0, CAGE, FLOAT)
+            bank = CAGE
         if event.stake != ledger[meter]:
             ledger.move(event.stake - ledger[meter], bank, meter)
 
@@ -82,7 +86,8 @@ def _settle(event: Event, player: str, ledger: Ledger) -> None:
     if net < 0:
         ledger.move(-net, player, FLOAT)
     elif net:
-        ledger.move(net, CAGE if ALL_OF_IT in event.says else FLOAT, player)
+        ledger.move(net, FLOAT, player)
+    ledger.last = (event.wager, net)
     if " less " in event.says and (taken := vigorish_in(event)):
         ledger.move(taken, FLOAT, COMMISSION)
 

@@ -13,38 +13,64 @@ from houseway.session.state import SESSION
 from houseway.table.events import DEALT, Event, view
 
 
+class Sitting(NamedTuple):
+    """Who sat where while a part of a round was played, and what happened in it."""
+
+    seats: dict[str, str]
+    events: list[Event]
+
+
 class Game(NamedTuple):
-    """A round as it was played: its number, when it began, who sat where, what happened."""
+    """A round as it was played: its number, when it began, and its parts.
+
+    There are several where bets stand and others sat down or left in the middle.
+    """
 
     n: int
     when: int
-    seats: dict[str, str]
-    events: list[Event]
+    parts: list[Sitting]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, in its order."""
+        return [event for part in self.parts for event in part.events]
 
     @property
     def over(self) -> bool:
         """True if it came to its end."""
-        return self.events[-1].verb == "closed"
+        return self.parts[-1].events[-1].verb == "closed"
+
+    @property
+    def seats(self) -> set[str]:
+        """Every seat that was in the round."""
+        return {seat for part in self.parts for seat in part.seats}
 
     def to_json(self, table: str) -> dict[str, Any]:
-        """The game in figures: each seat's player, what was staked and what came of it."""
+        """The game in figures: what each player staked in his seat and what came of it."""
         events = self.events if self.over else view(self.events, "")  # hidden until it is over
-        players = []
-        for seat, player in self.seats.items():
-            mine = [e for e in self.events if e.who == seat]
-            staked = sum(e.stake for e in mine if e.verb in ("wagered", "put"))
-            net = sum(e.net for e in mine if e.verb in ("settled", "charged"))
-            if staked or net:
-                told = {"seat": seat, "player": player, "staked_cents": staked, "net_cents": net}
-                players.append(told)
+        sums: dict[tuple[str, str], list[int]] = {}
+        for part in self.parts:
+            for event in part.events:
+                if event.who in part.seats:
+                    mine = sums.setdefault((event.who, part.seats[event.who]), [0, 0])
+                    mine[0] += event.stake if event.verb in ("wagered", "put") else 0
+                    mine[1] += event.net if event.verb in ("settled", "charged") else 0
         return {
             "table": table,
             "round": self.n,
             "when": self.when,
             "over": self.over,
-            "players": players,
-            "came": [came for e in events if (came := _came(e))],
+            "players": [
+                {"seat": seat, "player": player, "staked_cents": staked, "net_cents": net}
+                for (seat, player), (staked, net) in sorted(sums.items(), key=_by_seat)
+                if staked or net
+            ],
+            "came": [told for e in events if (told := _came(e))],
         }
+
+
+def _by_seat(entry: tuple[tuple[str, str], Any]) -> int:
+    return int(entry[0][0].split()[-1])
 
 
 def _came(event: Event) -> str:
@@ -72,11 +98,11 @@ def games(store: KeptIn, table: str) -> tuple[House, list[Game]]:
                 handed = True
             if event.verb in SESSION:
                 continue
-            if event.verb == "opened" and handed:
-                found[-1].seats.update(seats)  # the same round with other seats
-            elif event.verb == "opened":
-                found.append(Game(len(found) + 1, entry.when, dict(seats), []))
-            found[-1].events.append(event)
+            if event.verb == "opened":
+                if not handed:  # else it is the same round with other seats
+                    found.append(Game(len(found) + 1, entry.when, []))
+                found[-1].parts.append(Sitting(dict(seats), []))
+            found[-1].parts[-1].events.append(event)
     if house is None:
         raise BadLog(f"table '{table}' has no first entry")
     return house, found

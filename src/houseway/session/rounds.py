@@ -1,4 +1,4 @@
-"""Rounds one after another at an open table: what is sealed, asked, dealt, declared and paid."""
+"""Rounds one after another at an open table: what is asked, dealt, declared and paid."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from houseway.equipment.cards import Card
-from houseway.equipment.sealed import cards_of, commitment, seal_cards, seal_seed, spin, throw
+from houseway.equipment.sealed import spin, throw
 from houseway.equipment.shoe import NEW
 from houseway.errors import Refused, Unreadable
 from houseway.games import game
 from houseway.money import Cents, dollars, parse_percent
-from houseway.session.kept import Kept
 from houseway.session.ledger import chips_of, cost_to
-from houseway.session.state import SHOE, bets_stand, deals_cards
+from houseway.session.sealing import Sealing
+from houseway.session.shoes import SHOE, bets_stand, deals_cards
+from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
-from houseway.table.events import Event
+from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, irregularity
+from houseway.table.events import Event, seat_of
 from houseway.table.round import Round
 
-END_OF_SHOE = ("end of the shoe", "shuffle", "cut", "burn")  # procedures, as a book names them
 
-
-class Rounds(Kept):
+class Rounds(Sealing):
     """The round in progress and the next one."""
 
     _round: Round | None = None
@@ -44,7 +44,7 @@ class Rounds(Kept):
             raise Unreadable("a round is on; it must be finished first")
         if not self.state.seats:
             raise Unreadable("nobody sits at the table")
-        fresh = not self.state.one_shoe or self.state.shoe.over
+        fresh = self.state.used_up
         standing = dict(self.state.carried)
         if self.state.one_shoe:
             standing[SHOE] = NEW if fresh else self.state.shoe.next_hand
@@ -60,8 +60,7 @@ class Rounds(Kept):
         known = taken_over(standing, order)
         round_ = Round(self.house, order, self.state.meters, standing=known, bets=bets)
         self._keep([*preparing(), *round_.events])
-        if not self.state.true_cards:
-            self._fill()
+        self._fill()
         self._round = round_
         if round_.over:
             self._keep(self._closing(round_))
@@ -77,7 +76,8 @@ class Rounds(Kept):
         if by and by not in (ask.who, seat, self.state.seats.get(seat)):
             raise Unreadable(f"{ask.who} is asked, not {by}")
         if isinstance(ask, (Wagers, Bets)):
-            self._check_limits(answer, round_.table.stakes[ask.who])
+            stands = round_.table.stakes[ask.who]
+            check_stakes_posted(self.terms.limits, self.house, answer, stands)
         self._step(round_, lambda: round_.answer(answer))
 
     def deal(self) -> None:
@@ -85,6 +85,8 @@ class Rounds(Kept):
         round_ = self._asked()
         ask = round_.ask
         if isinstance(ask, Deal):
+            if self.short:
+                raise self._no_cards(ask, round_)
             answer: Any = self.state.shoe.peek(ask.cards)
         elif isinstance(ask, Roll):
             answer = throw(self._sealed, self.state.thrown, ask.dice)
@@ -95,23 +97,42 @@ class Rounds(Kept):
             raise Unreadable(f"{ask.who} is asked first; nothing is dealt now")
         self._step(round_, lambda: round_.answer(answer))
 
-    def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
+    def declare(self, wrong: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
         """Something went wrong: the book's remedy, as `Round.declare` applies it.
 
         A card that is put aside comes off the shoe: the one that is named, or the next. One that
-        was drawn in error is the next, and is dealt next.
+        was drawn in error is the next, and is dealt next. Discards that are to be dealt again are
+        sealed anew. Where cards run out and the book does not help, a round is called off.
         """
         round_ = self._asked()
-        found = tuple(cards)
-        remedy = self.house.edition.irregularity(irregularity).remedy
-        if remedy in OFF_THE_SHOE_BY and deals_cards(self.house):
-            if self.state.coming:
-                raise Unreadable("a card that was drawn in error waits: deal it first")
+        found, then = tuple(cards), None
+        entry = irregularity(wrong, self.house)
+        if entry.remedy in OFF_THE_SHOE_BY and deals_cards(self.house):
+            self._check_nothing_waits()
             found = found or self.state.shoe.peek(1)
             self.state.shoe.check_holds(found)
-            if remedy == "next-card" and found != self.state.shoe.peek(len(found)):
+            if entry.remedy == "next-card" and found != self.state.shoe.peek(len(found)):
                 raise Unreadable("the card that was drawn in error is the next one of the shoe")
-        self._step(round_, lambda: round_.declare(irregularity, who, found))
+        elif entry.remedy == FROM_DISCARDS and deals_cards(self.house):
+            self._check_nothing_waits()
+            rack = self._rack(round_, entry)
+            then = lambda: self._seal_discards(rack, entry)  # noqa: E731
+        elif entry is CALLED_OFF:
+            self._check_no_way_out(round_)
+        self._step(round_, lambda: round_.declare(wrong, who, found), then)
+
+    def _check_nothing_waits(self) -> None:
+        if self.state.coming:
+            raise Unreadable("a card that was drawn in error waits: deal it first")
+
+    @property
+    def short(self) -> bool:
+        """True if more cards are to be dealt than are left."""
+        return isinstance(self.ask, Deal) and self.ask.cards > self.state.shoe.left
+
+    def run_out(self) -> None:
+        """There are not enough cards: do what the book says, or call the round off."""
+        self.declare(self._way_out(self._asked()))
 
     def play(self, player: Callable[[Ask, Round], Any]) -> None:
         """Begin a round unless one is on, and let somebody answer for all who sit, to its end."""
@@ -119,7 +140,7 @@ class Rounds(Kept):
             self.begin()
         while (round_ := self._round) is not None and (ask := round_.ask) is not None:
             if isinstance(ask, (Deal, Roll, Spin)):
-                self.deal()
+                self.run_out() if self.short else self.deal()
             else:
                 self.answer(player(ask, round_))
 
@@ -129,7 +150,12 @@ class Rounds(Kept):
             raise Unreadable("no round is on; nothing is asked")
         return self._round
 
-    def _step(self, round_: Round, act: Callable[[], None]) -> None:
+    def _step(
+        self,
+        round_: Round,
+        act: Callable[[], None],
+        then: Callable[[], list[Event]] | None = None,
+    ) -> None:
         """Let the round go on, see that everybody can pay, and keep what happened."""
         before, who = len(round_.events), round_.ask.who if round_.ask else ""
         try:
@@ -141,7 +167,10 @@ class Rounds(Kept):
             raise
         new = round_.events[before:] or [Event("passed", who)]
         self._check_chips({self.state.seats.get(e.who, "") for e in new if e.verb in COSTS}, new)
+        if then:
+            new = [*new, *then()]
         self._keep([*new, *self._closing(round_)] if round_.over else new)
+        self._fill()
         self._hand_over()
 
     def _check_chips(self, players: set[str], new: list[Event]) -> None:
@@ -161,59 +190,16 @@ class Rounds(Kept):
     def _closing(self, round_: Round) -> list[Event]:
         """What follows a round; what was sealed for it alone is told."""
         events = after_round(round_, self.terms.rates)
-        return events if self.state.one_shoe else [*events, self._unsealing()]
+        more = self.state.one_shoe or self.state.covers
+        return events if more else [*events, *self._unsealing()]
 
-    # -- what is sealed ------------------------------------------------------------------------
+    def _stop(self, why: str) -> None:
+        super()._stop(why)
+        if self._round:
+            self._round.forget()
+        self._round = None
 
-    def _sealing(self) -> list[Event]:
-        """New cards, or a new seed: sealed, and only their hash told."""
-        events = []
-        if self.state.committed:
-            events.append(self._unsealing())
-        if self.state.one_shoe and self.state.pack:
-            events += self._steps(*END_OF_SHOE)
-        if deals_cards(self.house):
-            self._sealed = seal_cards(self.house.deck * self.house.decks, self._chance)
-        else:
-            self._sealed = seal_seed(self._chance)
-        self._secrets[self.state.pack + 1] = self._sealed
-        events.append(Event("committed", "table", says=commitment(self._sealed)))
-        return events
-
-    def _fill(self) -> None:
-        """Put the cards that were sealed into the shoe."""
-        if cards := cards_of(self._sealed):
-            self.state.put_in(cards)
-
-    def _unsealing(self) -> Event:
-        return Event("unsealed", "table", says=self._sealed)
-
-    def _steps(self, *procedures: str) -> list[Event]:
-        """The steps of these procedures, as far as the book has them."""
-        return [
-            Event("did", "dealer", name, step.where, says=step.do)
-            for name in procedures
-            for step in self.house.edition.procedures.get(name, ())
-        ]
-
-    # -- limits and seats ----------------------------------------------------------------------
-
-    def _check_limits(self, answer: Any, stands: Mapping[str, Cents]) -> None:
-        """Refuse a stake outside what this table has posted for its wager."""
-        if not self.terms.limits or not isinstance(answer, Mapping):
-            return
-        for key, wanted in answer.items():
-            stake = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
-            if type(stake) is not int or not stake or stake == stands.get(key):
-                continue
-            try:
-                least, most = self.terms.limits.get(self.house.kind(key), (0, 0))
-            except KeyError:
-                continue  # no such wager: the round says so
-            if stake < least or (most and stake > most):
-                word, limit = ("least", least) if stake < least else ("most", most)
-                problem = f"the {key} must be at {word} {dollars(limit)}, not {dollars(stake)}"
-                raise Refused(problem, rule="table-limits", at="")
+    # -- seats that come and go ----------------------------------------------------------------
 
     def _hand_over(self, at_once: bool = False) -> None:
         """Where bets stand from roll to roll, let newcomers in and those who left out.
@@ -265,11 +251,6 @@ def _contributions(round_: Round, rates: Mapping[str, str]) -> Iterable[Event]:
             at = round_.house.edition.meters[wager].where
             says = f"{rate} of {dollars(staked)}"
             yield Event("contributed", "table", "meter-rate", at, wager, fed, says=says)
-
-
-def seat_of(who: str) -> str:
-    """The seat of a hand; a player may hold several, as `seat 1 hand 2`."""
-    return who.partition(" hand ")[0]
 
 
 COSTS = ("wagered", "put", "charged")  # events that take chips from a player

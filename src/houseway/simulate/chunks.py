@@ -14,7 +14,7 @@ from houseway.games import game
 from houseway.games._dice_bets import line_bets
 from houseway.money import Cents
 from houseway.session.rounds import taken_over
-from houseway.session.state import SHOE, one_shoe, shoe_of
+from houseway.session.shoes import SHOE, one_shoe, shoe_of
 from houseway.simulate.players import Own, Strategy
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally

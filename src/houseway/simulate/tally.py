@@ -8,9 +8,8 @@ from math import sqrt
 
 from msgspec import Struct
 
-from houseway.session.rounds import seat_of
 from houseway.simulate.rows import Rows
-from houseway.table.events import Event
+from houseway.table.events import Event, seat_of
 
 
 class Sums(Struct):

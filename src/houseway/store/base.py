@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Self
 
 from houseway.errors import BadLog, BadStore, unknown
@@ -22,34 +22,79 @@ SCHEMA = (
 )
 
 
-class Store:
+Part = tuple[str, Link, Sequence[bytes], Mapping[int, str]]  # table, after what, entries, sealed
+
+
+class Appending:
+    """Whatever takes entries of one table takes those of several."""
+
+    def append(
+        self,
+        table: str,
+        after: Link,
+        bodies: Sequence[bytes],
+        sealed: Mapping[int, str] | None = None,
+    ) -> Link:
+        """Seal the entries after the last one; all of them are durable when it returns."""
+        return self.append_all([(table, after, bodies, sealed or {})])[0]
+
+    def append_all(self, parts: Sequence[Part]) -> list[Link]:
+        """Entries of several tables: where each then ends."""
+        raise NotImplementedError
+
+
+class Store(Appending):
     """Chains of entries, one a table. `append` returns when everything is durable, or raises.
 
     A database is a subclass that runs statements and puts its own errors into our words.
     """
 
     where = ""  # as people would name it; never with a password
+    _db: Any  # the connection
 
     def __init__(self) -> None:
         self._lock = threading.Lock()  # tables of one process may share a store
 
     # -- what a database supplies ----------------------------------------------------------------
 
-    def _run(self, statement: str, given: Sequence[Any] = ()) -> Any:
-        """Run one statement; a cursor with its rows."""
+    def _execute(self, statement: str, given: Sequence[Any]) -> Any:
+        """Run one statement with `?` for what is given; a cursor with its rows."""
         raise NotImplementedError
 
-    def _many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+    def _execute_many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
         """Run one statement for many rows."""
+        raise NotImplementedError
+
+    def _told(self) -> AbstractContextManager[Any]:
+        """Whatever the database says against it, in our words: BadStore."""
         raise NotImplementedError
 
     def _transaction(self, write: bool = True) -> AbstractContextManager[Any]:
         """All or nothing, durable at its end; while only reading, one moment of the store."""
         raise NotImplementedError
 
+    # -- the database ----------------------------------------------------------------------------
+
+    def _run(self, statement: str, given: Sequence[Any] = ()) -> Any:
+        with self._told():
+            return self._execute(statement, given)
+
+    def _many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+        with self._told():
+            self._execute_many(statement, given)
+
+    @contextmanager
+    def _or_closed(self) -> Iterator[None]:
+        """A store that cannot be opened lets go of the database."""
+        try:
+            yield
+        except BadStore:
+            self.close()
+            raise
+
     def close(self) -> None:
         """Let go of the database."""
-        raise NotImplementedError
+        self._db.close()
 
     def __enter__(self) -> Self:
         return self
@@ -63,19 +108,7 @@ class Store:
 
     # -- entries ---------------------------------------------------------------------------------
 
-    def append(
-        self,
-        table: str,
-        after: Link,
-        bodies: Sequence[bytes],
-        sealed: Mapping[int, str] | None = None,
-    ) -> Link:
-        """Seal the entries after the last one; all of them are durable when it returns."""
-        return self.append_all([(table, after, bodies, sealed or {})])[0]
-
-    def append_all(
-        self, parts: Sequence[tuple[str, Link, Sequence[bytes], Mapping[int, str]]]
-    ) -> list[Link]:
+    def append_all(self, parts: Sequence[Part]) -> list[Link]:
         """Entries of several tables in one transaction: all are durable, or none is there."""
         with self._lock, self._transaction():
             return [self._append(*part) for part in parts]
@@ -120,13 +153,14 @@ class Store:
             last = self._last(table)
             bodies, link = [], first_link(table)
             for n, body, found in self._rows(table):
-                link = seal(link, bytes(body))
-                if n != link.n or bytes(found) != link.hash:
+                body = _as_bytes(body)
+                link = seal(link, body)
+                if n != link.n or _as_bytes(found) != link.hash:
                     raise BadLog(
                         f"table '{table}', entry {link.n} was changed, or one before it is "
                         "missing or out of place"
                     )
-                bodies.append(bytes(body))
+                bodies.append(body)
         if link != last:
             raise BadLog(
                 f"table '{table}' should end with entry {last.n}, but the chain ends with {link.n}"
@@ -140,7 +174,7 @@ class Store:
             if not known:
                 raise BadStore(f"{self.where} holds no tables yet")
             raise unknown("table", table, [name for (name,) in known])
-        return Link(row[0], bytes(row[1]))
+        return Link(row[0], _as_bytes(row[1]))
 
     def _rows(self, table: str) -> Iterator[tuple[int, bytes, bytes]]:
         rows: Iterator[tuple[int, bytes, bytes]] = iter(
@@ -186,3 +220,10 @@ class Store:
                 f"{self.where} was written by a newer version (format {found}; this one knows "
                 f"{FORMAT}). Nothing was changed; use the newer version"
             )
+
+
+def _as_bytes(found: Any) -> bytes:
+    """What a row holds; somebody may have put text or a number where bytes belong."""
+    if isinstance(found, str):
+        return found.encode()
+    return bytes(found) if isinstance(found, (bytes, bytearray, memoryview)) else b""

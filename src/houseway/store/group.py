@@ -6,14 +6,12 @@ Each of them waits until its own entries are durable. Nothing is acknowledged be
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from houseway.errors import HousewayError
-from houseway.store.base import Store
+from houseway.errors import BadStore, HousewayError
+from houseway.store.base import Appending, Part, Store
 from houseway.store.chain import Link
-
-Part = tuple[str, Link, Sequence[bytes], Mapping[int, str]]
 
 
 class _Waiting:
@@ -28,7 +26,7 @@ class _Waiting:
         self.wrong: BaseException | None = None
 
 
-class GroupStore:
+class GroupStore(Appending):
     """A store for several threads: whoever comes first writes for all who wait."""
 
     def __init__(self, store: Store) -> None:
@@ -40,34 +38,51 @@ class GroupStore:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    def append(
-        self,
-        table: str,
-        after: Link,
-        bodies: Sequence[bytes],
-        sealed: Mapping[int, str] | None = None,
-    ) -> Link:
-        """As `Store.append`, together with all who wait at this moment."""
-        mine = _Waiting((table, after, bodies, sealed or {}))
-        with self._guard:
-            self._queue.append(mine)
-        while not mine.done.is_set():
-            if self._writing.acquire(timeout=0.05):
-                try:
-                    self._write()
-                finally:
-                    self._writing.release()
-            else:
-                mine.done.wait(0.05)
+    def append_all(self, parts: Sequence[Part]) -> list[Link]:
+        """As of the store itself, together with all who wait at this moment."""
+        return [self._append_one(part) for part in parts]
+
+    def _append_one(self, part: Part) -> Link:
+        mine = _Waiting(part)
+        try:
+            with self._guard:
+                self._queue.append(mine)
+            while not mine.done.is_set():
+                if self._writing.acquire(timeout=0.05):
+                    try:
+                        self._write()
+                    finally:
+                        self._writing.release()
+                else:
+                    mine.done.wait(0.05)
+        except BaseException:
+            with self._guard:  # interrupted: what nobody has begun to write is not written
+                self._queue = [one for one in self._queue if one is not mine]
+            raise
         if mine.wrong is not None:
             raise mine.wrong
         assert mine.link is not None
         return mine.link
 
     def _write(self) -> None:
-        """Write for everybody in the queue; if that fails, each part for itself."""
-        with self._guard:
-            waiting, self._queue = self._queue, []
+        """Write for everybody in the queue; whoever is not told how it went is told why not."""
+        waiting: list[_Waiting] = []
+        try:
+            with self._guard:
+                waiting.extend(self._queue)
+                self._queue.clear()
+            self._write_for(waiting)
+        except BaseException as wrong:
+            for one in waiting:
+                if one.link is None and one.wrong is None:
+                    one.wrong = wrong if isinstance(wrong, HousewayError) else Interrupted(wrong)
+            raise
+        finally:
+            for one in waiting:
+                one.done.set()
+
+    def _write_for(self, waiting: list[_Waiting]) -> None:
+        """All in one transaction; if that fails, each part for itself."""
         if not waiting:
             return
         try:
@@ -77,15 +92,16 @@ class GroupStore:
         except HousewayError as wrong:
             for one in waiting:
                 self._write_one(one) if len(waiting) > 1 else setattr(one, "wrong", wrong)
-        except BaseException as wrong:
-            for one in waiting:
-                one.wrong = wrong
-        finally:
-            for one in waiting:
-                one.done.set()
 
     def _write_one(self, one: _Waiting) -> None:
         try:
             one.link = self._store.append(*one.part)
-        except BaseException as wrong:
+        except HousewayError as wrong:
             one.wrong = wrong
+
+
+class Interrupted(BadStore):
+    """Whoever wrote for all was interrupted: whether it is durable is not known."""
+
+    def __init__(self, wrong: BaseException) -> None:
+        super().__init__(f"writing was interrupted ({type(wrong).__name__}); open the table again")

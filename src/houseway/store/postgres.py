@@ -29,7 +29,7 @@ class PostgresStore(Store):
         except psycopg.Error as wrong:
             said = " ".join(str(wrong).split())
             raise BadStore(f"{self.where} cannot be reached: {said}") from None
-        try:
+        with self._or_closed():
             self._run("SET synchronous_commit = on")
             self._run("SET client_min_messages = error")
             with self._transaction():
@@ -40,16 +40,12 @@ class PostgresStore(Store):
                 ).fetchall()
                 ours = {name for (name,) in present if name.startswith("houseway_")}
                 self._prepare(ours, create, "BYTEA")
-        except BadStore:
-            self._db.close()
-            raise
 
-    def _run(self, statement: str, given: Sequence[Any] = ()) -> Any:
-        with self._told():
-            return self._db.execute(statement.replace("?", "%s"), given or None)
+    def _execute(self, statement: str, given: Sequence[Any]) -> Any:
+        return self._db.execute(statement.replace("?", "%s"), given or None)
 
-    def _many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
-        with self._told(), self._db.cursor() as cursor:
+    def _execute_many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+        with self._db.cursor() as cursor:
             cursor.executemany(statement.replace("?", "%s"), given)
 
     @contextmanager
@@ -58,9 +54,6 @@ class PostgresStore(Store):
             if not write:
                 self._db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             yield
-
-    def close(self) -> None:
-        self._db.close()
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,28 +25,24 @@ class SQLiteStore(Store):
             what = "is a folder" if path.is_dir() else "does not exist"
             raise BadStore(f"{path} {what}; expected a store, as `houseway table open` makes it")
         with self._told():
+            if create and not path.exists():
+                _make_private(path)
             self._db = sqlite3.connect(
                 path, timeout=wait, isolation_level=None, check_same_thread=False
             )
-        try:
-            with self._told():
-                self._db.execute("PRAGMA journal_mode = WAL")
-                self._db.execute("PRAGMA synchronous = FULL")  # a commit is on the disk
-                self._db.execute("PRAGMA wal_autocheckpoint = 4000")
+        with self._or_closed():
+            self._run("PRAGMA journal_mode = WAL")
+            self._run("PRAGMA synchronous = FULL")  # a commit is on the disk
+            self._run("PRAGMA wal_autocheckpoint = 4000")
             with self._transaction(write=create):  # of two that make it the second waits
                 asked = self._run("SELECT name FROM sqlite_master WHERE type = 'table'")
                 self._prepare({name for (name,) in asked}, create, "BLOB", " WITHOUT ROWID")
-        except BadStore:
-            self._db.close()
-            raise
 
-    def _run(self, statement: str, given: Sequence[Any] = ()) -> Any:
-        with self._told():
-            return self._db.execute(statement, given)
+    def _execute(self, statement: str, given: Sequence[Any]) -> Any:
+        return self._db.execute(statement, given)
 
-    def _many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
-        with self._told():
-            self._db.executemany(statement, given)
+    def _execute_many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+        self._db.executemany(statement, given)
 
     @contextmanager
     def _transaction(self, write: bool = True) -> Iterator[None]:
@@ -67,9 +64,6 @@ class SQLiteStore(Store):
                 self._db.execute("ROLLBACK")
             raise
 
-    def close(self) -> None:
-        self._db.close()
-
     @contextmanager
     def _told(self) -> Iterator[None]:
         """What SQLite says, in words that tell what to do."""
@@ -83,10 +77,20 @@ class SQLiteStore(Store):
             raise BadStore(f"{self.where} {_words('malformed')}") from None
 
 
+def _make_private(path: Path) -> None:
+    """A new file for its owner alone; SQLite gives its log of changes the same rights."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        pass  # somebody else was faster
+    except OSError as wrong:
+        raise sqlite3.OperationalError(f"unable to open: {wrong.strerror}") from None
+
+
 _WORDS = (  # what SQLite says, and what it means here
-    ("locked", "is in use by another program and was not released; nothing was written"),
-    ("disk is full", "cannot grow: the disk is full; nothing was written"),
-    ("disk I/O error", "cannot be written: the disk refuses; nothing was written"),
+    ("locked", "is in use by another program and was not released; nothing was acknowledged"),
+    ("disk is full", "cannot grow: the disk is full; nothing was acknowledged"),
+    ("disk I/O error", "cannot be written: the disk refuses; nothing was acknowledged"),
     ("not a database", "is not a store: it is no SQLite database"),
     ("malformed", "is damaged: it was cut or overwritten; take a copy back"),
     ("readonly", "may only be read; a table needs to write"),

@@ -174,7 +174,7 @@ class Script:
         return self._stated.left_over()
 
 
-Watcher = Callable[[Any, Any], None]
+Watcher = Callable[[Any, Any, Round], None]
 
 
 def replay(
@@ -185,7 +185,8 @@ def replay(
 ) -> Round:
     """Play a recorded round again from its answers; it stops where the record stops.
 
-    Whoever watches is told every ask with its answer, and every irregularity with its cards.
+    Whoever watches is told every ask with its answer, and every irregularity with its cards,
+    just before the round is.
     An answer that changed nothing leaves no event: `passes` tells after how many there was one.
     """
     events = list(recorded)
@@ -213,30 +214,27 @@ def replay(
         elif at == len(events):
             break
         elif events[at].verb == "declared":
-            cards = _declare(round_, events[at])
+            cards = cards_named(events[at], house)
             if watch:
-                watch(events[at], cards)
+                watch(events[at], cards, round_)
+            round_.declare(events[at].rule, events[at].who, cards)
         else:
             answer = _recorded(round_.ask, events[at:], round_)
             if answer is None:
                 break
             if watch:
-                watch(round_.ask, answer)
+                watch(round_.ask, answer, round_)
             round_.answer(answer)
     return round_
 
 
-def _declare(round_: Round, event: Event) -> tuple[Card, ...]:
-    """The same irregularity again, with the cards it named."""
+def cards_named(event: Event, house: House) -> tuple[Card, ...]:
+    """The cards that a declared irregularity names, if it names any."""
     named, colon, _ = event.says.partition(": ")
-    cards: tuple[Card, ...] = ()
-    if colon:
-        try:
-            cards = parse_cards(named, round_.house.decks)
-        except Unreadable:
-            cards = ()
-    round_.declare(event.rule, event.who, cards)
-    return cards
+    try:
+        return parse_cards(named, house.decks) if colon else ()
+    except Unreadable:
+        return ()
 
 
 CHANGES = ("make-bets", "remove-bets", "called-on", "shooter-may-pass", "vigorish")

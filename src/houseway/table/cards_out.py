@@ -41,10 +41,19 @@ class CardsOut:
         """The cards of a hand that is over go to the discard rack."""
         self._cleared.add(who)
 
+    def on_table(self) -> list[Card]:
+        """The cards that lie on the table, not in the discard rack."""
+        lying = [hand for who, hand in self._hands.items() if who not in self._cleared]
+        return [card for hand in lying for card in hand]
+
     def gather(self) -> None:
         """The discard rack goes back into the shoe: only what lies on the table stays out."""
-        lying = [hand for who, hand in self._hands.items() if who not in self._cleared]
-        self.out[:] = [card for hand in lying for card in hand]
+        self.out[:] = self.on_table()
+
+    def forget(self) -> None:
+        """No card of the round is known any more."""
+        for cards in (self.out, self.coming, self.turned_up, self._hands, self._texts):
+            cards.clear()
 
     def _take(self, cards: Sequence[Card]) -> None:
         """Cards leave the deck."""

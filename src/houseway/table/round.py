@@ -13,6 +13,7 @@ from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game
 from houseway.money import Cents
 from houseway.table.asks import BURNT, Ask, Choose, Deal, Roll, Wagers
+from houseway.table.called_off import irregularity as entry_of
 from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import NOBODY, Event, seat_of, view
 from houseway.table.leaving import FIRST
@@ -113,7 +114,7 @@ class Round:
         """Something went wrong: record it and do what the book prescribes."""
         if self.ask is None:
             raise Unreadable("the round is over; an irregularity can no longer change it")
-        entry = self.house.edition.irregularity(irregularity)
+        entry = entry_of(irregularity, self.house)
         if entry.again and any(e.verb == "declared" and e.rule == entry.id for e in self.events):
             entry = self.house.edition.irregularity(entry.again)
         if entry.remedy in ("forfeit", "dead-hand"):
@@ -261,6 +262,12 @@ class Round:
         while isinstance(self.ask, Choose) and self.ask.who in void:
             self._step(self._game.send, self.ask.options[-1])
         self._flush()
+
+    def forget(self) -> None:
+        """It could not be recorded: nothing of it is told, and nothing more is asked."""
+        self.ask = None
+        self.events.clear()
+        self.table.forget()
 
     def view(self, who: str) -> list[Event]:
         """The events as somebody at the table may see them."""

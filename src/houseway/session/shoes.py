@@ -1,0 +1,38 @@
+"""Which cards a house deals from, and how long."""
+
+from __future__ import annotations
+
+from houseway.editions import House
+from houseway.equipment.chance import Chance
+from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
+from houseway.games import game
+
+SHOE = "shoe"
+FULL_TABLE = 7  # seats that the last hand of a shoe must serve
+
+
+def deals_cards(house: House) -> bool:
+    """True if the game is played with cards, not with dice or a wheel."""
+    return bool(game(house.edition.game).COMMON_HANDS)
+
+
+def bets_stand(house: House) -> bool:
+    """True if bets stand from roll to roll, and the table with them."""
+    return hasattr(game(house.edition.game), "check_bets")
+
+
+def one_shoe(house: House) -> bool:
+    """True if hand after hand comes from the same cards until the cut card."""
+    continuous = "continuous" in house.options.values()  # every hand from all the decks
+    return deals_cards(house) and house.decks > 1 and not continuous
+
+
+def shoe_of(house: House, seats: int = FULL_TABLE, chance: Chance | None = None) -> Shoe:
+    """A shoe with the book's cut card, and as many hands after it as the book says."""
+    terms, module = house.edition.terms, game(house.edition.game)
+    depth, call = terms.get("cut_card_depth"), terms.get("cut_card")
+    cut = int(depth.value) if depth else FROM_THE_BOTTOM
+    if not depth and getattr(module, "SEATS_HOLD_CARDS", True):  # enough for all of them
+        cut = max(len(house.deck) * house.decks // 4, 8 * (seats + 1))
+    one_more = call is None or "one" in call.value  # "this hand and one more", "one full hand"
+    return Shoe(chance, house.decks, cut, deck=house.deck, hands_after=int(one_more))
