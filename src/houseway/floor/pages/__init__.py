@@ -1,0 +1,1 @@
+"""The pages, one module each; `add(pit, jobs)` registers its routes."""
