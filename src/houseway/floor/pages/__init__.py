@@ -1,1 +1,1 @@
-"""The pages, one module each; `add(pit, jobs)` registers its routes."""
+"""The pages of the floor; each module has one `add` that registers its routes."""
