@@ -29,6 +29,11 @@ app.add_static_files("/static", STATIC, max_cache_age=86400)
 ui.add_head_html(f'<link rel="stylesheet" href="{_stamped("style.css")}">', shared=True)
 
 
+def script(name: str) -> None:
+    """Load a script of ours on the page that is being built; before anything is awaited."""
+    ui.add_head_html(f'<script src="{_stamped(name)}"></script>')
+
+
 @contextmanager
 def frame(
     title: str, where: str = "", *, felt: bool = False, wide: bool = False

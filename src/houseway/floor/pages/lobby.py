@@ -1,0 +1,155 @@
+"""The lobby: every edition, the tables that are open, and a seat in one click."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+from nicegui import app, events, ui
+
+from houseway.floor.jobs import Jobs
+from houseway.floor.pages.frame import frame, heading, refusals, script
+from houseway.floor.pages.lobby_edges import Edges
+from houseway.floor.pages.lobby_list import as_html, catalogue, edge_html
+from houseway.floor.people import Person, person_here
+from houseway.floor.pit import Pit
+
+BUY_IN = 1_000_00  # what one sits down with in one click
+EMIT_SIT = """(e) => {
+  const b = e.target.closest('[data-sit],[data-join]');
+  if (b) { b.disabled = true; setTimeout(() => b.disabled = false, 3000);
+           emit(b.dataset.sit || '', b.dataset.join || ''); }
+}"""
+
+
+def add(pit: Pit, jobs: Jobs) -> None:
+    """Register the lobby; the list of editions is made ready when the server starts."""
+    edges = Edges(jobs)
+
+    async def warm() -> None:
+        found = await asyncio.to_thread(catalogue)
+        edges.begin(
+            row["id"] for games in found.values() for rows in games.values() for row in rows
+        )
+
+    tasks = set[asyncio.Task[None]]()
+    app.on_startup(lambda: tasks.add(asyncio.create_task(warm())))
+
+    @ui.page("/", response_timeout=30)  # the first one waits for the list
+    async def lobby() -> None:
+        script("lobby.js")
+        with frame("Lobby", felt=True):
+            heading("The floor")
+            with ui.element("div").classes("hw-row"):
+                _search()
+                ui.link("open a new table", "/tables/new").classes("hw-button")
+            await _tables(pit)
+            families = await asyncio.to_thread(catalogue)
+            listed = (
+                ui.html(as_html(families, edges.known), sanitize=False)
+                .classes("hw-list")
+                .mark("editions")
+            )
+            listed.on("click", lambda e: _sit(e, pit), js_handler=EMIT_SIT)
+            _fill_edges(edges)
+
+
+def _search() -> None:
+    ui.html(
+        '<input id="find" class="hw-find" type="search" autocomplete="off" '
+        'placeholder="game, book, wager …" aria-label="search editions">'
+        '<span id="found" class="hw-soft hw-small" aria-live="polite"></span>',
+        sanitize=False,
+    ).classes("hw-row")
+
+
+async def _tables(pit: Pit) -> None:
+    """The open tables, with who sits there; told again when something has changed."""
+    person = person_here()
+    place = ui.html("", sanitize=False).mark("tables")
+    place.on("click", lambda e: _sit(e, pit), js_handler=EMIT_SIT)
+
+    async def refresh() -> None:
+        place.content = _tables_html(await pit.tables(), person)
+
+    await refresh()
+    ui.timer(2.0, refresh)
+
+
+def _tables_html(tables: list[dict[str, Any]], person: Person) -> str:
+    rows = []
+    for told in tables:
+        if not told["open"]:
+            continue
+        name, players = told["name"], list(told["seats"].values())
+        here = "back to your seat" if person.name in players else "sit down"
+        who = ", ".join(players) or "nobody yet"
+        rows.append(
+            f'<li class="hw-panel hw-row"><a href="/table/{quote(name)}"><b>{escape(name)}</b></a>'
+            f"<span>{escape(told['edition'])}</span>"
+            f'<span class="hw-soft hw-small">{_count(len(players), "player")} ({escape(who)}), '
+            f"{_count(told['rounds'], 'round')}</span>"
+            f'<button class="hw-button small" data-join="{escape(name)}">{here}</button></li>'
+        )
+    if not rows:
+        return '<p class="hw-soft">No table is open. Sit down anywhere and one opens for you.</p>'
+    return f'<h2>Open tables</h2><ul class="hw-open">{"".join(rows)}</ul>'
+
+
+def _count(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+def _fill_edges(edges: Edges) -> None:
+    """Put in every edge as it becomes known."""
+    shown = set(edges.known)  # by now, in the page itself
+
+    def fill() -> None:
+        for edition, told in edges.known.items():
+            if edition not in shown:
+                shown.add(edition)
+                html = json.dumps(edge_html(told, known=True))
+                ui.run_javascript(f"hw_edge({json.dumps(edition)}, {html})")
+
+    ui.timer(1.0, fill)
+
+
+async def _sit(event: events.GenericEventArguments, pit: Pit) -> None:
+    """Sit down at a table, or at any of an edition; one is opened if there is none."""
+    edition, name = event.args
+    person = person_here()
+    with refusals():
+        if not name:
+            name = await table_of(pit, person, edition)
+        await take_a_seat(pit, person, name)
+        ui.navigate.to(f"/table/{quote(name)}")
+
+
+async def table_of(pit: Pit, person: Person, edition: str) -> str:
+    """A table of this edition one can sit at; a new one for practice if none is open."""
+    tables = await pit.tables()
+    for told in tables:
+        if told["open"] and told["edition"] == edition:
+            seen = (await pit.table(told["name"])).seen(person)
+            if len(seen.seats) < seen.most_seats or any(s.yours for s in seen.seats.values()):
+                return str(told["name"])
+    names = {told["name"] for told in tables}
+    book, _, game = edition.partition("/")
+    n = next(n for n in range(1, len(names) + 2) if f"{game} {book} {n}" not in names)
+    name = f"{game} {book} {n}"
+    await pit.open_table(person, name, edition, practice=True)
+    return name
+
+
+async def take_a_seat(pit: Pit, person: Person, name: str) -> None:
+    """Take the first free seat with chips, unless one sits there already."""
+    hosted = await pit.table(name)
+    seen = hosted.seen(person)
+    if any(seat.yours for seat in seen.seats.values()):
+        return
+    numbered = (f"seat {n}" for n in range(1, seen.most_seats + 1))
+    free = next((seat for seat in numbered if seat not in seen.seats), "seat 1")
+    await hosted.sit(person, free, BUY_IN)
