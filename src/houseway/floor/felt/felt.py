@@ -1,0 +1,100 @@
+"""The felt of card games: the dealer above, the board before him, the seats along the arc."""
+
+from __future__ import annotations
+
+from houseway.editions.house import House
+from houseway.floor.felt import board
+from houseway.floor.felt.places import number, seats_in_order
+from houseway.floor.felt.seats import Size, draw_seat
+from houseway.floor.felt.signs import curved, in_lines, phrases, posted, straight
+from houseway.floor.felt.svg import canvas, group
+from houseway.floor.seen import Seen
+
+WIDE, PHONE = 1200.0, 360.0
+USUAL, MOST = 7, 9  # seats along the arc: free ones are shown up to the one, taken to the other
+
+
+def draw_cards(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
+    """The whole felt; on a phone only what lies in the middle and one's own seats are large."""
+    return _phone(seen, house, still) if narrow else _wide(seen, house, still)
+
+
+def says(seen: Seen) -> str:
+    """What the picture shows, in words."""
+    point = ", ".join(f"{name} {state}" for name, state in seen.standing.items())
+    return ". ".join(part for part in (f"{seen.title}, table {seen.table}", point) if part)
+
+
+def along_the_arc(seen: Seen) -> tuple[list[str], list[str]]:
+    """The seats that are drawn in full, one's own always, and those for which no room is left."""
+    taken = seats_in_order(seen)
+    mine = [seat for seat in taken if seen.seats[seat].yours]
+    full = sorted([*mine, *(s for s in taken if s not in mine)][:MOST], key=number)
+    free = [f"seat {n}" for n in range(1, seen.most_seats + 1) if f"seat {n}" not in taken]
+    room = min(seen.most_seats, USUAL) - len(full)
+    shown = sorted([*full, *free[: max(room, 0)]], key=number)
+    return shown, [seat for seat in taken if seat not in full]
+
+
+def _wide(seen: Seen, house: House, still: bool) -> str:
+    seats, others = along_the_arc(seen)
+    slot = (WIDE - 36) / max(len(seats), 6)
+    size = Size(min(slot - 10, 176), 46 if slot > 140 else 38, 2)
+    rows = board.middle_hands(seen, house)
+    card = 52.0 if len(rows) > 1 else 62.0
+    sentences = phrases(house)
+    under = 48 + len(rows) * (card * 1.4 + 20) + 12
+    top, sag = max(under + 26 * min(len(sentences), 3) + 24, 290), 190.0
+    high = top + size.height(house) + 24
+    drawn = [
+        board.cloth(WIDE, high),
+        board.tray(WIDE / 2, 16, 420),
+        board.middle(seen, house, WIDE / 2, 48, card, 460),
+        curved(in_lines(sentences, 3, 62), WIDE / 2, under, 320, 26, "says"),
+        board.shoe(seen, WIDE / 2 + 290, 20),
+        board.rack(seen, WIDE / 2 - 290, 20),
+        board.meters(seen, WIDE / 2 + 290, 88),
+        board.limits(seen, WIDE / 2 - 290, 100),
+        posted(house, 22, 20),
+    ]
+    for n, seat in enumerate(seats):
+        x = WIDE - 18 - (n + 0.5) * (WIDE - 36) / len(seats)  # seat 1 is at the dealer's left
+        far = (x - WIDE / 2) / (WIDE / 2)
+        drawn.append(group(draw_seat(seen, house, seat, size), at=(x, top - sag * far * far)))
+    below = board.strip_high(len(others), WIDE)
+    if others:
+        drawn.append(board.strip(seen, others, high + 4, WIDE))
+    return canvas(WIDE, high + below, *drawn, says=says(seen), still=still)
+
+
+def _phone(seen: Seen, house: House, still: bool) -> str:
+    mine = [seat for seat in seats_in_order(seen) if seen.seats[seat].yours]
+    others = [seat for seat in seats_in_order(seen) if seat not in mine]
+    rows = board.middle_hands(seen, house)
+    card = 50.0
+    drawn = [board.tray(PHONE / 2, 10, 190), board.middle(seen, house, PHONE / 2, 40, card, 330)]
+    y = 40 + len(rows) * (card * 1.4 + 20) + 4
+    lines, tall = straight(phrases(house), PHONE / 2, y, PHONE - 30)
+    drawn.append(lines)
+    y += tall + 14
+    size = Size(PHONE - 16, 64, 2 if len(house.offered()) <= 4 else 3, 58)
+    for seat in mine:
+        drawn.append(group(draw_seat(seen, house, seat, size), at=(PHONE / 2, y)))
+        y += size.height(house) + 10
+    drawn.append(board.strip(seen, others, y, PHONE))
+    y += board.strip_high(len(others), PHONE)
+    for seat in _free(seen)[: 0 if mine else 3]:
+        small = Size(PHONE - 16, 0, 8, 0)
+        drawn.append(group(draw_seat(seen, house, seat, small), at=(PHONE / 2, y)))
+        y += 48
+    drawn.append(posted(house, 12, 12))
+    if seen.meters:
+        drawn.append(board.meters(seen, PHONE / 2, y))
+        y += 40 * len(seen.meters)
+    y += 8
+    return canvas(PHONE, y, board.flat_cloth(PHONE, y), *drawn, says=says(seen), still=still)
+
+
+def _free(seen: Seen) -> list[str]:
+    names = [f"seat {n}" for n in range(1, seen.most_seats + 1)]
+    return [seat for seat in names if seat not in seen.seats]

@@ -1,0 +1,86 @@
+"""Where chips may lie, and what the felt says: read from the edition, never from a game's name."""
+
+from __future__ import annotations
+
+import re
+
+from houseway.editions.house import House
+from houseway.editions.model import Wager
+from houseway.floor.seen import Seen
+from houseway.games import game
+from houseway.table.events import seat_of
+
+CARDS, NUMBERS, WHEEL, STANDING, DICE = "cards", "numbers", "wheel", "standing", "dice"
+
+
+def kind_of_felt(house: House) -> str:
+    """What lies on the table: cards, a wheel of numbers or pictures, dice with bets that stand."""
+    module = game(house.edition.game)
+    if module.COMMON_HANDS:
+        return CARDS
+    if any(wager.dice for wager in house.edition.wagers.values()):
+        return STANDING if hasattr(module, "check_bets") else DICE
+    return NUMBERS if hasattr(module, "spots") else WHEEL
+
+
+def places(house: House) -> list[str]:
+    """Every key one may bet on, in the order of the edition."""
+    module = game(house.edition.game)
+    if hasattr(module, "spots"):
+        return list(module.spots(house))
+    closed = module.not_offered(house) if hasattr(module, "not_offered") else {}
+    return [name for name in house.offered() if name not in closed]
+
+
+def covered(house: House) -> dict[str, frozenset[str]]:
+    """At a wheel of numbers: which of them each place covers."""
+    return dict(game(house.edition.game).spots(house))
+
+
+def drawn_later(house: House) -> list[str]:
+    """Wagers that follow the cards and have an area of their own on this layout."""
+    areas = " ".join(area.says for area in house.edition.layout.areas).lower()
+    found = []
+    for name, wager in house.edition.wagers.items():
+        known = wager.title.lower().removesuffix(" wager").removesuffix(" bet")
+        if wager.raises and re.search(rf"\b{re.escape(known)}\b", areas):
+            found.append(name)
+    return found
+
+
+def called(house: House, key: str) -> str:
+    """A place by the book's name of the wager, with its number if it has one."""
+    kind = house.kind(key)
+    wager: Wager = house.edition.wagers[kind]
+    return f"{wager.title}{key[len(kind) :]}"
+
+
+def short(house: House, key: str) -> str:
+    """The shortest the edition calls a place, for a small area."""
+    kind = house.kind(key)
+    named = re.sub(r" (wager|bet|hand|side)s?$", "", house.edition.wagers[kind].title, flags=re.I)
+    known = kind[:1].upper() + kind[1:]
+    return min(named, known, key=len) + key[len(kind) :]
+
+
+def seats_in_order(seen: Seen) -> list[str]:
+    """The seats that are taken, by their numbers."""
+    return sorted(seen.seats, key=number)
+
+
+def number(seat: str) -> int:
+    """The number of a seat."""
+    return int(re.sub(r"\D", "", seat_of(seat)) or 0)
+
+
+def staked(seen: Seen, seat: str) -> dict[str, int]:
+    """What lies on the layout for a seat: its stakes, or the bets it has made ahead."""
+    lying = seen.stakes.get(seat, {})
+    waiting = seen.ahead.get(seat, {})
+    return {key: cents for key, cents in {**lying, **waiting}.items() if isinstance(cents, int)}
+
+
+def betting_seat(seen: Seen, yours: str) -> str:
+    """The seat one's clicks are for: the named one, else the first of one's own."""
+    mine = [seat for seat in seats_in_order(seen) if seen.seats[seat].yours]
+    return yours if yours in mine else (mine[0] if mine else "")
