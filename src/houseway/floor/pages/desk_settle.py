@@ -1,0 +1,107 @@
+"""What the payout desk was told, as `houseway settle` and `api.settle` take it."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from msgspec import Struct
+
+from houseway import api
+from houseway.editions import House
+from houseway.equipment.cards import show_cards
+from houseway.floor.pages.desk_round import DECLARE, ROLL, SPIN, Given, stakes
+from houseway.money import parse_dollars
+from houseway.session.state import bets_stand
+from houseway.table.asks import BURNT
+from houseway.table.events import DEALT, HAND
+from houseway.table.round import Round
+from houseway.table.stated import UNDER
+
+
+class Told(Struct, frozen=True):
+    """Hands as they lie at the end, bets and choices: what `api.settle` is given."""
+
+    cards: dict[str, str]
+    bets: dict[str, dict[str, int]]
+    choices: dict[str, list[str]]
+    meters: dict[str, int] = {}
+    standing: dict[str, str] = {}
+
+    def settled(self, house: House) -> Round:
+        """The round as the command plays it."""
+        found: Round = api.settle(
+            house, self.cards, self.bets, self.choices, self.meters, "", self.standing
+        )
+        return found
+
+    def command(self, house: House, options: dict[str, str], pay: dict[str, str]) -> str:
+        """The line to type in a terminal."""
+        parts = ["houseway", "settle", house.edition.id]
+        hands = {w: c for w, c in self.cards.items() if w not in (api.WHEEL, api.DICE)}
+        if hands:
+            parts += ["--cards", "; ".join(f"{who}: {cards}" for who, cards in hands.items())]
+        bets = {
+            s: ", ".join(f"{w}={c / 100:g}" for w, c in b.items()) for s, b in self.bets.items()
+        }
+        parts += ["--bets", "; ".join(f"{seat}: {text}" for seat, text in bets.items())]
+        if any(self.choices.values()):
+            told = [f"{who}: {', '.join(words)}" for who, words in self.choices.items()]
+            parts += ["--choices", "; ".join(told)]
+        parts += ["--number", self.cards[api.WHEEL]] if api.WHEEL in self.cards else []
+        parts += ["--dice", self.cards[api.DICE]] if api.DICE in self.cards else []
+        for name, state in self.standing.items():
+            parts += [f"--{name.replace(' ', '-')}", state]
+        for meter, cents in self.meters.items():
+            parts += ["--meter", f"{meter}={cents / 100:g}"]
+        for word, chosen in (("--option", options), ("--pay", pay)):
+            for name, value in chosen.items():
+                parts += [word, f"{name}={value}"]
+        return shlex.join(parts)
+
+
+def told(house: House, given: Given, round_: Round) -> Told | None:
+    """What was entered, hand by hand; None where the command cannot be told the same."""
+    if any(step.kind == DECLARE for step in given.steps):
+        return None  # there it has its own place, where the choices end
+    if any(step.says.keys() - {ROLL} for step in given.steps if step.kind == ROLL):
+        return None  # bets changed between two rolls
+    cards: dict[str, Any] = _hands(round_)
+    spins = [step.says[SPIN] for step in given.steps if step.kind == SPIN]
+    rolls = [step.says[ROLL] for step in given.steps if step.kind == ROLL]
+    if len(spins) > 1:
+        return None
+    cards |= {api.WHEEL: spins[0]} if spins else {}
+    cards |= {api.DICE: ", ".join(rolls)} if rolls else {}
+    placed: dict[str, dict[str, int]] = {}
+    for event in round_.events:
+        if event.verb == "wagered" and not bets_stand(house):
+            placed.setdefault(event.who, {})[event.wager] = event.stake
+    if bets_stand(house):
+        placed = {seat: stakes(bets) for seat, bets in given.bets.items()}
+    chosen: dict[str, list[str]] = {}
+    for event in round_.events:
+        if event.verb == "chose":
+            chosen.setdefault(event.who, []).append(event.says)
+    meters = {w: parse_dollars(text) for w, text in given.meters.items() if text.strip()}
+    return Told(cards, placed, chosen, meters, dict(given.standing))
+
+
+def _hands(round_: Round) -> dict[str, str]:
+    """Every hand as it lies at the end; the dealer's with the hole card in its place."""
+    names = [e.who for e in round_.events if e.verb in DEALT and e.who != BURNT]
+    hands: dict[str, list[int]] = {}
+    for who in dict.fromkeys(names):
+        if who in UNDER:
+            continue
+        hands[who] = list(round_.table.hand(who))
+        n = 2
+        while split := round_.table.hand(f"{who}{HAND}{n}"):
+            hands[f"{who}{HAND}{n}"] = list(split)
+            n += 1
+    for under, who in UNDER.items():
+        hole = list(round_.table.hand(under))
+        drawn = [e.cards for e in round_.events if e.verb in DEALT and e.who == who]
+        if who in hands and len(hands[who]) == len(" ".join(drawn).split()):  # not with them yet
+            hands[who][1:1] = hole
+    return {who: show_cards(cards) for who, cards in hands.items()}
