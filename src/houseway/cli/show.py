@@ -269,13 +269,15 @@ def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
 def rulings(told: dict[str, Any]) -> None:
     """What the book says."""
     for entry in told["rulings"]:
-        say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}")
+        doubt = {"perhaps": "may fit", "hardly": "hardly fits"}.get(entry["sure"], "")
+        mark = f"  [bold red]{doubt}[/bold red]" if doubt else ""
+        say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}{mark}")
         say(f"  [dim]{escape(entry['game'])}, {escape(entry['book'])}[/dim]")
         say(f"  when: {escape(entry['what'])}")
         say(f"  then: {escape(entry['done'])}")
         _text(entry)
-    if not told["rulings"]:
-        say(told["silent"])
+    if told["silent"]:
+        say(escape(told["silent"]))
 
 
 def audit(told: dict[str, Any]) -> None:
