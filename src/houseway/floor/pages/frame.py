@@ -12,7 +12,14 @@ from typing import Literal
 from nicegui import app, ui
 
 from houseway.errors import HousewayError
-from houseway.floor.people import ROLES, person_here, rename_here, take_role_here
+from houseway.floor.people import (
+    NOBODY,
+    ROLES,
+    log_out_here,
+    person_here,
+    rename_here,
+    take_role_here,
+)
 
 STATIC = Path(__file__).parent.parent / "static"
 LINKS = {"Lobby": "/", "Rulings": "/rulings", "Trainer": "/trainer"}
@@ -73,24 +80,32 @@ def _header(where: str) -> None:
 def _who() -> None:
     """Who is looking; in local use name and role can be changed, else one can log out."""
     person = person_here()
+    if person.role == NOBODY:
+        ui.link("log in", "/login")
+        return
     button = ui.button(f"{person.name} · {person.role}", color=None).props("flat dense no-caps")
     button.props('aria-label="who you are" aria-haspopup=menu').mark("who")
-    with button, ui.menu(), ui.element("div").classes("hw-panel"):
-        if not app.state.pit.people.local:
+    with button, ui.menu(), ui.element("div").classes("hw-panel hw-me"):
+        if not person.local:
             ui.label(f"{person.name} is logged in as {person.role}")
-            ui.link("log out", "/logout")
+            ui.button("log out", on_click=_leave).props("no-caps dense").mark("log-out")
             return
         name = ui.input("your name", value=person.name).props("dense maxlength=40").mark("name")
         role = ui.toggle(list(ROLES), value=person.role).props("no-caps dense").mark("role")
 
         def change() -> None:
             with refusals():
-                rename_here(str(name.value).strip())
+                rename_here(str(name.value))
                 take_role_here(str(role.value))
                 ui.navigate.reload()
 
         name.on("keydown.enter", change)
-        ui.button("be that", on_click=change).props("no-caps dense").classes("q-mt-sm")
+        ui.button("be that", on_click=change).props("no-caps dense").mark("be-that")
+
+
+def _leave() -> None:
+    log_out_here()
+    ui.navigate.to("/login")
 
 
 @contextmanager
