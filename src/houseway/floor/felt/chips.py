@@ -64,6 +64,11 @@ def chips(cents: int, x: float, y: float, r: float = 10, colour: str = "", who: 
     return group(title(words), drawn, label, class_="chips label")
 
 
+def disc(cents: int, x: float, y: float, r: float, colour: str, who: str) -> str:
+    """One chip of somebody's colour; the amount is only read aloud."""
+    return group(title(f"{who}: {amount(cents)}"), _chip(x, y, r, colour), class_="chips label")
+
+
 def chips_beside(cents: int, x: float, y: float, r: float, who: str = "") -> str:
     """A low pile and its amount to the right, together about x, y."""
     told, size = amount(cents), max(10.0, r * 1.5)

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from houseway.editions.house import House
+from houseway.floor.felt.boxes import draw_boxes
+from houseway.floor.felt.craps import draw_craps
 from houseway.floor.felt.felt import draw_cards
+from houseway.floor.felt.places import CARDS, NUMBERS, STANDING, kind_of_felt
+from houseway.floor.felt.roulette import draw_roulette
 from houseway.floor.seen import Seen
+
+DRAWN = {CARDS: draw_cards, NUMBERS: draw_roulette, STANDING: draw_craps}
 
 
 def draw(
@@ -14,4 +20,4 @@ def draw(
 
     Every place one may bet on carries `data-spot` and `data-seat`, every free seat `data-sit`.
     """
-    return draw_cards(seen, house, yours, narrow, still)
+    return DRAWN.get(kind_of_felt(house), draw_boxes)(seen, house, yours, narrow, still)

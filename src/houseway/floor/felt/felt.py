@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.editions.house import House
 from houseway.floor.felt import board
-from houseway.floor.felt.places import number, seats_in_order
+from houseway.floor.felt.places import number, says, seats_in_order
 from houseway.floor.felt.seats import Size, draw_seat
 from houseway.floor.felt.signs import curved, in_lines, phrases, posted, straight
 from houseway.floor.felt.svg import canvas, group
@@ -17,12 +17,6 @@ USUAL, MOST = 7, 9  # seats along the arc: free ones are shown up to the one, ta
 def draw_cards(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The whole felt; on a phone only what lies in the middle and one's own seats are large."""
     return _phone(seen, house, still) if narrow else _wide(seen, house, still)
-
-
-def says(seen: Seen) -> str:
-    """What the picture shows, in words."""
-    point = ", ".join(f"{name} {state}" for name, state in seen.standing.items())
-    return ". ".join(part for part in (f"{seen.title}, table {seen.table}", point) if part)
 
 
 def along_the_arc(seen: Seen) -> tuple[list[str], list[str]]:

@@ -6,6 +6,7 @@ import re
 
 from houseway.editions.house import House
 from houseway.editions.model import Wager
+from houseway.equipment.dice import rolls_named
 from houseway.floor.seen import Seen
 from houseway.games import game
 from houseway.table.events import seat_of
@@ -63,6 +64,26 @@ def short(house: House, key: str) -> str:
     return min(named, known, key=len) + key[len(kind) :]
 
 
+def pays(house: House, key: str) -> str:
+    """What a place is paid as printed: its own row, or all of the table in few words."""
+    kind = house.kind(key)
+    table = house.tables.get((kind, 0))
+    if table is None:
+        return ""
+    numbers = key[len(kind) + 1 :]
+    rows = {words: odds for words, odds in table.rows.items() if numbers in rolls_named(words)}
+    rows = rows if numbers and rows else table.rows
+    if len(rows) == 1:
+        return next(iter(rows.values()))
+    return ", ".join(f"{words} {odds}" for words, odds in rows.items())
+
+
+def spoken(house: House, key: str) -> str:
+    """A place as it is read aloud: the wager, its number, what it is paid."""
+    told = pays(house, key)
+    return f"{called(house, key)}, pays {told}" if told else called(house, key)
+
+
 def seats_in_order(seen: Seen) -> list[str]:
     """The seats that are taken, by their numbers."""
     return sorted(seen.seats, key=number)
@@ -84,3 +105,19 @@ def betting_seat(seen: Seen, yours: str) -> str:
     """The seat one's clicks are for: the named one, else the first of one's own."""
     mine = [seat for seat in seats_in_order(seen) if seen.seats[seat].yours]
     return yours if yours in mine else (mine[0] if mine else "")
+
+
+def lying(seen: Seen) -> dict[str, dict[str, int]]:
+    """All chips on a layout that is everybody's: place -> seat -> cents."""
+    found: dict[str, dict[str, int]] = {}
+    for seat in seats_in_order(seen):
+        for key, cents in staked(seen, seat).items():
+            if cents:
+                found.setdefault(key, {})[seat] = cents
+    return found
+
+
+def says(seen: Seen) -> str:
+    """What the picture shows, in words."""
+    point = ", ".join(f"{name} {state}" for name, state in seen.standing.items())
+    return ". ".join(part for part in (f"{seen.title}, table {seen.table}", point) if part)

@@ -6,7 +6,7 @@ from houseway.api import seats_hold_cards
 from houseway.editions.house import House
 from houseway.floor.felt.cards import hand
 from houseway.floor.felt.chips import amount, chips, chips_beside
-from houseway.floor.felt.places import called, drawn_later, places, short, staked
+from houseway.floor.felt.places import drawn_later, places, short, spoken, staked
 from houseway.floor.felt.svg import (
     CREAM,
     GOLD,
@@ -139,7 +139,7 @@ def _area(
     x, y, w, h = box
     known = key in house.edition.wagers
     name = short(house, key) if known else key
-    says = called(house, key) if known else key
+    says = spoken(house, key) if known else key
     if cents:
         says += f", {amount(cents)}" + (" waiting for the next round" if waiting else "")
     area = rect(

@@ -19,6 +19,9 @@ STYLE = f"""
   stroke: {GOLD}; stroke-width: 2.5; fill: {GOLD}; fill-opacity: .25; stroke-opacity: 1; }}
 .felt [data-spot]:focus > .area, .felt [data-sit]:focus > .area {{
   stroke: #fff; stroke-width: 3.5; stroke-opacity: 1; fill: {GOLD}; fill-opacity: .35; }}
+.felt [data-spot] > .on-line {{ fill: {GOLD}; fill-opacity: 0; stroke: none; }}
+.felt [data-spot]:hover > .on-line {{ fill-opacity: .75; stroke: {INK}; stroke-width: 1; }}
+.felt [data-spot]:focus > .on-line {{ fill-opacity: .9; stroke: #fff; stroke-width: 2.5; }}
 .felt .asked {{ animation: felt-asked 1.6s ease-in-out infinite alternate; }}
 @keyframes felt-asked {{ from {{ stroke-opacity: .45; }} to {{ stroke-opacity: 1; }} }}
 @keyframes felt-wheel {{ from {{ transform: rotate(-900deg); }} }}
