@@ -11,6 +11,7 @@ from urllib.parse import quote
 from nicegui import app, events, ui
 
 from houseway.floor.jobs import Jobs
+from houseway.floor.pages import new_table
 from houseway.floor.pages.frame import frame, heading, refusals, script
 from houseway.floor.pages.lobby_edges import Edges
 from houseway.floor.pages.lobby_list import as_html, catalogue, edge_html
@@ -28,6 +29,7 @@ EMIT_SIT = """(e) => {
 def add(pit: Pit, jobs: Jobs) -> None:
     """Register the lobby; the list of editions is made ready when the server starts."""
     edges = Edges(jobs)
+    new_table.add(pit, jobs)
 
     async def warm() -> None:
         found = await asyncio.to_thread(catalogue)
@@ -82,9 +84,9 @@ async def _tables(pit: Pit) -> None:
 def _tables_html(tables: list[dict[str, Any]], person: Person) -> str:
     rows = []
     for told in tables:
-        if not told["open"]:
+        if not told.get("open"):
             continue
-        name, players = told["name"], list(told["seats"].values())
+        name, players = told["table"], list(told["seats"].values())
         here = "back to your seat" if person.name in players else "sit down"
         who = ", ".join(players) or "nobody yet"
         rows.append(
@@ -132,11 +134,11 @@ async def table_of(pit: Pit, person: Person, edition: str) -> str:
     """A table of this edition one can sit at; a new one for practice if none is open."""
     tables = await pit.tables()
     for told in tables:
-        if told["open"] and told["edition"] == edition:
-            seen = (await pit.table(told["name"])).seen(person)
-            if len(seen.seats) < seen.most_seats or any(s.yours for s in seen.seats.values()):
-                return str(told["name"])
-    names = {told["name"] for told in tables}
+        if told.get("open") and told["edition"] == edition:
+            players = list(told["seats"].values())
+            if len(players) < told["most_seats"] or person.name in players:
+                return str(told["table"])
+    names = {told["table"] for told in tables}
     book, _, game = edition.partition("/")
     n = next(n for n in range(1, len(names) + 2) if f"{game} {book} {n}" not in names)
     name = f"{game} {book} {n}"

@@ -34,7 +34,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 ui.label(str(wrong))
                 ui.link("to the lobby", "/")
                 return
-            taken = {told["name"] for told in await pit.tables()}
+            taken = {told["table"] for told in await pit.tables()}
             Form(pit, found, taken).build()
 
 
