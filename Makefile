@@ -6,11 +6,8 @@ READY  := $(VENV)/.ready
 
 .PHONY: run test install check lint types docs bench soak clean
 
-run: $(READY)  ## a round of Three Card Poker in the terminal, and its odds sheet
-	@if [ -t 0 ]; then $(BIN)/houseway play jack/three-card-poker; \
-	 else $(BIN)/houseway play jack/three-card-poker --auto; fi
-	@echo
-	@$(BIN)/houseway odds jack/three-card-poker
+run: $(READY)  ## the floor, in the browser; ctrl-C closes it
+	@$(BIN)/houseway floor
 
 test: $(READY)  ## all tests
 	$(BIN)/python -m pytest -n 2

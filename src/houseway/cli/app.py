@@ -9,14 +9,13 @@ from typing import Annotated, Any
 import typer
 
 from houseway.api import Desk, edition, library
-from houseway.cli import simulating, tables, words
+from houseway.cli import floor, simulating, tables, words
 from houseway.editions.house import House
 from houseway.errors import Unreadable, unknown
 
 app = typer.Typer(
     name="houseway",
     help="Casino rule books as running software: play, settle and solve under cited rules.",
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
@@ -70,13 +69,16 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def _root(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="print the version")
     ] = False,
 ) -> None:
-    pass
+    """Without a command the floor is opened: the web app."""
+    if context.invoked_subcommand is None:
+        floor.floor()
 
 
 @app.command("editions")
@@ -348,6 +350,8 @@ def audit(
     _print_json(told) if as_json else show.audit(told)
 
 
+app.command()(floor.floor)
+app.add_typer(floor.account)
 app.add_typer(tables.app)
 app.command()(tables.recall)
 app.command("verify-shoe")(tables.verify_shoe)

@@ -3,34 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
+
+import msgspec
+
+from houseway.api import edition as desk
+from houseway.editions import House
+from houseway.errors import Unreadable
+from houseway.table.answers import replay
+from houseway.table.events import Event
+from houseway.table.log import house_of
+from houseway.table.round import Round
+
+Elected = Mapping[str, str] | None
 
 
 def odds_sheet(
     edition: str,
-    options: Mapping[str, str] | None = None,
-    pay: Mapping[str, str] | None = None,
+    options: Elected = None,
+    pay: Elected = None,
     flip: Sequence[str] = (),
     wager: str | None = None,
     variance: bool = False,
     unlicensed: bool = False,
 ) -> dict[str, Any]:
     """The odds of every wager, or of one, as `houseway odds --json` tells them."""
-    raise NotImplementedError
+    sheet = desk(edition).odds(
+        options=options,
+        pay=pay,
+        flip=flip,
+        wager=wager,
+        variance=variance,
+        unlicensed=unlicensed,
+    )
+    return sheet.to_json()
 
 
-def strategy_told(edition: str, options: Mapping[str, str] | None = None) -> dict[str, Any]:
+def strategy_told(edition: str, options: Elected = None, pay: Elected = None) -> dict[str, Any]:
     """The strategy in short, as `houseway strategy` tells it."""
-    raise NotImplementedError
+    from houseway.odds.solve import strategy_told as told
+
+    return told(desk(edition).house(options, pay))
 
 
-def custom_pay(
-    edition: str, options: Mapping[str, str] | None, wager: str, rows: Sequence[str]
-) -> dict[str, Any]:
-    """The odds of one wager under a pay table that somebody typed, row by row as `40 to 1`."""
-    raise NotImplementedError
+def custom_pay(edition: str, options: Elected, wager: str, rows: Sequence[str]) -> dict[str, Any]:
+    """The odds of one wager under a pay table that somebody typed, row by row as `40 to 1`.
+
+    Under `unlicensed` stands what the book does not permit of it.
+    """
+    if any("," in row or not row.strip() for row in rows):
+        raise Unreadable("a row of a pay table is odds, as '40 to 1'")
+    return odds_sheet(edition, options, {wager: ", ".join(rows)}, wager=wager, unlicensed=True)
 
 
 def prices(edition: str) -> list[dict[str, Any]]:
     """What every doubt of the text is worth."""
-    raise NotImplementedError
+    return [price.to_json() for price in desk(edition).prices()]
+
+
+# -- at a table --------------------------------------------------------------------------------
+
+
+@lru_cache(16)
+def _house(head: bytes) -> House:
+    return house_of(msgspec.json.decode(head))
+
+
+@lru_cache(8)
+def _best(head: bytes) -> Any:
+    """Decides as the exact strategy does; kept, for finding it may take a while."""
+    from houseway.simulate.players import best_choice
+
+    return best_choice(_house(head))
+
+
+def _key(head: Mapping[str, Any]) -> bytes:
+    return msgspec.json.encode(head, order="sorted")
+
+
+def _replayed(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> Round:
+    """A round in progress again."""
+    told = msgspec.json.decode(events, type=list[Event])
+    return replay(_house(_key(head)), told, passes=passes)
+
+
+def solve(head: Mapping[str, Any]) -> None:
+    """Find the exact strategy of a house, so that `decide` has it at hand."""
+    _best(_key(head))
+
+
+def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> str:
+    """What the exact strategy does in a round in progress."""
+    round_ = _replayed(head, events, passes)
+    return str(_best(_key(head))(round_.ask, round_))
+
+
+def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> dict[str, Any]:
+    """The exact choice, and where they can be had the values of all of them."""
+    return {"choice": decide(head, events, passes), "values": {}, "cost": {}}

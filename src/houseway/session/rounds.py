@@ -18,6 +18,7 @@ from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
 from houseway.table.events import Event
 from houseway.table.round import Round
+from houseway.table.stakes import check_given
 
 END_OF_SHOE = ("end of the shoe", "shuffle", "cut", "burn")  # procedures, as a book names them
 
@@ -36,6 +37,11 @@ class Rounds(Kept):
     def round(self) -> Round | None:
         """The round in progress, or the last one since the table was opened or restored."""
         return self._round
+
+    @property
+    def told(self) -> str:
+        """What was sealed last, once it has been told; nothing while it is a secret."""
+        return "" if self.state.committed else self._sealed
 
     def begin(self) -> None:
         """Seal what chance will bring, tell its hash, and open a round for all who sit."""
@@ -214,6 +220,20 @@ class Rounds(Kept):
                 word, limit = ("least", least) if stake < least else ("most", most)
                 problem = f"the {key} must be at {word} {dollars(limit)}, not {dollars(stake)}"
                 raise Refused(problem, rule="table-limits", at="")
+
+    def check_ahead(self, seat: str, stakes: Mapping[str, Any]) -> None:
+        """Refuse stakes that a seat could not place if it were asked for them now."""
+        self._check_open()
+        amounts = {key: stake for key, stake in stakes.items() if type(stake) is int and stake}
+        check_given(amounts, self.house)
+        self._check_limits(amounts, {})
+        player = self.state.seats[seat]
+        has, wanted = self.state.ledger[chips_of(player)], sum(amounts.values())
+        if wanted > has and not bets_stand(self.house):  # else some of it may lie there already
+            problem = (
+                f"{player} has {dollars(has)} on the table, {dollars(wanted - has)} too little"
+            )
+            raise Refused(problem, rule="chips-in-front", at="")
 
     def _hand_over(self, at_once: bool = False) -> None:
         """Where bets stand from roll to roll, let newcomers in and those who left out.
