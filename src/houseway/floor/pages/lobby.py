@@ -19,6 +19,7 @@ from houseway.floor.people import Person, person_here
 from houseway.floor.pit import Pit
 
 BUY_IN = 1_000_00  # what one sits down with in one click
+ARC = 9  # seats along an arc: the one in the middle sees best
 EMIT_SIT = """(e) => {
   const b = e.target.closest('[data-sit],[data-join]');
   if (b) { b.disabled = true; setTimeout(() => b.disabled = false, 3000);
@@ -152,6 +153,7 @@ async def take_a_seat(pit: Pit, person: Person, name: str) -> None:
     seen = hosted.seen(person)
     if any(seat.yours for seat in seen.seats.values()):
         return
-    numbered = (f"seat {n}" for n in range(1, seen.most_seats + 1))
-    free = next((seat for seat in numbered if seat not in seen.seats), "seat 1")
-    await hosted.sit(person, free, BUY_IN)
+    free = [n for n in range(1, seen.most_seats + 1) if f"seat {n}" not in seen.seats]
+    middle = (seen.most_seats + 1) / 2 if seen.most_seats <= ARC else 1
+    nearest = min(free, key=lambda n: abs(n - middle), default=1)
+    await hosted.sit(person, f"seat {nearest}", BUY_IN)

@@ -36,6 +36,7 @@ def seen_at(
     carried: dict[str, str] = {}
     if bets_stand(house) and not again.over:
         carried = game(house.edition.game).carried(again.table)
+    shown = {ALL, *mine}
     came = [e.says for e in latest if e.verb in CAME]
     lie = lying(latest) if stakes is None else stakes
     return Seen(
@@ -54,9 +55,7 @@ def seen_at(
         ask=None,
         events=[],
         hands={
-            who: [
-                card if everything or seer == ALL or seer in mine else HIDDEN for card, seer in held
-            ]
+            who: [card if everything or seer in shown else HIDDEN for card, seer in held]
             for who, held in hands_of(again, latest).items()
         },
         stakes={seat: dict(on) for seat, on in lie.items()},
@@ -77,8 +76,11 @@ def _since_opened(events: Sequence[Event]) -> list[Event]:
     return list(events[opened[-1] :]) if opened else list(events)
 
 
-def felt_html(seen: Seen, house: House) -> str:
+def felt_html(seen: Seen, house: House, yours: str = "") -> str:
     """The felt for a wide screen and for a phone; the style shows the one that fits."""
-    wide = draw(seen, house, still=True)
-    phone = draw(seen, house, narrow=True, still=True)
-    return f'<div class="hw-felt-wide still">{wide}</div><div class="hw-felt-phone still">{phone}</div>'
+    wide = draw(seen, house, yours, still=True)
+    phone = draw(seen, house, yours, narrow=True, still=True)
+    return (
+        f'<div class="hw-felt-wide still">{wide}</div>'
+        f'<div class="hw-felt-phone still">{phone}</div>'
+    )

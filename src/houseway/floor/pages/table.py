@@ -40,7 +40,8 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 ui.label(str(wrong))
                 ui.link("to the lobby", "/")
             return
-        with frame(name, hosted.session.house.edition.title, felt=True, wide=True):
+        edition = hosted.session.house.edition
+        with frame(name, f"{name} · {edition.title} ({edition.book})", felt=True, wide=True):
             View(hosted, person_here()).build()
 
 

@@ -177,10 +177,10 @@ def _betting(seen: Seen, mine: Mine) -> Iterable[str]:
     less = button("−", "taking", keys="x", title="a click takes a chip away",
                   aria_label="take chips away", aria_pressed=str(mine.taking).lower(),
                   kind="round")  # fmt: skip
-    yield f'<div class="hw-row hw-chips" role="group" aria-label="chips">{chips}{less}</div>'
+    chips = f'<div class="hw-row hw-chips" role="group" aria-label="chips">{chips}{less}</div>'
+    yield f'<div class="hw-row hw-betting">{chips}{_say(seen, tray, seat)}</div>'
     yield _places(seen)
     yield from _made(seen, tray, seat)
-    yield _say(seen, tray, seat)
 
 
 def _places(seen: Seen) -> str:

@@ -61,7 +61,10 @@ def _own(seen: Seen, mine: Mine) -> str:
     beside = ""
     if yours < seen.positions and free:
         beside = '<span class="hw-soft hw-small">you may take another seat: click it</span>'
-    return f'{amount}<div class="hw-row">{leave}{beside}</div>'
+    return (
+        f"<details><summary>chips, tips, leaving</summary>{amount}"
+        f'<div class="hw-row">{leave}{beside}</div></details>'
+    )
 
 
 def _bots(seen: Seen) -> str:

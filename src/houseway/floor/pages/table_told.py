@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from html import escape
 
@@ -14,18 +15,21 @@ from houseway.table.events import DEALT, seat_of
 SHOWN = 120  # events of a long round
 SILENT = ("opened", "closed", "metered", "stood", "passed")
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-SAID = {  # verbs that want a word more
-    "dealt": "gets",
-    "drew": "draws",
-    "revealed": "shows",
-    "chose": "chooses",
-    "wagered": "bets",
-    "put": "puts up",
-    "rolled": "rolls",
-    "spun": "spins",
-    "returned": "gets back",
-    "called": "calls",
+SAID = {  # what somebody does, and what you do
+    "dealt": ("gets", "get"),
+    "drew": ("draws", "draw"),
+    "revealed": ("shows", "show"),
+    "chose": ("chooses", "choose"),
+    "wagered": ("bets", "bet"),
+    "put": ("puts up", "put up"),
+    "rolled": ("rolls", "roll"),
+    "spun": ("spins", "spin"),
+    "returned": ("gets back", "get back"),
+    "called": ("calls", "call"),
+    "charged": ("pays for", "pay for"),
+    "announced": ("says:", "say:"),
 }
+WHOLE = re.compile(r"(\$[\d,]+)\.00\b")
 
 
 def money(cents: int) -> str:
@@ -58,17 +62,20 @@ def told_html(seen: Seen) -> str:
 def _line(told: Told, seen: Seen) -> str:
     words = words_of(seen.edition.partition("/")[2]).get(told.rule, "")
     cite = cited(seen.edition, told.rule, told.at)
-    mine = " mine" if _yours(told.who, seen) else ""
-    who = f"<b>{escape(called(told.who, seen))}</b>"
+    yours = _yours(told.who, seen)
+    mine, who = " mine" if yours else "", escape(called(told.who, seen))
+    what = WHOLE.sub(r"\1", escape(told.what))
     if told.verb == "settled":
         kind = "wins" if told.net > 0 else "loses" if told.net < 0 else "pushes"
+        whose = who.replace("you", "your", 1) if yours else f"{who}’s"
         why = f": {escape(words)}" if words else ""
-        return f'<li class="settled {kind}{mine}">{who} {escape(told.what)}{why} {cite}</li>'
-    what = cards_html(told.cards) if told.cards else escape(told.what)
-    verb = SAID.get(told.verb, told.verb.replace("_", " "))
-    hint = f' title="{escape(words)}"' if words else ""
-    kind = "deal" if told.verb in DEALT else "act"
-    return f'<li class="{kind}{mine}"{hint}>{who} {escape(verb)} {what} {cite}</li>'
+        return f'<li class="settled {kind}{mine}"><b>{whose}</b> {what}{why} {cite}</li>'
+    said = SAID.get(told.verb, (told.verb, told.verb))[1 if yours else 0]
+    kind, hint = "deal" if told.verb in DEALT else "act", f' title="{escape(words)}"'
+    shown = cards_html(told.cards) if told.cards else what
+    return (
+        f'<li class="{kind}{mine}"{hint if words else ""}><b>{who}</b> {said} {shown} {cite}</li>'
+    )
 
 
 def cited(edition: str, rule: str, at: str) -> str:
@@ -98,8 +105,8 @@ def called(who: str, seen: Seen) -> str:
     seat = seen.seats.get(seat_of(who))
     if seat is None:
         return who
-    hand = who[len(seat_of(who)) :]
-    return ("you" if seat.yours else seat.player) + hand
+    hand = who[len(seat_of(who)) :].strip()
+    return ("you" if seat.yours else seat.player) + (f" ({hand})" if hand else "")
 
 
 def _yours(who: str, seen: Seen) -> bool:
