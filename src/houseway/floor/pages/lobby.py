@@ -19,7 +19,7 @@ from houseway.floor.people import Person, person_here
 from houseway.floor.pit import Pit
 
 BUY_IN = 1_000_00  # what one sits down with in one click
-ARC = 9  # seats along an arc: the one in the middle sees best
+ARC = 7  # seats along an arc: the one in the middle sees best
 EMIT_SIT = """(e) => {
   const b = e.target.closest('[data-sit],[data-join]');
   if (b) { b.disabled = true; setTimeout(() => b.disabled = false, 3000);
@@ -154,6 +154,6 @@ async def take_a_seat(pit: Pit, person: Person, name: str) -> None:
     if any(seat.yours for seat in seen.seats.values()):
         return
     free = [n for n in range(1, seen.most_seats + 1) if f"seat {n}" not in seen.seats]
-    middle = (seen.most_seats + 1) / 2 if seen.most_seats <= ARC else 1
+    middle = (min(seen.most_seats, ARC) + 1) / 2
     nearest = min(free, key=lambda n: abs(n - middle), default=1)
     await hosted.sit(person, f"seat {nearest}", BUY_IN)

@@ -12,6 +12,7 @@ from houseway.games import game
 from houseway.money import dollars
 from houseway.table.events import DEALT, seat_of
 
+MANY = 2  # sections that are told in full; the rest on the rule's page
 SHOWN = 120  # events of a long round
 SILENT = ("opened", "closed", "metered", "stood", "passed")
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -83,10 +84,12 @@ def cited(edition: str, rule: str, at: str) -> str:
     if not at and not rule:
         return ""
     place = rule or at.partition(",")[0]
-    text = ", ".join(part for part in (at, rule) if part)
+    sections = at.split(", ")
+    short = at if len(sections) <= MANY else f"{', '.join(sections[:MANY])} …"
+    text = ", ".join(part for part in (short, rule) if part)
     return (
-        f'<a class="hw-cite" target="_blank" href="/rules/{edition}#{escape(place)}">'
-        f"[{escape(text)}]</a>"
+        f'<a class="hw-cite" target="_blank" href="/rules/{edition}#{escape(place)}" '
+        f'title="{escape(at)}">[{escape(text)}]</a>'
     )
 
 
