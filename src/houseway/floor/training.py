@@ -91,6 +91,7 @@ def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) ->
     dues = _dues(round_.events[start:end], house)
     if not bets_stand(house):
         dues += _not_earned(round_.events, dues, house)
+        dues.sort(key=lambda due: (seats.index(due.seat), house.rank(due.wager)))
     if not dues:
         return None
     if level == ONE:
@@ -196,7 +197,7 @@ def _not_earned(events: list[Event], dues: list[Due], house: House) -> list[Due]
     return [
         Due(seat, bonus, 0, 0, f"no bonus on the {base}", "", house.wager(bonus).where, "")
         for bonus, base in house.bonuses.items()
-        for seat in dict.fromkeys(who for who, wager in sorted(staked) if wager == base)
+        for seat in sorted(who for who, wager in staked if wager == base)
         if (seat, bonus) not in earned
     ]
 

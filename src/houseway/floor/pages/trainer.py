@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 import time
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -44,13 +45,15 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/trainer")
     async def trainer(edition: str = "", level: str = "", seed: int | None = None) -> None:
+        known = await asyncio.to_thread(choices)
         with frame("Dealer trainer"):
             ui.add_css(STYLE)
-            await Trainer(edition, level, seed).build()
+            await Trainer(known, edition, level, seed).build()
 
 
+@cache
 def choices() -> dict[str, list[str]]:
-    """What one may train: every game, a family, or one edition; with its editions."""
+    """What one may train: every game, a family, or one edition; slow the first time."""
     editions = playable()
     found: dict[str, list[str]] = {EVERY: editions}
     for name in editions:
@@ -61,8 +64,10 @@ def choices() -> dict[str, list[str]]:
 class Trainer:
     """One browser's training: what is trained, the exercise on the table, the score."""
 
-    def __init__(self, edition: str, level: str, seed: int | None) -> None:
-        self.known = choices()
+    def __init__(
+        self, known: dict[str, list[str]], edition: str, level: str, seed: int | None
+    ) -> None:
+        self.known = known
         self.what = edition if edition in self.known else EVERY
         self.level = level if level in LEVELS else LEVELS[0]
         self.how, self.length = EACH, LENGTHS[1]
@@ -169,20 +174,20 @@ class Trainer:
 
     # -- one exercise --------------------------------------------------------------------------
 
-    def _table(self, task: Exercise) -> None:
+    def _table(self, task: Exercise, n: int) -> None:
         """The round as it lies: the felt, the roll or number, the point."""
-        players = dict.fromkeys(task.seats, "")
+        players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
         seen = seen_at(
-            task.house, task.events, players, everything=True, stakes=task.stakes,
+            task.house, task.events, players, task.seats, everything=True, stakes=task.stakes,
             standing=task.standing,
         )  # fmt: skip
         with ui.element("div").classes("hw-row"):
-            ui.label(f"{len(self.course) + 1} of {self.length}").classes("hw-badge")
+            ui.label(f"{n} of {self.length}").classes("hw-badge")
             ui.label(f"{task.house.edition.title} · {task.house.edition.id}").classes("hw-sum")
             ui.space()
             self._clock()
             ui.label(f"{self.score.points} points · streak {self.score.streak}").classes("hw-soft")
-        ui.html(felt_html(seen, task.house), sanitize=False).mark("felt")
+        ui.html(felt_html(seen, task.house, task.seats[0]), sanitize=False).mark("felt")
         told = [f"{name}: {state}" for name, state in task.standing.items() if name == "point"]
         if task.came:
             dice = dice_html(task.came) if "-" in task.came else ""
@@ -202,7 +207,7 @@ class Trainer:
         ui.timer(1.0, tick)
 
     def _exercise(self, task: Exercise) -> None:
-        self._table(task)
+        self._table(task, len(self.course) + 1)
         with ui.element("section").classes("hw-panel hw-column"):
             fields: list[ui.input] = []
             if self.how == IN_ALL:
@@ -218,7 +223,7 @@ class Trainer:
                 with ui.element("div").classes("hw-answers"):
                     for n, due in enumerate(task.asked):
                         ui.label(_name(due, len(task.seats)))
-                        ui.label(dollars(due.stake) if due.stake else "").classes("hw-num")
+                        ui.label(dollars(due.stake) if due.stake else "bonus").classes("hw-num")
                         field = ui.input(placeholder="15, push, lose").props("outlined dense")
                         field.props(f'aria-label="{escape(due.seat)} {escape(due.wager)}"')
                         field.mark(f"answer {n}")
@@ -275,18 +280,7 @@ class Trainer:
                 go = ui.button("Summary" if last else "Next", on_click=self.next)
                 go.props("no-caps autofocus").mark("next")
                 ui.button("Stop here", on_click=self.stop).props("flat no-caps")
-        self._after(task)
-
-    def _after(self, task: Exercise) -> None:
-        """The table once more, to look it over."""
-        self.course.pop()
-        last = self.task, self.done
-        try:
-            self._table(task)
-        finally:
-            assert last[0]
-            assert last[1]
-            self.course.append((last[0], last[1]))
+        self._table(task, len(self.course))
 
     def _explained(self, task: Exercise, done: Judged) -> str:
         single = self.how == IN_ALL
@@ -307,11 +301,11 @@ class Trainer:
         head = "<th>wager</th><th class='hw-num'>stake</th><th>you said</th><th>right is</th>"
         total = ""
         if single:
-            total = (
-                f"<p><b>In all {dollars(task.in_all)}</b>; you said {escape(self.answers[0])}.</p>"
-            )
+            said = escape(self.answers[0])
+            total = f"<p><b>In all {dollars(task.in_all)}</b>; you said {said}.</p>"
         return (
-            f'{total}<div class="hw-scroll"><table class="hw-table hw-told"><thead><tr>{head}'
+            f'{total}<div class="hw-scroll"><table class="hw-table hw-owed hw-told">'
+            f"<thead><tr>{head}"
             f"<th>why</th><th>section</th></tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
         )
 
