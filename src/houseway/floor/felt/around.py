@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from houseway.floor.felt.chips import amount, chips, disc, seat_colour
-from houseway.floor.felt.places import number, seats_in_order, staked
+from houseway.floor.felt.places import lying, number, seats_in_order, staked
 from houseway.floor.felt.seats import LOST, WON, result
-from houseway.floor.felt.svg import CREAM, GOLD, INK, LINE, circle, group, rect, text, title
+from houseway.floor.felt.svg import CREAM, GOLD, INK, LINE, circle, group, rect, spot, text, title
 from houseway.floor.seen import Seen
 
 CELL, HIGH = 142.0, 46.0
@@ -22,26 +22,53 @@ def chips_of(seen: Seen, owners: Mapping[str, int], x: float, y: float, r: float
         if seen.seats[seat].yours:
             drawn += chips(cents, x, y, r, seat_colour(seat), who)
         else:
-            side = (n % 2 * 2 - 1) * (n // 2 + 1) if len(owners) > 1 else 0
-            drawn += disc(cents, x + side * r * 0.8, y - r * 0.2, r * 0.8, seat_colour(seat), who)
+            drawn += disc(cents, x - n * r * 0.9, y + n * 1.5, r * 0.85, seat_colour(seat), who)
             n += 1
+    return drawn
+
+
+class Laid:
+    """A layout before any chip lies on it: what is drawn, and where the chips of a place go."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+        self.chips: dict[str, tuple[float, float, float]] = {}  # place -> x, y and their size
+        self.high = 0.0
+
+    def add(self, key: str, drawn: str, x: float, y: float, r: float) -> None:
+        """One place."""
+        self.drawn.append(drawn)
+        self.chips[key] = (x, y, r)
+
+
+def chips_on(seen: Seen, laid: Laid, offered: Collection[str], seat: str) -> str:
+    """Everybody's chips; one's own that lie where no bet is offered can be clicked themselves."""
+    drawn = ""
+    for key, owners in lying(seen).items():
+        x, y, r = laid.chips.get(key, (0.0, 0.0, 0.0))
+        if r:
+            pile = chips_of(seen, owners, x, y, r)
+            moved = seat in owners and key not in offered
+            drawn += (
+                spot(key, seat, key, circle(x, y, r, class_="on-line"), pile) if moved else pile
+            )
     return drawn
 
 
 def players_high(seen: Seen, width: float) -> float:
     """How high the row of players is."""
-    across = int(width // CELL)
+    across = int((width - 16) // CELL)
     return -(-len(_shown(seen)) // across) * (HIGH + 5) + 4
 
 
 def players(seen: Seen, y: float, width: float) -> str:
     """Everybody at the table with his colour, and the next free seats."""
-    across = int(width // CELL)
-    step = width / across
+    across = int((width - 16) // CELL)
+    step = (width - 16) / across
     drawn = ""
     for n, seat in enumerate(_shown(seen)):
         row, column = divmod(n, across)
-        at = (column * step + 3, y + row * (HIGH + 5))
+        at = (column * step + 11, y + row * (HIGH + 5))
         taken = seat in seen.seats
         drawn += group(_player(seen, seat, step - 6) if taken else _free(seat, step - 6), at=at)
     return drawn

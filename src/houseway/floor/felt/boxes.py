@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
 from houseway.editions.house import House
-from houseway.equipment.dice import total, ways
+from houseway.equipment.dice import FACES, total, ways
 from houseway.floor.felt import board
-from houseway.floor.felt.around import chips_of, players, players_high
+from houseway.floor.felt.around import Laid, chips_on, players, players_high
 from houseway.floor.felt.dice import small_dice, thrown
 from houseway.floor.felt.places import (
     WHEEL,
     betting_seat,
     kind_of_felt,
-    lying,
     pays,
     places,
     says,
@@ -26,33 +26,32 @@ from houseway.floor.felt.wheel import picture_colours, sections, wheel
 from houseway.floor.seen import Seen
 
 HEADING, GAP = 20.0, 5.0
+WIDE, PHONE = 1200.0, 360.0
 
 
+@cache
 def dice_of(house: House, key: str) -> str:
-    """The two dice a bet names, if it names just one roll."""
+    """The two dice a bet names if it names just one roll, or the one face it is on."""
     kind = house.kind(key)
     dice = house.edition.wagers[kind].dice
-    named = key[len(kind) + 1 :] or (dice.wins[0] if dice and len(dice.wins) == 1 else "")
-    if named in ways(2):
+    if dice is None:
+        return ""
+    named = key[len(kind) + 1 :] or (dice.wins[0] if len(dice.wins) == 1 else "")
+    if named in ways(2) or set(dice.numbers) == set(FACES):
         return named
-    rolls = [roll for roll in ways(2) if total(roll) == named]
-    return rolls[0] if len(rolls) == 1 and dice and dice.one_roll else ""
+    rolls = [roll for roll in ways(2) if dice.one_roll and [total(roll)] == dice.wins]
+    return rolls[0] if len(rolls) == 1 else ""
 
 
 def box(
-    seen: Seen,
-    house: House,
-    key: str,
-    seat: str,
-    at: tuple[float, float, float, float],
-    label: str = "",
-) -> str:
-    """One box: the dice it names or its name, what it is paid, and the chips that lie on it."""
+    laid: Laid, house: House, key: str, seat: str, at: tuple[float, float, float, float]
+) -> None:
+    """One box: the dice it names or its name, and what it is paid."""
     x, y, w, h = at
     area = rect(
         x, y, w, h, rx=6, fill=INK, fill_opacity=0.2, stroke=LINE, stroke_width=1.3, class_="area"
     )
-    words, roll = label or short(house, key), dice_of(house, key)
+    words, roll = short(house, key), dice_of(house, key)
     told = pays(house, key)
     odds = told if 0 < len(told) <= 14 else ""
     foot = 12.0 if odds and h >= 34 else 0.0
@@ -65,32 +64,32 @@ def box(
             name = boxed(x + w / 2, y + h - foot - 11, w - 6, 22, words, 11)
             drawn.append(name)
     else:
-        drawn.append(boxed(x + w / 2, y + (h - foot) / 2, w - 6, h - foot - 2, words, 14))
+        most = max(14.0, h * 0.24)
+        drawn.append(boxed(x + w / 2, y + (h - foot) / 2, w - 8, h - foot - 4, words, most))
     if foot:
-        drawn.append(text(x + w / 2, y + h - 4, odds, min(10.5, w / len(odds) / 0.56), GOLD))
-    owners = lying(seen).get(key, {})
-    pile = chips_of(seen, owners, x + w / 2, y + h / 2, min(11, h * 0.32)) if owners else ""
-    return spot(key, seat, spoken(house, key), *drawn) + pile
+        drawn.append(
+            text(x + w / 2, y + h - 4, odds, min(max(10.5, h * 0.14), w / len(odds) / 0.56), GOLD)
+        )
+    r = min(11, max(8, h * 0.17))
+    laid.add(key, spot(key, seat, spoken(house, key), *drawn), x + w - r - 6, y + r + 5, r)
 
 
 def tray(
-    seen: Seen,
+    laid: Laid,
     house: House,
     groups: Mapping[str, Sequence[str]],
-    x: float,
-    y: float,
-    width: float,
+    at: tuple[float, float, float],
     seat: str,
     least: float = 84.0,
     high: float = 58.0,
-) -> tuple[str, float]:
-    """Boxes in groups with their headings, and how high they are together."""
-    drawn, top = [], y
+) -> float:
+    """Boxes in groups with their headings, from x, y in a width; where they end."""
+    x, top, width = at
     for heading, keys in groups.items():
         if not keys:
             continue
         if heading:
-            drawn.append(text(x + 2, top + 14, heading, 12, CREAM, text_anchor="start"))
+            laid.drawn.append(text(x + 2, top + 14, heading, 12, CREAM, text_anchor="start"))
             top += HEADING
         dice_only = all(dice_of(house, key) for key in keys) and len(keys) > 6
         narrow = 62.0 if dice_only else least
@@ -98,13 +97,13 @@ def tray(
         across = max(1, min(len(keys), int((width + GAP) // (narrow + GAP))))
         rows = -(-len(keys) // across)
         across = -(-len(keys) // rows)
-        w = (width + GAP) / across - GAP
+        w = min((width + GAP) / across - GAP, max(210.0, least))
         for n, key in enumerate(keys):
             row, column = divmod(n, across)
-            at = (x + column * (w + GAP), top + row * (tall + GAP), w, tall)
-            drawn.append(box(seen, house, key, seat, at))
+            place = (x + column * (w + GAP), top + row * (tall + GAP), w, tall)
+            box(laid, house, key, seat, place)
         top += rows * (tall + GAP) + 3
-    return "".join(drawn), top - y
+    return top
 
 
 def by_kind(house: House, keys: Sequence[str]) -> dict[str, list[str]]:
@@ -121,29 +120,43 @@ def by_kind(house: House, keys: Sequence[str]) -> dict[str, list[str]]:
     return {**named, **{heading: k for heading, k in parts.items() if k}}
 
 
+@lru_cache(256)
+def _laid(house: House, seat: str, narrow: bool, top: float) -> Laid:
+    """The boxes, before any chip lies on them."""
+    laid = Laid()
+    groups = by_kind(house, places(house))
+    few = len(groups) == 1 and not narrow  # large boxes beside the wheel
+    least, high = (205.0, 118.0) if few else (84.0, 66.0)
+    at = (8.0, top, PHONE - 20) if narrow else (310.0, 24.0, WIDE - 322)
+    laid.high = tray(laid, house, groups, at, seat, least, high)
+    return laid
+
+
 def draw_boxes(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
     """A table whose layout is boxes: dice or a wheel of pictures above or beside them."""
-    wide = 360.0 if narrow else 1200.0
+    wide = PHONE if narrow else WIDE
     seat = betting_seat(seen, yours)
-    left, y = (8.0, 20.0) if narrow else (310.0, 24.0)
-    drawn = []
     if kind_of_felt(house) == WHEEL:
         order = sections(house)
-        colours = picture_colours(order)
         x, r = (180.0, 120.0) if narrow else (155.0, 128.0)
-        drawn.append(wheel(order, seen.came, x, r + 30, r, lambda name: colours.get(name, GOLD)))
+        drawn = [wheel(order, seen.came, x, r + 30, r, picture_colours(order))]
         top = 2 * r + 54
     else:
-        drawn.append(thrown(seen.came, 30 if not narrow else 60, 30, 42))
+        drawn = [thrown(seen.came, 60 if narrow else 30, 30, 42)]
         top = 150.0 if seen.came.count("-") > 4 else 100.0
-    start = top if narrow else y
-    boxes, tall = tray(
-        seen, house, by_kind(house, places(house)), left, start, wide - left - 12, seat, high=66
-    )
-    drawn.append(boxes)
-    y = max(start + tall, top) + 6
+    laid = _laid(house, seat, narrow, top)
+    drawn += [*laid.drawn, chips_on(seen, laid, places(house), seat)]
+    return finished(seen, house, drawn, max(laid.high, top) + 6, wide, still)
+
+
+def finished(
+    seen: Seen, house: House, drawn: Sequence[str], y: float, wide: float, still: bool
+) -> str:
+    """A layout that is everybody's with its inscriptions, the players below it, and the cloth."""
     lines, high = straight(phrases(house), wide / 2, y, wide - 30)
-    y += high + 8
-    drawn += [lines, players(seen, y, wide), posted(house, wide - 30, 8)]
+    y += high + 10
+    around = players(seen, y, wide)
     y += players_high(seen, wide) + 8
-    return canvas(wide, y, board.flat_cloth(wide, y), *drawn, says=says(seen), still=still)
+    cloth = board.flat_cloth(wide, y)
+    sign = posted(house, wide - 30, 8)
+    return canvas(wide, y, cloth, *drawn, lines, around, sign, says=says(seen), still=still)

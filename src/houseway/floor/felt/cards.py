@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from houseway.equipment.cards import RANK_WORDS, RANKS
 from houseway.floor.felt.svg import GOLD, RED, circle, el, group, rect, text, title
@@ -49,8 +50,9 @@ def pip(suit: str, x: float, y: float, size: float) -> str:
     return el("path", d=path, fill=colour, transform=f"translate({x} {y}) scale({size / 100:g})")
 
 
-def card(name: str, x: float, y: float, width: float) -> str:
-    """One card with its upper left corner at x, y."""
+@cache
+def _face(name: str) -> str:
+    """A card in its own coordinates."""
     rank, suit = name[:-1], name[-1:]
     if name == HIDDEN:
         face = _back()
@@ -78,8 +80,13 @@ def card(name: str, x: float, y: float, width: float) -> str:
     else:
         face = rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, rx=6, fill="#fffdf7", stroke="#5b5b5b")
         face += text(WIDTH / 2, HEIGHT / 2 + 8, name, 22, INK)
+    return title(spoken(name)) + face
+
+
+def card(name: str, x: float, y: float, width: float) -> str:
+    """One card with its upper left corner at x, y."""
     moved = f"translate({x:.1f} {y:.1f}) scale({width / WIDTH:.3f})"
-    return group(title(spoken(name)), face, transform=moved, class_="card", role="img")
+    return group(_face(name), transform=moved, class_="card", role="img")
 
 
 def _back() -> str:

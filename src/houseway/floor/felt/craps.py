@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from houseway.editions.house import House
 from houseway.editions.model import Dice
 from houseway.equipment.dice import ways
-from houseway.floor.felt import board
-from houseway.floor.felt.around import chips_of, players, players_high
-from houseway.floor.felt.boxes import dice_of, tray
+from houseway.floor.felt.around import Laid, chips_on
+from houseway.floor.felt.boxes import PHONE, WIDE, dice_of, finished, tray
 from houseway.floor.felt.dice import thrown
 from houseway.floor.felt.places import (
     betting_seat,
-    lying,
     pays,
     places,
-    says,
     short,
     spoken,
 )
-from houseway.floor.felt.signs import phrases, posted, straight
 from houseway.floor.felt.svg import (
     CREAM,
     GOLD,
     INK,
     LINE,
     boxed,
-    canvas,
     circle,
     group,
     rect,
@@ -36,6 +33,7 @@ from houseway.floor.felt.svg import (
 from houseway.floor.seen import Seen
 
 ROW, HEAD, GAP = 30.0, 44.0, 4.0
+HEADING = "number"  # where the puck lies
 MOST_COLUMNS = 6  # numbers side by side on a phone
 
 
@@ -93,87 +91,84 @@ class Sorted:
 
 def draw_craps(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the dice and the puck, the chips of all, and who plays."""
-    bets = Sorted(house)
     seat = betting_seat(seen, yours)
-    wide, main = (360.0, 344.0) if narrow else (1200.0, 740.0)
-    drawn = [thrown(seen.came, 14, 14, 34), _puck(seen, main - 150, 31)]
-    y = 60.0
+    laid = _laid(house, seat, narrow)
+    drawn = [
+        *laid.drawn,
+        thrown(seen.came, 14, 14, 34),
+        _puck(seen, laid, (190.0 if narrow else 600.0), 31),
+        chips_on(seen, laid, places(house), seat),
+    ]
+    return finished(seen, house, drawn, laid.high, PHONE if narrow else WIDE, still)
+
+
+@lru_cache(256)
+def _laid(house: House, seat: str, narrow: bool) -> Laid:
+    """The layout before any chip lies on it."""
+    bets, laid = Sorted(house), Laid()
+    main, y = (344.0 if narrow else 740.0), 60.0
     across = len(bets.columns)
     if narrow and across > MOST_COLUMNS:
         across = -(-across // 2)
     for n in range(0, len(bets.columns), max(across, 1)):
-        some = bets.columns[n : n + across]
-        drawn.append(_numbers(seen, bets, some, (8, y, main), seat))
-        y += _numbers_high(bets) + 8
+        _numbers(laid, bets, bets.columns[n : n + across], (8, y, main), seat)
+        y += HEAD + (len(bets.above) + len(bets.below)) * ROW + 8
     for key in bets.bars():
         high = 40.0 if key in bets.against else 52.0
-        drawn.append(_bar(seen, bets, key, (8, y, main, high), seat))
+        _bar(laid, bets, key, (8, y, main, high), seat)
         y += high + GAP
-    at = (8.0, y + 4, main) if narrow else (main + 22, 14.0, wide - main - 34)
-    boxes, tall = tray(seen, house, bets.groups, *at, seat, least=78)
-    drawn.append(boxes)
-    y = max(y, at[1] + tall) + 6
-    lines, high = straight(phrases(house), wide / 2, y, wide - 30)
-    y += high + 10
-    drawn += [lines, players(seen, y, wide), posted(house, main - 20 if narrow else main - 22, 14)]
-    y += players_high(seen, wide) + 8
-    return canvas(wide, y, board.flat_cloth(wide, y), *drawn, says=says(seen), still=still)
+    at = (8.0, y + 4, main) if narrow else (main + 22, 14.0, WIDE - main - 34)
+    laid.high = max(tray(laid, house, bets.groups, at, seat, least=78), y) + 6
+    return laid
 
 
-def _puck(seen: Seen, x: float, y: float) -> str:
-    """Whether there is a point, and who has the dice."""
+def _puck(seen: Seen, laid: Laid, x: float, y: float) -> str:
+    """Whether there is a point, and the puck on its number."""
     point = seen.standing.get("point", "")
     drawn = circle(x, y, 16, fill="#f4f1e6" if point else "#141414", stroke=GOLD, stroke_width=2)
     ink = INK if point else CREAM
     drawn += text(x, y + 4.5, "ON" if point else "OFF", 12, ink, font_weight=700)
     told = f"Point {point}" if point else "Come-out"
     drawn += text(x + 24, y + 5, told, 14, CREAM, text_anchor="start", font_weight=700)
-    return group(title(told), drawn, role="img", aria_label=told)
-
-
-def _numbers_high(bets: Sorted) -> float:
-    return HEAD + (len(bets.above) + len(bets.below)) * ROW
+    if f"{HEADING} {point}" in laid.chips:
+        x, y, r = laid.chips[f"{HEADING} {point}"]
+        drawn += circle(x, y, r, fill="#f4f1e6", stroke=INK)
+        drawn += text(x, y + 4, "ON", 10, INK, font_weight=700)
+    return group(title(told), drawn, role="img", aria_label=told, class_="label")
 
 
 def _numbers(
-    seen: Seen, bets: Sorted, some: list[str], at: tuple[float, float, float], seat: str
-) -> str:
-    """A column for each number: bets against it above, bets for it below; the puck on the point."""
+    laid: Laid, bets: Sorted, some: list[str], at: tuple[float, float, float], seat: str
+) -> None:
+    """A column for each number: bets against it above, bets for it below."""
     x, y, width = at
     w = (width + GAP) / len(some) - GAP
-    drawn = []
     for n, number in enumerate(some):
         left, top = x + n * (w + GAP), y
         for kind in bets.above:
-            drawn.append(_cell(seen, bets, kind, number, (left, top, w, ROW), seat))
+            _cell(laid, bets, kind, number, (left, top, w, ROW), seat)
             top += ROW
-        drawn.append(rect(left, top, w, HEAD, fill="#0e5a40", stroke=LINE, stroke_width=1.6))
-        size = 30 if w > 50 else 22
-        drawn.append(text(left + w / 2, top + 33, number, size, GOLD, font_weight=700))
-        if seen.standing.get("point") == number:
-            drawn.append(circle(left + w - 15, top + 15, 12, fill="#f4f1e6", stroke=INK))
-            drawn.append(text(left + w - 15, top + 19, "ON", 10, INK, font_weight=700))
+        head = rect(left, top, w, HEAD, fill="#0e5a40", stroke=LINE, stroke_width=1.6)
+        head += text(left + w / 2, top + 33, number, 30 if w > 50 else 22, GOLD, font_weight=700)
+        laid.add(f"{HEADING} {number}", head, left + w - 13, top + 13, 12)
         top += HEAD
         for kind in bets.below:
-            drawn.append(_cell(seen, bets, kind, number, (left, top, w, ROW), seat))
+            _cell(laid, bets, kind, number, (left, top, w, ROW), seat)
             top += ROW
-    return "".join(drawn)
 
 
 def _cell(
-    seen: Seen,
+    laid: Laid,
     bets: Sorted,
     kind: str,
     number: str,
     at: tuple[float, float, float, float],
     seat: str,
-) -> str:
+) -> None:
     """One bet on one number; where a bet only moves to, there is a place but no button."""
     x, y, w, h = at
     key = f"{kind} {number}"
-    owners = lying(seen).get(key, {})
     offered = key in bets.offered
-    mine = seat if offered or seat in owners else ""
     area = rect(
         x,
         y,
@@ -192,13 +187,13 @@ def _cell(
     label = boxed(x + 4 + room / 2, y + h / 2, room, h - 4, name, 11.5)
     if odds:
         label += text(x + w - 4, y + h / 2 + 4, odds, 10, GOLD, text_anchor="end")
-    pile = chips_of(seen, owners, x + w / 2, y + h * 0.42, 9.5) if owners else ""
-    return spot(key, mine, spoken(bets.house, key), area, label) + pile
+    drawn = spot(key, seat if offered else "", spoken(bets.house, key), area, label)
+    laid.add(key, drawn, x + w - 16, y + h * 0.42, 9.5)
 
 
 def _bar(
-    seen: Seen, bets: Sorted, key: str, at: tuple[float, float, float, float], seat: str
-) -> str:
+    laid: Laid, bets: Sorted, key: str, at: tuple[float, float, float, float], seat: str
+) -> None:
     """A long area, with the numbers it goes by, and the odds in support of it at its end."""
     x, y, w, h = at
     odds = bets.odds.get(key, "")
@@ -210,21 +205,20 @@ def _bar(
         words += f"  {' · '.join(dice.wins)}"
     if dice.first_pushes:
         words += f"  (bar {', '.join(dice.first_pushes)})"
-    return _long(seen, bets, key, words, (x, y, w - side - (GAP if odds else 0), h), seat) + (
-        _long(seen, bets, odds, short(bets.house, odds), (x + w - side, y, side, h), seat)
-        if odds
-        else ""
-    )
+    _long(laid, bets, key, words, (x, y, w - side - (GAP if odds else 0), h), seat)
+    if odds:
+        _long(laid, bets, odds, short(bets.house, odds), (x + w - side, y, side, h), seat)
 
 
 def _long(
-    seen: Seen,
+    laid: Laid,
     bets: Sorted,
     key: str,
     words: str,
     at: tuple[float, float, float, float],
     seat: str,
-) -> str:
+) -> None:
+    """One long area."""
     x, y, w, h = at
     area = rect(
         x, y, w, h, rx=6, fill=INK, fill_opacity=0.2, stroke=LINE, stroke_width=1.6, class_="area"
@@ -234,7 +228,5 @@ def _long(
     label = boxed(x + w / 2, y + (h - foot) / 2, w - 12, h - foot - 6, words.upper(), 20)
     if foot:
         label += text(x + w / 2, y + h - 6, told, 10.5, GOLD)
-    owners = lying(seen).get(key, {})
-    at_x = x + w * (0.12 if w > 150 else 0.5)
-    pile = chips_of(seen, owners, at_x, y + h * 0.45, 11) if owners else ""
-    return spot(key, seat, spoken(bets.house, key), area, label) + pile
+    drawn = spot(key, seat, spoken(bets.house, key), area, label)
+    laid.add(key, drawn, x + min(w * 0.12, 60), y + h * 0.45, 11)

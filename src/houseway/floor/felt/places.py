@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from houseway.editions.house import House
 from houseway.editions.model import Wager
@@ -14,6 +15,7 @@ from houseway.table.events import seat_of
 CARDS, NUMBERS, WHEEL, STANDING, DICE = "cards", "numbers", "wheel", "standing", "dice"
 
 
+@cache
 def kind_of_felt(house: House) -> str:
     """What lies on the table: cards, a wheel of numbers or pictures, dice with bets that stand."""
     module = game(house.edition.game)
@@ -24,13 +26,14 @@ def kind_of_felt(house: House) -> str:
     return NUMBERS if hasattr(module, "spots") else WHEEL
 
 
-def places(house: House) -> list[str]:
+@cache
+def places(house: House) -> tuple[str, ...]:
     """Every key one may bet on, in the order of the edition."""
     module = game(house.edition.game)
     if hasattr(module, "spots"):
-        return list(module.spots(house))
+        return tuple(module.spots(house))
     closed = module.not_offered(house) if hasattr(module, "not_offered") else {}
-    return [name for name in house.offered() if name not in closed]
+    return tuple(name for name in house.offered() if name not in closed)
 
 
 def covered(house: House) -> dict[str, frozenset[str]]:
@@ -38,7 +41,8 @@ def covered(house: House) -> dict[str, frozenset[str]]:
     return dict(game(house.edition.game).spots(house))
 
 
-def drawn_later(house: House) -> list[str]:
+@cache
+def drawn_later(house: House) -> tuple[str, ...]:
     """Wagers that follow the cards and have an area of their own on this layout."""
     areas = " ".join(area.says for area in house.edition.layout.areas).lower()
     found = []
@@ -46,9 +50,10 @@ def drawn_later(house: House) -> list[str]:
         known = wager.title.lower().removesuffix(" wager").removesuffix(" bet")
         if wager.raises and re.search(rf"\b{re.escape(known)}\b", areas):
             found.append(name)
-    return found
+    return tuple(found)
 
 
+@cache
 def called(house: House, key: str) -> str:
     """A place by the book's name of the wager, with its number if it has one."""
     kind = house.kind(key)
@@ -56,6 +61,7 @@ def called(house: House, key: str) -> str:
     return f"{wager.title}{key[len(kind) :]}"
 
 
+@cache
 def short(house: House, key: str) -> str:
     """The shortest the edition calls a place, for a small area."""
     kind = house.kind(key)
@@ -64,6 +70,7 @@ def short(house: House, key: str) -> str:
     return min(named, known, key=len) + key[len(kind) :]
 
 
+@cache
 def pays(house: House, key: str) -> str:
     """What a place is paid as printed: its own row, or all of the table in few words."""
     kind = house.kind(key)
@@ -78,6 +85,7 @@ def pays(house: House, key: str) -> str:
     return ", ".join(f"{words} {odds}" for words, odds in rows.items())
 
 
+@cache
 def spoken(house: House, key: str) -> str:
     """A place as it is read aloud: the wager, its number, what it is paid."""
     told = pays(house, key)

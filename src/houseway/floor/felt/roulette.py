@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.wheels import DOUBLE_ZERO, NUMBERS, ZERO
-from houseway.floor.felt import board
-from houseway.floor.felt.around import chips_of, players, players_high
-from houseway.floor.felt.boxes import tray
-from houseway.floor.felt.places import betting_seat, covered, lying, pays, says, short, spoken
-from houseway.floor.felt.signs import phrases, posted, straight
-from houseway.floor.felt.svg import GOLD, INK, LINE, boxed, canvas, circle, group, rect, spot
-from houseway.floor.felt.wheel import number_colour, sections, wheel
+from houseway.floor.felt.around import Laid, chips_on
+from houseway.floor.felt.boxes import PHONE, WIDE, finished, tray
+from houseway.floor.felt.places import betting_seat, covered, pays, short, spoken
+from houseway.floor.felt.svg import GOLD, INK, LINE, boxed, circle, group, rect, spot
+from houseway.floor.felt.wheel import number_colour, number_colours, sections, wheel
 from houseway.floor.seen import Seen
 
 ZEROS = (ZERO, DOUBLE_ZERO)
@@ -46,6 +45,9 @@ class Grid(NamedTuple):
         if self.upright:
             return self.x + across, self.y + along, deep, long
         return self.x + along, self.y - across, long, deep
+
+
+UPRIGHT, ACROSS = Grid(154, 318, 44, 76, True), Grid(378, 206, 65, 72, False)
 
 
 def lies(numbers: Set[str], zeros: tuple[str, ...]) -> Lies | None:
@@ -111,61 +113,54 @@ def evens(spots: dict[str, frozenset[str]]) -> dict[str, Lies]:
 
 def draw_roulette(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the wheel, the chips of all, and who plays."""
-    spots = covered(house)
+    seat = betting_seat(seen, yours)
+    laid = _laid(house, seat, narrow)
     order = sections(house)
+    x, y, r = (180.0, 120.0, 100.0) if narrow else (146.0, 172.0, 118.0)
+    drawn = [
+        *laid.drawn,
+        _marked(seen, house, laid),
+        chips_on(seen, laid, covered(house), seat),
+        wheel(order, seen.came, x, y, r, number_colours(order)),
+    ]
+    return finished(seen, house, drawn, laid.high, PHONE if narrow else WIDE, still)
+
+
+def _marked(seen: Seen, house: House, laid: Laid) -> str:
+    """A ring about the number that came last."""
+    for key, numbers in covered(house).items():
+        if numbers == {seen.came}:
+            x, y, _ = laid.chips[key]
+            return circle(x, y, 22, fill="none", stroke=GOLD, stroke_width=4, class_="label")
+    return ""
+
+
+@lru_cache(256)
+def _laid(house: House, seat: str, narrow: bool) -> Laid:
+    """All places: boxes first, lines and corners above them, what has no place below."""
+    spots, order, laid = covered(house), sections(house), Laid()
     zeros = tuple(zero for zero in ZEROS if zero in order)
+    grid = UPRIGHT if narrow else ACROSS
     where = evens(spots)
     for key, numbers in spots.items():
         if key not in where and (found := lies(numbers, zeros)):
             where[key] = found
-    grid = Grid(154, 318, 44, 76, True) if narrow else Grid(375, 180, 65, 62, False)
-    seat = betting_seat(seen, yours)
-    wide = 360.0 if narrow else 1200.0
-    drawn = [_places(seen, house, seat, where, grid, spots)]
-    if narrow:
-        drawn.append(wheel(order, seen.came, 180, 120, 100, number_colour))
-        y = grid.y + (ROWS + 0.5) * grid.cell + 16
-    else:
-        drawn.append(wheel(order, seen.came, 150, 160, 122, number_colour))
-        y = 320.0
-    rest = [key for key in spots if key not in where]
-    boxes, tall = tray(seen, house, {"": rest}, 8, y, wide - 16, seat) if rest else ("", 0.0)
-    lines, high = straight(phrases(house), wide / 2, y + tall, wide - 30)
-    y += tall + high + 8
-    drawn += [boxes, lines, players(seen, y, wide), posted(house, wide - 30, 10)]
-    y += players_high(seen, wide) + 8
-    return canvas(wide, y, board.flat_cloth(wide, y), *drawn, says=says(seen), still=still)
-
-
-def _places(
-    seen: Seen,
-    house: House,
-    seat: str,
-    where: dict[str, Lies],
-    grid: Grid,
-    spots: dict[str, frozenset[str]],
-) -> str:
-    """All places: boxes below, lines and corners above them, the chips on top."""
-    boxes, lines, piles = [], [], []
-    chips = lying(seen)
-    for zero in ZEROS[1:]:  # a zero that is on the wheel and out of play has its box all the same
-        if zero in sections(house) and not any(numbers == {zero} for numbers in spots.values()):
-            at = lies({zero}, ZEROS)
-            boxes.append(_box(zero, number_colour(zero), grid.box(at)) if at else "")
-    for key, at in where.items():
+    for zero in zeros:  # one that is on the wheel and out of play has its box all the same
+        if frozenset([zero]) not in spots.values() and (at := lies({zero}, zeros)):
+            laid.drawn.append(_box(zero, number_colour(zero), grid.box(at)))
+    for key, at in sorted(where.items(), key=lambda placed: not placed[1].long):
         x, y, w, h = grid.box(at)
-        owners = chips.get(key, {})
-        told = spoken(house, key)
         if at.long:
-            label, fill = _label(house, key, spots[key])
-            came = seen.came if len(spots[key]) == 1 else ""
-            marked = bool(came) and came in spots[key]
-            boxes.append(spot(key, seat, told, _box(label, fill, (x, y, w, h), marked)))
+            place = _box(*_label(house, key, spots[key]), (x, y, w, h))
         else:
-            lines.append(spot(key, seat, told, circle(x, y, 10, class_="on-line", fill_opacity=0)))
-        if owners:
-            piles.append(chips_of(seen, owners, x, y, 11))
-    return "".join(boxes + lines + piles)
+            place = circle(x, y, 10, class_="on-line", fill_opacity=0)
+        laid.add(key, spot(key, seat, spoken(house, key), place), x, y, 11)
+    end = (ROWS + 0.5) * grid.cell if narrow else 2 * grid.deep
+    laid.high = grid.y + end + 12
+    rest = [key for key in spots if key not in where]
+    width = (PHONE if narrow else WIDE) - 16
+    laid.high = tray(laid, house, {"Other bets": rest}, (8, laid.high, width), seat)
+    return laid
 
 
 def _label(house: House, key: str, numbers: frozenset[str]) -> tuple[str, str]:
@@ -182,9 +177,7 @@ def _label(house: House, key: str, numbers: frozenset[str]) -> tuple[str, str]:
     return short(house, key), colours.pop() if len(colours) == 1 else "none"
 
 
-def _box(
-    label: str, fill: str, box: tuple[float, float, float, float], marked: bool = False
-) -> str:
+def _box(label: str, fill: str, box: tuple[float, float, float, float]) -> str:
     """A box of the layout; words in a high one run along it."""
     x, y, w, h = box
     area = rect(
@@ -204,7 +197,4 @@ def _box(
         words = group(words, transform=f"translate({x:g} {y:g}) rotate(-90)")
     else:
         words = boxed(x, y, w - 6, h - 6, label, size, font_weight=700)
-    ring = (
-        circle(x, y, min(w, h) * 0.42, fill="none", stroke=GOLD, stroke_width=4) if marked else ""
-    )
-    return area + words + ring
+    return area + words

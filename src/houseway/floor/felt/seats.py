@@ -42,7 +42,7 @@ class Size:
         return self.cards_high(house) + rows * (self.row + GAP) + PLATE + 6
 
 
-def spots_of(house: House) -> list[str]:
+def spots_of(house: House) -> tuple[str, ...]:
     """The areas before each player: wagers he opens with, and those he may add later."""
     return places(house) + drawn_later(house)
 
@@ -108,10 +108,10 @@ def _spots(seen: Seen, house: House, seat: str, size: Size, top: float) -> str:
     """The areas for the wagers, with what lies on them."""
     mine = seat if seen.seats[seat].yours else ""
     opening, lying = places(house), staked(seen, seat)
-    keys = spots_of(house)
-    keys += [key for key in lying if key not in keys]  # the book names no area for these
+    known = spots_of(house)
+    keys = [*known, *(key for key in lying if key not in known)]  # some have no area in the book
     columns = size.columns
-    rows = -(-len(spots_of(house)) // columns)
+    rows = -(-len(known) // columns)
     if len(keys) > rows * columns:
         columns = -(-len(keys) // rows)
     wide = (size.width - GAP) / columns - GAP

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 FELT, RIM, LINE = "#0b4a34", "#3b2314", "#dcd3b0"
@@ -42,16 +43,26 @@ STYLE = f"""
 def el(name: str, *children: str, **attrs: object) -> str:
     """An element; attributes that are None are left out, `_` in their names is written `-`."""
     told = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_plain(value))}"
-        for key, value in attrs.items()
-        if value is not None
+        [f" {_name(key)}={_quoted(value)}" for key, value in attrs.items() if value is not None]
     )
     inside = "".join(children)
     return f"<{name}{told}>{inside}</{name}>" if inside else f"<{name}{told}/>"
 
 
-def _plain(value: object) -> str:
-    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+@cache
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def _plain(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _quoted(value: object) -> str:
+    """A value in quotes; only text can hold what must be escaped."""
+    if isinstance(value, str):
+        return quoteattr(value)
+    return f'"{_plain(value)}"' if isinstance(value, float) else f'"{value}"'
 
 
 def title(words: str) -> str:
@@ -86,7 +97,8 @@ def text(
     )
 
 
-def wrapped(words: str, width: float, size: float) -> list[str]:
+@lru_cache(4096)
+def wrapped(words: str, width: float, size: float) -> tuple[str, ...]:
     """Words in lines no longer than a width, broken between words."""
     lines: list[str] = []
     for word in words.split():
@@ -95,7 +107,7 @@ def wrapped(words: str, width: float, size: float) -> list[str]:
             lines[-1] = longer
         else:
             lines.append(word)
-    return lines
+    return tuple(lines)
 
 
 def fitted(words: str, width: float, height: float, most: float, least: float = 8) -> list[str]:
@@ -110,6 +122,7 @@ def fitted(words: str, width: float, height: float, most: float, least: float = 
     return [str(size), *wrapped(words, width, size)]
 
 
+@lru_cache(4096)
 def boxed(
     x: float, y: float, w: float, h: float, words: str, most: float = 14, **attrs: object
 ) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from houseway.editions.house import House
@@ -22,17 +23,18 @@ USUAL = (
 PICTURES = ("#e9e6dc", "#7fb2e5", "#d99a2b", "#8a5bb5", "#c8434f", "#3aa17e", "#d9d04a", "#888888")
 
 
-def sections(house: House) -> list[str]:
+@cache
+def sections(house: House) -> tuple[str, ...]:
     """The sections of the wheel in the order in which they lie."""
     module = game(house.edition.game)
     if hasattr(module, "sections"):
-        return spread(module.sections(house))
+        return tuple(spread(module.sections(house)))
     numbers = module.compartments(house.options["wheel"])
     printed = [term.value.replace(",", " ") for term in house.edition.terms.values()]
     for order in [each.split() for each in (*printed, *USUAL)]:
         if sorted(order) == sorted(numbers):
-            return order
-    return list(numbers)
+            return tuple(order)
+    return tuple(numbers)
 
 
 def spread(pictures: Sequence[str]) -> list[str]:
@@ -51,31 +53,36 @@ def number_colour(number: str) -> str:
     return svg.BLACK if number in BLACK else svg.GREEN
 
 
-def picture_colours(order: Sequence[str]) -> dict[str, str]:
-    """A colour for each picture."""
-    names = sorted(set(order), key=lambda name: -order.count(name))
-    return {name: PICTURES[n % len(PICTURES)] for n, name in enumerate(names)}
+def picture_colours(order: Sequence[str]) -> tuple[str, ...]:
+    """The colour of each section, one for each picture."""
+    names = sorted(set(order), key=lambda name: (-order.count(name), name))
+    return tuple(PICTURES[names.index(name) % len(PICTURES)] for name in order)
+
+
+def number_colours(order: Sequence[str]) -> tuple[str, ...]:
+    """The colour of each number round the wheel."""
+    return tuple(map(number_colour, order))
 
 
 def wheel(
-    order: Sequence[str], came: str, x: float, y: float, r: float, colour: Callable[[str], str]
+    order: tuple[str, ...], came: str, x: float, y: float, r: float, fills: tuple[str, ...]
 ) -> str:
     """The wheel about x, y; it turns to what came and the ball runs the other way."""
-    each = 2 * pi / len(order)
     at = order.index(came) if came in order else 0
-    pockets = "".join(_pocket(name, n, each, r, colour(name)) for n, name in enumerate(order))
     turned = -(at * 360 / len(order))
-    disc = group(pockets, class_="turns", style=f"transform: rotate({turned:.2f}deg)")
+    disc = group(
+        _pockets(order, fills, r), class_="turns", style=f"transform: rotate({turned:.2f}deg)"
+    )
     says = f"the wheel; {came} came last" if came in order else "the wheel"
     drawn = [
         title(says),
         circle(0, 0, r + 9, fill="#4a2a14", stroke=GOLD, stroke_width=2),
         disc,
         circle(0, 0, r * 0.62, fill="#5a3218", stroke=GOLD, stroke_width=1.5),
-        circle(0, 0, r * 0.36, fill=colour(came) if came in order else "#3b2314", stroke=GOLD),
+        circle(0, 0, r * 0.36, fill=fills[at] if came in order else "#3b2314", stroke=GOLD),
     ]
     if came in order:
-        dark = colour(came) in PICTURES
+        dark = fills[at] in PICTURES
         size = r * 0.34 if len(came) < 3 else min(r * 0.3, r * 1.0 / len(came))
         fill = "#10130f" if dark else CREAM
         drawn.append(text(0, size * 0.36, came, size, fill, font_weight=700))
@@ -83,6 +90,14 @@ def wheel(
         drawn.append(group(ball, class_="runs") if not dark else "")
     drawn.append(el("path", d=f"M-7 {-r - 14:g}h14l-7 14Z", fill=GOLD))
     return group(*drawn, at=(x, y), role="img", aria_label=says)
+
+
+@lru_cache(64)
+def _pockets(order: tuple[str, ...], fills: tuple[str, ...], r: float) -> str:
+    """All sections, the first one at the top."""
+    each = 2 * pi / len(order)
+    both = enumerate(zip(order, fills, strict=True))
+    return "".join(_pocket(name, n, each, r, fill) for n, (name, fill) in both)
 
 
 def _pocket(name: str, n: int, each: float, r: float, fill: str) -> str:
