@@ -83,7 +83,10 @@ def _who() -> None:
     if person.role == NOBODY:
         ui.link("log in", "/login")
         return
-    button = ui.button(f"{person.name} · {person.role}", color=None).props("flat dense no-caps")
+    button = ui.button(color=None).props("flat dense no-caps")
+    with button:
+        ui.label(person.name).classes("block")
+        ui.label(f"\u00a0· {person.role}").classes("hw-role")
     button.props('aria-label="who you are" aria-haspopup=menu').mark("who")
     with button, ui.menu(), ui.element("div").classes("hw-panel hw-me"):
         if not person.local:

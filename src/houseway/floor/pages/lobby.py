@@ -132,13 +132,18 @@ async def _sit(event: events.GenericEventArguments, pit: Pit) -> None:
 
 
 async def table_of(pit: Pit, person: Person, edition: str) -> str:
-    """A table of this edition one can sit at; a new one for practice if none is open."""
+    """One's own table of this edition, or one where no round is on; else a new one for practice.
+
+    A round in progress may wait for somebody who is long gone.
+    """
     tables = await pit.tables()
-    for told in tables:
-        if told.get("open") and told["edition"] == edition:
-            players = list(told["seats"].values())
-            if len(players) < told["most_seats"] or person.name in players:
-                return str(told["table"])
+    here = [told for told in tables if told.get("open") and told["edition"] == edition]
+    for told in here:
+        if person.name in told["seats"].values():
+            return str(told["table"])
+    for told in here:
+        if not told["in_round"] and len(told["seats"]) < told["most_seats"]:
+            return str(told["table"])
     names = {told["table"] for told in tables}
     book, _, game = edition.partition("/")
     n = next(n for n in range(1, len(names) + 2) if f"{game} {book} {n}" not in names)

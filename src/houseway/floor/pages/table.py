@@ -45,6 +45,13 @@ def add(pit: Pit, jobs: Jobs) -> None:
             View(hosted, person_here()).build()
 
 
+def came(seen: Seen) -> tuple[int, int] | None:
+    """Which throw or spin is the last one, if there was any."""
+    if not seen.came:
+        return None
+    return seen.round, sum(told.verb in ("rolled", "spun") for told in seen.events)
+
+
 class View:
     """One browser's view of a table; all it shows comes from what this person sees."""
 
@@ -53,6 +60,7 @@ class View:
         self.acts = Acts(hosted, person, self.mine, self.refresh)
         self._waiting = False
         self._told_refusal = ""
+        self._came = came(hosted.seen(person))
         self._coached: Question = (0, 0)
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -64,7 +72,6 @@ class View:
         with ui.element("div").classes("hw-table-page"):
             with ui.element("div").classes("hw-play"):
                 self.felt = self._panel("hw-felt", "felt")
-                self.money = self._panel("hw-money hw-row", "money")
                 self.bar = self._panel("hw-bar-box", "bar")
             with ui.element("aside").classes("hw-aside"):
                 self.advice = self._panel("hw-advice", "advice")
@@ -133,10 +140,12 @@ class View:
             mine.advice = {}
         house = self.hosted.session.house
         shown = self._with_tray(seen)
-        self.felt.content = draw(shown, house, mine.seat, narrow=mine.narrow, still=mine.still)
-        bar = bar_html(seen, mine, self.person)
+        throw = came(seen)
+        still = mine.still or (throw is not None and throw == self._came)  # it falls once
+        self._came = throw
+        self.felt.content = draw(shown, house, mine.seat, narrow=mine.narrow, still=still)
+        bar = f'<div class="hw-money">{money_html(seen)}</div>{bar_html(seen, mine, self.person)}'
         self.bar.content = f'<div id="bar" data-version="{seen.version}">{bar}</div>'
-        self.money.content = money_html(seen)
         self.told.content = told_html(seen)
         self.seats.content = seats_html(seen, mine, self.person)
         self.sealed.content = sealed_html(seen)

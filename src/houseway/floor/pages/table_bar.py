@@ -90,7 +90,7 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
         return
     yield _question(seen, mine)
     if ask and ask.kind == "choose" and ask.yours:
-        yield _choices(ask)
+        yield _choices(ask, with_advice=bool(seen.hands))
     elif mine.seat and (ask is None or ask.kind in OPENING):
         yield from _betting(seen, mine)
     if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not seen.automatic)):
@@ -127,7 +127,7 @@ def _question(seen: Seen, mine: Mine) -> str:
     return f'<p class="hw-asked">{told} {cite} {clock}</p>'
 
 
-def _choices(ask: Asked) -> str:
+def _choices(ask: Asked, with_advice: bool) -> str:
     """One large button for each option; those that are closed stay, grey, with their reason."""
     letters = [option[:1].lower() for option in ask.options]
     parts = []
@@ -151,8 +151,10 @@ def _choices(ask: Asked) -> str:
             f'<input id="amount" name="amount" size="7" placeholder="{hint}" autocomplete="off">'
             '</label><button class="hw-button">that</button></form>'
         )
-    advice = button("advice", "advice", keys=".", kind="small", title="what exact play would do")
-    return f'<div class="hw-choices">{"".join(parts)}{advice}</div>'
+    if with_advice:
+        title = "what exact play would do"
+        parts.append(button("advice", "advice", keys=".", kind="small", title=title))
+    return f'<div class="hw-choices">{"".join(parts)}</div>'
 
 
 def _worth(option: str, ask: Asked) -> str:
@@ -178,26 +180,32 @@ def _betting(seen: Seen, mine: Mine) -> Iterable[str]:
                   aria_label="take chips away", aria_pressed=str(mine.taking).lower(),
                   kind="round")  # fmt: skip
     chips = f'<div class="hw-row hw-chips" role="group" aria-label="chips">{chips}{less}</div>'
-    yield f'<div class="hw-row hw-betting">{chips}{_say(seen, tray, seat)}</div>'
-    yield _places(seen)
+    few = len(seen.wagers) <= FEW
+    typed = "" if few else _typed(seen)
+    yield f'<div class="hw-row hw-betting">{chips}{typed}{_say(seen, tray, seat)}</div>'
+    if few:
+        yield _places(seen)
     yield from _made(seen, tray, seat)
 
 
 def _places(seen: Seen) -> str:
-    """The places by name: a button each if they are few, else a field to type one."""
-    if len(seen.wagers) <= FEW:
-        spots = "".join(
-            button(escape(place.key), "more", place.key, str(n) if n < 10 else "", kind="small",
-                   title=_limits(place.least, place.most))
-            for n, place in enumerate(seen.wagers, 1)
-        )  # fmt: skip
-        return f'<div class="hw-row hw-places">{spots}</div>'
+    """A button for each place."""
+    spots = "".join(
+        button(escape(place.key), "more", place.key, str(n) if n < 10 else "", kind="small",
+               title=_limits(place.least, place.most))
+        for n, place in enumerate(seen.wagers, 1)
+    )  # fmt: skip
+    return f'<div class="hw-row hw-places">{spots}</div>'
+
+
+def _typed(seen: Seen) -> str:
+    """Where places are many, a field to type one, for whoever does not click the felt."""
     options = "".join(f'<option value="{escape(place.key)}">' for place in seen.wagers)
     return (
-        '<form data-act="type" class="hw-row hw-places"><label class="hw-small">click the felt, or '
-        'type a place <input id="place" name="place" list="places" autocomplete="off" size="16">'
-        f'</label><datalist id="places">{options}</datalist>'
-        '<button class="hw-button small">add chip</button></form>'
+        '<form data-act="type" class="hw-row hw-places"><label class="hw-small">or type a place '
+        '<input id="place" name="place" list="places" autocomplete="off" size="13"></label>'
+        f'<datalist id="places">{options}</datalist>'
+        '<button class="hw-button small">add</button></form>'
     )
 
 
