@@ -22,8 +22,8 @@ from houseway.floor.people import NOBODY, People
 from houseway.floor.pit import Pit
 
 PAGES = (
-    "lobby", "new_table", "table", "login", "odds", "whatif", "compare", "strategy", "rules", "rulings",
-    "log", "desk", "trainer",
+    "lobby", "new_table", "table", "login", "odds", "whatif", "compare", "strategy", "rules",
+    "rulings", "log", "desk", "trainer",
 )  # fmt: skip
 HOME = ("127.0.0.1", "localhost", "::1")
 PORT = 8421

@@ -10,7 +10,7 @@ from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
 
-from houseway import errors
+import houseway.errors as errors
 from houseway.errors import HousewayError, Unreadable
 
 Progress = Callable[[str, float], None]
