@@ -85,7 +85,7 @@ def _player(seen: Seen, seat: str, w: float) -> str:
     """One player: colour, name, chips, what lies on the layout, how the round went."""
     who = seen.seats[seat]
     asked = seen.ask is not None and seen.ask.seat == seat
-    shooter = seen.standing.get("shooter") == seat
+    shooter = seat in (seen.standing.get("shooter"), seen.standing.get("shaker"))
     frame = rect(
         0,
         0,
@@ -112,7 +112,7 @@ def _player(seen: Seen, seat: str, w: float) -> str:
         told, colour = f"{'+' * (net > 0)}{amount(net)}", WON if net > 0 else LOST
         colour = colour if net else CREAM
     drawn += text(w - 8, 39, told, 11.5, colour, text_anchor="end", font_weight=700)
-    words = f"{seat}: {who.player}{', a bot' * who.bot}{', the shooter' * shooter}"
+    words = f"{seat}: {who.player}{', a bot' * who.bot}{', has the dice' * shooter}"
     return group(title(words), drawn, role="group", aria_label=words)
 
 

@@ -10,6 +10,7 @@ from houseway.editions.model import Wager
 from houseway.equipment.dice import rolls_named
 from houseway.floor.seen import Seen
 from houseway.games import game
+from houseway.table import stakes
 from houseway.table.events import seat_of
 
 CARDS, NUMBERS, WHEEL, STANDING, DICE = "cards", "numbers", "wheel", "standing", "dice"
@@ -29,16 +30,13 @@ def kind_of_felt(house: House) -> str:
 @cache
 def places(house: House) -> tuple[str, ...]:
     """Every key one may bet on, in the order of the edition."""
-    module = game(house.edition.game)
-    if hasattr(module, "spots"):
-        return tuple(module.spots(house))
-    closed = module.not_offered(house) if hasattr(module, "not_offered") else {}
-    return tuple(name for name in house.offered() if name not in closed)
+    return tuple(stakes.places(house))
 
 
 def covered(house: House) -> dict[str, frozenset[str]]:
     """At a wheel of numbers: which of them each place covers."""
-    return dict(game(house.edition.game).spots(house))
+    spots: dict[str, frozenset[str]] = game(house.edition.game).spots(house)
+    return spots
 
 
 @cache
