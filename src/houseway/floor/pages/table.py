@@ -104,10 +104,10 @@ class View:
             return self._panel("hw-rule", "drawer")
 
     def _look_and_keys(self) -> None:
-        with ui.dialog() as keys, ui.card():
+        with ui.dialog() as keys, ui.card().classes("hw-panel hw-dialog"):
             heading("Keys", 2)
             ui.html(help_html(), sanitize=False)
-            ui.button("close", on_click=keys.close).props("no-caps flat")
+            ui.button("close", on_click=keys.close).props("no-caps")
         with ui.element("div").classes("hw-row"):
             motion = ui.checkbox("motion", value=True).props("dense").mark("motion")
             motion.on_value_change(

@@ -255,7 +255,7 @@ def _say(seen: Seen, tray: Tray, seat: str) -> str:
     if tray.stakes:
         parts.append(button("bet", "bet", keys="Enter", kind="main large"))
         parts.append(button("clear", "clear", keys="Backspace"))
-    elif again and not (dice and standing(seen, seat)):
+    elif again and not seen.ahead.get(seat) and not (dice and standing(seen, seat)):
         total = money(sum(again.values()))
         parts.append(
             button(f"same again <small>{total}</small>", "again", keys="Enter", kind="main large")
@@ -268,8 +268,7 @@ def _say(seen: Seen, tray: Tray, seat: str) -> str:
             parts.append(button("pass the dice", "call", "dice=pass"))
     elif asked:
         parts.append(button("sit this one out", "out", kind=""))
-    if seen.seats[seat].ready:
-        parts.append('<span class="hw-good">your bets are in; waiting for the others</span>')
-    elif seen.ahead.get(seat):
-        parts.append('<span class="hw-soft">your bets are kept for the next round</span>')
+    if seen.ahead.get(seat):
+        total = money(sum(s for s in seen.ahead[seat].values() if isinstance(s, int)))
+        parts.append(f'<span class="hw-good">your bets of {total} are in</span>')
     return f'<div class="hw-row">{"".join(parts)}</div>' if parts else ""

@@ -24,6 +24,7 @@ class Tray:
     def add(self, key: str, chip: int, seen: Seen, seat: str) -> None:
         """One chip more on a place, at least what it takes and at most what it may hold."""
         place = place_of(key, seen)
+        self._begin(seen, seat)
         now = self.on(key, seen, seat)
         new = max(now + chip, place.least)
         step = max(place.step, 1)
@@ -37,12 +38,19 @@ class Tray:
 
     def take(self, key: str, chip: int, seen: Seen, seat: str) -> None:
         """One chip less; below the least stake the place is empty."""
+        self._begin(seen, seat)
         now = self.on(key, seen, seat)
         least = next((place.least for place in seen.wagers if place.key == key), 0)
         new = now - chip
         self.stakes[key] = new if new >= max(least, 1) else 0
         if not self.stakes[key] and not standing(seen, seat).get(key):
             del self.stakes[key]
+
+    def _begin(self, seen: Seen, seat: str) -> None:
+        """Bets made ahead are changed, not forgotten."""
+        if not self.stakes:
+            made = seen.ahead.get(seat, {})
+            self.stakes = {key: stake for key, stake in made.items() if isinstance(stake, int)}
 
     def on(self, key: str, seen: Seen, seat: str) -> int:
         """What lies or shall lie on a place."""
@@ -94,7 +102,7 @@ def chips_for(seen: Seen, seat: str) -> list[int]:
     has = seen.seats[seat].chips if seat in seen.seats else 0
     steps = [max(place.step, 1) for place in seen.wagers]
     least = min(steps, default=1)
-    return [chip for chip in CHIPS if chip >= least and chip <= max(has, CHIPS[1])][-5:]
+    return [chip for chip in CHIPS if least <= chip <= max(has // 2, CHIPS[1])][-5:]
 
 
 def checked_amount(value: Any) -> int:
