@@ -6,6 +6,7 @@ import json
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from houseway.cli import show
 
@@ -59,13 +60,11 @@ def _print(told: dict[str, Any], every: bool) -> None:
         for row in rows:
             cells = [_cell(row["said"][name]) for name in names]
             mark = "* " if every and row["differs"] else ""
-            table.add_row(show.escape(mark + row["name"]), *cells)
+            table.add_row(escape(mark + row["name"]), *cells)
         show.console.print(table)
 
 
 def _cell(said: dict[str, str] | None) -> str:
     if said is None:
         return "[dim]not in this book[/dim]"
-    return show.escape(said["text"]) + (
-        f" [dim]{show.escape(said['at'])}[/dim]" if said["at"] else ""
-    )
+    return escape(said["text"]) + (f" [dim]{escape(said['at'])}[/dim]" if said["at"] else "")

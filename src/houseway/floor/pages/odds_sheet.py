@@ -140,8 +140,8 @@ def _notes(bet: dict[str, Any]) -> Iterator[str]:
         )
     if "note" in bet:
         yield escape(bet["note"])
-    meter = bet.get("progressive")
-    for stake, at in (meter["by_stake"] if meter else {}).items():
+    meter = bet.get("progressive", {})
+    for stake, at in meter.get("by_stake", {}).items():
         even = at.get("break_even_meter_decimal")
         level = "the player is ahead at every meter" if even is None else f"even at ${even:,.2f}"
         yield escape(

@@ -28,7 +28,7 @@ class Waiting:
         self,
         name: str,
         *args: Any,
-        show: Callable[[Any], None],
+        show: Callable[[Any], Any],
         known: Callable[[], Any] | None = None,
     ) -> None:
         """Show the result of a job in this place; what `known` finds needs no job at all."""
@@ -87,7 +87,7 @@ class Waiting:
         self._n += 1
         self.say(f"{self.what}: cancelled. Reload the page to begin again.")
 
-    def _end(self, task: asyncio.Task[Any], show: Callable[[Any], None]) -> None:
+    def _end(self, task: asyncio.Task[Any], show: Callable[[Any], Any]) -> None:
         if task.cancelled():
             return
         wrong = task.exception()
@@ -99,7 +99,7 @@ class Waiting:
             self.say("the computation failed", wrong=True)
             raise wrong
 
-    def _put(self, show: Callable[[Any], None], result: Any) -> None:
+    def _put(self, show: Callable[[Any], Any], result: Any) -> None:
         self.place.clear()
         with self.place:
             show(result)

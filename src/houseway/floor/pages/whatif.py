@@ -101,9 +101,9 @@ class WhatIf:
                     ).props("dense").mark(f"pay {wager}")  # fmt: skip
                     self.posted[wager] = control
                 for wager in self._unpriced():
-                    control = ui.input(f"{wager}: no payout printed", placeholder="5 to 1")
-                    control.props("dense").mark(f"pay {wager}").on("change", self.change)
-                    self.posted[wager] = control
+                    supplied = ui.input(f"{wager}: no payout printed", placeholder="5 to 1")
+                    supplied.props("dense").mark(f"pay {wager}").on("change", self.change)
+                    self.posted[wager] = supplied
             for wager, tables in permitted.items():
                 self._typed(wager, tables)
 
