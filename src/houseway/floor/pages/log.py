@@ -36,6 +36,9 @@ if (!window.crypto || !crypto.subtle) {
 """
 
 
+TO_NOW = "document.querySelector('.hw-events tr.now')?.scrollIntoView({block: 'nearest'})"
+
+
 def add(pit: Pit, jobs: Jobs) -> None:
     """Register the page of logs."""
 
@@ -188,6 +191,7 @@ class LogPage:
             with ui.element("div").classes("hw-events hw-scroll"):
                 table = events_html(seen, self.book.house, self.step)
                 picker(table, lambda word: self.go(int(word)))
+        ui.run_javascript(TO_NOW)
 
     def _felt(self, played: Played) -> str:
         mine = self.book.seats_of(self.me, played.n)
@@ -195,7 +199,7 @@ class LogPage:
         try:
             seen = seen_at(
                 self.book.house, played.events[: self.step], played.seats, mine,
-                everything=everything,
+                everything=everything, chips=self.book.chips_at(played, self.step),
             )  # fmt: skip
         except HousewayError as wrong:
             return f"<p>{escape(str(wrong))}</p>"
@@ -315,7 +319,7 @@ class LogPage:
                 ui.label(
                     f"The hash fits, and all {came} that came are those of the line, in its order."
                 ).classes("hw-good").mark(f"fits {n}")
-                ui.html(laid_html(laid), sanitize=False)
+                ui.html(laid_html(laid), sanitize=False).classes("w-full")
 
         panel.on_value_change(lay)
 
@@ -333,9 +337,11 @@ class LogPage:
             try:
                 found = await self.jobs.run(name, self.pit.where, self.book.table)
             finally:
-                self._found.clear()
-            with self._found:
-                self._tell_audit(found)
+                if not self._found.is_deleted:
+                    self._found.clear()
+            if not self._found.is_deleted:  # somebody may have left the page meanwhile
+                with self._found:
+                    self._tell_audit(found)
 
     def _tell_audit(self, found: dict[str, Any]) -> None:
         if not found["whole"]:

@@ -17,10 +17,12 @@ from houseway.editions import House
 from houseway.errors import BadLog
 from houseway.session.entries import Entry, decoded, encode, read_head
 from houseway.session.kept import KeptIn
-from houseway.session.state import SESSION
+from houseway.session.ledger import Ledger, chips_of, post_round
+from houseway.session.state import MONEY, SESSION, State
 from houseway.store.chain import Link, first_link, seal
 from houseway.table.events import ALL, Event, view
 
+BESIDE = {"bought": 1, "tipped": -1}  # what somebody may do while a round is on
 BEGUN = ("opened", "metered", "stood")  # how a round stands before the first answer
 
 
@@ -51,6 +53,7 @@ class Played(Struct):
     entry: int
     seats: dict[str, str]
     happened: list[Happened]
+    chips: dict[str, int] = {}  # what each player had in front of him when it began
     over: bool = False
 
     @property
@@ -83,7 +86,7 @@ class Book:
         self.house, self.head = self._read()
 
     def _read(self) -> tuple[House, dict[str, Any]]:
-        house, head = None, {}
+        house, head, state = None, {}, None
         link, seats = first_link(self.table), dict[str, str]()
         for n, entry in enumerate(decoded(self.bodies, self.table), 1):
             link = seal(link, self.bodies[n - 1])
@@ -91,8 +94,15 @@ class Book:
             self.whens.append(entry.when)
             if entry.head is not None:
                 head = entry.head
-                house, _ = read_head(entry.head, self.table)
+                house, terms = read_head(entry.head, self.table)
+                state = State(house, terms.bank)
             self.entries.append(list(self._follow(n, entry, seats)))
+            if state is None:
+                break
+            begun = self.rounds[-1] if self.rounds and self.rounds[-1].entry == n else None
+            if begun:
+                begun.chips = {who: state.ledger[chips_of(who)] for who in begun.seats.values()}
+            state.follow(n, entry.events)
         if house is None:
             raise BadLog(f"table '{self.table}' has no first entry")
         return house, head
@@ -159,6 +169,24 @@ class Book:
     def is_open(self, played: Played) -> bool:
         """True if everything of a round may be known."""
         return all(self.is_told(one) for one in played.happened if one.event.seen_by != ALL)
+
+    def chips_at(self, played: Played, step: int) -> dict[str, int]:
+        """What each player had in front of him after so many events of a round."""
+        ledger = Ledger({chips_of(who): cents for who, cents in played.chips.items()})
+        last, done = played.happened[step - 1], 0
+        for entry in self.entries[played.entry - 1 : last.entry]:
+            for one in entry:
+                event = one.event
+                if one.round == played.n:
+                    done += 1
+                player = played.seats.get(event.who, "")
+                if done > step or not player:
+                    continue
+                if event.verb in BESIDE:
+                    ledger[chips_of(player)] += BESIDE[event.verb] * event.stake
+                elif event.verb in MONEY:
+                    post_round(event, chips_of(player), ledger)
+        return {who: ledger[chips_of(who)] for who in played.seats.values()}
 
     # -- finding ---------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ def seen_at(
     mine: Collection[str] = (),
     *,
     everything: bool = False,
+    chips: Mapping[str, int],
     stakes: Mapping[str, Mapping[str, int]] | None = None,
     standing: Mapping[str, str] | None = None,
 ) -> Seen:
@@ -49,7 +50,9 @@ def seen_at(
         round=0,
         in_round=True,
         automatic=True,
-        seats={s: Seat(who, 0, False, s in mine, False) for s, who in players.items()},
+        seats={
+            s: Seat(who, chips.get(who, 0), False, s in mine, False) for s, who in players.items()
+        },
         most_seats=len(players),
         positions=1,
         ask=None,
@@ -64,7 +67,7 @@ def seen_at(
         came=came[-1] if came else "",
         meters={e.wager: e.stake for e in latest if e.verb == "metered"},
         limits={},
-        shoe={"n": 0, "committed": "", "left": 0, "told": ""},
+        shoe={},  # how much is left in it is told in the log of the shoe
         wagers=[],
         until=0,
     )

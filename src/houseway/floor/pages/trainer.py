@@ -38,6 +38,7 @@ EACH, IN_ALL = "each wager", "all in one sum"
 LENGTHS = (5, 10, 20)
 KEPT = "houseway trainer"  # under which a browser keeps its best times
 EVERY = "every game"
+IN_FRONT = 1_000_00  # chips of a player in the picture; nothing depends on them
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -179,7 +180,7 @@ class Trainer:
         players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
         seen = seen_at(
             task.house, task.events, players, task.seats, everything=True, stakes=task.stakes,
-            standing=task.standing,
+            standing=task.standing, chips=dict.fromkeys(players.values(), IN_FRONT),
         )  # fmt: skip
         with ui.element("div").classes("hw-row"):
             ui.label(f"{n} of {self.length}").classes("hw-badge")
