@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
@@ -51,8 +50,8 @@ class Jobs:
     """Worker processes; made once for a server and found at `app.state.jobs`."""
 
     def __init__(self, workers: int = 0) -> None:
-        """So many workers; none named: one, or two where there are more than two cores."""
-        self._most = workers or (2 if (os.cpu_count() or 1) > 2 else 1)
+        """So many workers; none named: two, so that somebody's long work leaves one for others."""
+        self._most = workers or 2
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
         self._places = asyncio.Semaphore(self._most)

@@ -73,7 +73,11 @@ def coverage_html(edition: Edition) -> str:
         _section(edition, name, homes[name], ranges(lines))
         for name, lines in edition.sections.items()
     )
-    return f'<h2 id="sections">Section by section</h2><div class="hw-panel">{entries}</div>'
+    return (
+        '<h2 id="sections">Section by section</h2><details class="hw-fold hw-panel"><summary>'
+        f"{len(edition.sections)} sections, each with its lines and what came of it</summary>"
+        f"{entries}</details>"
+    )
 
 
 def _section(edition: Edition, name: str, homes: list[str], lines: list[tuple[int, int]]) -> str:

@@ -20,6 +20,20 @@ DATA_ONLY = (
     "but the game has not been written yet, so nothing can be played or solved."
 )
 KINDS = {"solved exactly": "solved", "playable": "playable", "data only": "data"}
+GO = """addEventListener('load', () => {
+  const go = (left) => {
+    const name = decodeURIComponent(location.hash.slice(1));
+    const part = name && document.getElementById(name);
+    if (!part) { if (name && left) setTimeout(() => go(left - 1), 100); return; }
+    document.querySelectorAll('.hw-target').forEach((e) => e.classList.remove('hw-target'));
+    let fold = part;
+    while ((fold = fold.parentElement.closest('details'))) fold.open = true;
+    part.classList.add('hw-target');
+    part.scrollIntoView();
+  };
+  addEventListener('hashchange', () => go(0));
+  go(30);
+});"""
 STYLE = (STATIC / "reference.css").read_text(encoding="utf-8")
 PAGES = ("rules", "odds", "strategy", "desk")
 
@@ -88,13 +102,4 @@ def no_such(why: str, game: str = "") -> Response:
 
 def scroll_to_anchor() -> None:
     """Go to the part that the address names: the page is built after the browser looked for it."""
-    ui.add_body_html(
-        """<script>addEventListener('load', () => { const go = (left) => {
-          const name = decodeURIComponent(location.hash.slice(1));
-          const part = name && document.getElementById(name);
-          if (part) { let d = part; while (d = d.parentElement.closest("details"))
-              d.open = true;
-            part.classList.add('hw-target'); part.scrollIntoView(); }
-          else if (name && left) setTimeout(() => go(left - 1), 100); }; go(30);
-        });</script>"""
-    )
+    ui.add_body_html(f"<script>{GO}</script>")

@@ -14,7 +14,7 @@ def pay_html(edition: Edition) -> str:
     wagers = dict.fromkeys(t.wager for t in edition.pay)
     if not wagers:
         return '<p class="hw-soft">The book prints no pay table.</p>'
-    return "".join(_of_wager(edition, wager) for wager in wagers)
+    return f'<div class="hw-pays">{"".join(_of_wager(edition, wager) for wager in wagers)}</div>'
 
 
 def _of_wager(edition: Edition, wager: str) -> str:
