@@ -106,8 +106,8 @@ class Live:
 class Server:
     """A pit behind its API, served at `url`; its parts may be looked at from the test."""
 
-    def __init__(self, folder, local):
-        self.folder, self.local = folder, local
+    def __init__(self, folder, local, pace):
+        self.folder, self.local, self.pace = folder, local, pace
         self.socket = socket.create_server(("127.0.0.1", 0))  # who connects early waits
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
@@ -131,7 +131,7 @@ class Server:
 
     async def _make(self):
         self.store = self.folder / "tables.db"
-        self.pit = Pit(self.store, local=self.local, pace=0)
+        self.pit = Pit(self.store, local=self.local, pace=self.pace)
         self.people, self.jobs = self.pit.people, Jobs(1)
         self.app = api(self.pit, self.jobs, self.people)
 
@@ -143,9 +143,9 @@ class Server:
 
 
 @contextmanager
-def served(folder, local=True):
+def served(folder, local=True, pace=0):
     """A server with a fresh store in a folder."""
-    server = Server(folder, local)
+    server = Server(folder, local, pace)
     server.thread.start()
     server.made.wait()
     assert server.wrong is None, server.wrong

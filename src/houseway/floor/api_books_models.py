@@ -172,6 +172,36 @@ class Coverage(Given):
     rules_not_cited: list[str]
 
 
+class CompareQuery(Asking):
+    """Whether the exact edges are told too, which may take a while."""
+
+    odds: Literal["true", "false"] = "false"
+
+
+class ComparedRow(Given):
+    """One thing, what each book says of it and where; null where a book is silent."""
+
+    name: str
+    differs: bool
+    said: dict[str, dict[str, str] | None]
+
+
+class ComparedPart(BaseModel):
+    """Things of one kind, and how many of them differ."""
+
+    part: str
+    differences: int
+    rows: list[ComparedRow]
+
+
+class Compared(BaseModel):
+    """A game across the rule books that have it."""
+
+    game: str
+    editions: list[str]
+    parts: list[ComparedPart]
+
+
 class RulingsQuery(Asking):
     """What went wrong in plain words, in every book, one edition, or at one table."""
 

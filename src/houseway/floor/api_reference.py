@@ -15,6 +15,8 @@ from houseway.cli.show import round_json
 from houseway.editions import Edition, edition_ids, load
 from houseway.errors import Unreadable, unknown
 from houseway.floor.api_books_models import (
+    Compared,
+    CompareQuery,
     Coverage,
     EditionRow,
     Odds,
@@ -37,6 +39,7 @@ from houseway.reports.status import edition_rows
 router = APIRouter(tags=["reference"])
 Book = Annotated[str, Path(max_length=80, examples=["jack"])]
 Game = Annotated[str, Path(max_length=80, examples=["three-card-poker"])]
+WORK = "houseway.floor.api_work"
 ONE = "/editions/{book}/{game}"
 
 
@@ -137,7 +140,7 @@ async def strategy(
     """What to do with what, and what a mistake costs."""
     return await computed(
         request,
-        "houseway.floor.api_work.strategy",
+        f"{WORK}.strategy",
         edition_at(f"{book}/{game}").id,
         _elected(asked.option, "option"),
         _elected(asked.pay, "pay table"),
@@ -149,9 +152,23 @@ async def strategy(
 @router.get(f"{ONE}/coverage", response_model=Coverage, responses=errors(404))
 async def coverage(request: Request, _: Who, book: Book, game: Game) -> Any:
     """Section by section: modelled, reached by play, for people only, lost."""
-    return await computed(
-        request, "houseway.floor.api_work.coverage", edition_at(f"{book}/{game}").id
-    )
+    return await computed(request, f"{WORK}.coverage", edition_at(f"{book}/{game}").id)
+
+
+@router.get(
+    "/compare/{game}",
+    response_model=Compared,
+    response_model_exclude_unset=True,
+    responses=errors(404),
+)
+async def compare(
+    request: Request, _: Who, game: Game, asked: Annotated[CompareQuery, Query()]
+) -> Any:
+    """One game in several rule books side by side; what differs is marked."""
+    games = {name.split("/")[1] for name in edition_ids()}
+    if game not in games:
+        raise NotThere(str(unknown("game", game, games)))
+    return await computed(request, f"{WORK}.compare", game, asked.odds == "true")
 
 
 @router.get("/rulings", response_model=Rulings, responses=errors(404, 503))

