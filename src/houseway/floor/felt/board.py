@@ -42,45 +42,58 @@ def flat_cloth(width: float, height: float) -> str:
 
 def middle_hands(seen: Seen, house: House) -> list[list[str]]:
     """The hands that are no player's, in rows: the dealer's first, then what lies in the middle."""
+    common = common_hands(house)
     seats = {who for seat in seen.seats for who in seat_hands(seen, seat)}
-    known = dict.fromkeys([*common_hands(house), *seen.hands])
-    rest = [w for w in known if w not in seats and w not in (DEALER, BURNT) and "seat " not in w]
-    rows = [[DEALER]] if DEALER in known else []
-    return [*rows, rest] if rest else rows
+    others = [w for w in seen.hands if w not in (*seats, *common, BURNT) and seen.hands[w]]
+    first = [w for w in common if w == DEALER]
+    rest = [w for w in common if w != DEALER]
+    rows = [[*first, *others], rest] if first or not rest else [[*rest, *others]]
+    return [row for row in rows if row]
 
 
 def middle(seen: Seen, house: House, x: float, y: float, card: float, room: float) -> str:
     """The common hands with their names; a hand that is not dealt yet is an outline."""
     drawn = []
     for row in middle_hands(seen, house):
-        each = room / len(row)
-        for n, who in enumerate(row):
-            at = x + (n - (len(row) - 1) / 2) * each
-            cards = seen.hands.get(who, [])
-            asked = seen.ask is not None and seen.ask.who == who and seen.ask.kind == "choose"
-            wide = min(each - 16, max(len(cards), 3) * (card + 4) + 16)
-            drawn.append(
-                rect(
-                    at - wide / 2,
-                    y,
-                    wide,
-                    card * 1.4 + 8,
-                    rx=8,
-                    fill="none",
-                    stroke=GOLD if asked else LINE,
-                    stroke_opacity=1 if asked else 0.55,
-                    stroke_dasharray=None if cards else "5 4",
-                    class_="asked" if asked else None,
-                )
-            )
-            drawn.append(hand(cards, at, y + 4, card, wide - 8, who))
-            label = text(at, y + card * 0.7 + 8, who.upper(), 13, LINE, letter_spacing="2")
-            drawn.append(title_tag(at, y, wide, who) if cards else label)
+        widths = [_frame_width(seen, house, who, card, room / len(row)) for who in row]
+        left = x - (sum(widths) + 12 * (len(row) - 1)) / 2
+        for who, wide in zip(row, widths, strict=True):
+            drawn.append(_framed(seen, who, (left + wide / 2, y), card, wide))
+            left += wide + 12
         y += card * 1.4 + 20
     return "".join(drawn)
 
 
-def title_tag(x: float, y: float, wide: float, who: str) -> str:
+def _frame_width(seen: Seen, house: House, who: str, card: float, most: float) -> float:
+    """Room for the cards there are, and for three where more may come."""
+    least = 3 if who in common_hands(house) else 1
+    wanted = max(len(seen.hands.get(who, ())), least) * (card + 4) + 16
+    return min(wanted, max(most - 12, card + 20))
+
+
+def _framed(seen: Seen, who: str, at: tuple[float, float], card: float, wide: float) -> str:
+    """One hand in its frame, with whose it is."""
+    x, y = at
+    cards = seen.hands.get(who, [])
+    asked = seen.ask is not None and seen.ask.who == who and seen.ask.kind == "choose"
+    frame = rect(
+        x - wide / 2,
+        y,
+        wide,
+        card * 1.4 + 8,
+        rx=8,
+        fill="none",
+        stroke=GOLD if asked else LINE,
+        stroke_opacity=1 if asked else 0.55,
+        stroke_dasharray=None if cards else "5 4",
+        class_="asked" if asked else None,
+    )
+    if not cards:
+        return frame + text(x, y + card * 0.7 + 8, who.upper(), 13, LINE, letter_spacing="2")
+    return frame + hand(cards, x, y + 4, card, wide - 8, who) + title_tag(x, y, who)
+
+
+def title_tag(x: float, y: float, who: str) -> str:
     """The name of a hand on the edge of its frame."""
     w = len(who) * 8 + 14
     tag = rect(x - w / 2, y - 8, w, 14, rx=7, fill=INK, fill_opacity=0.75)
@@ -110,6 +123,12 @@ def shoe(seen: Seen, x: float, y: float) -> str:
     return group(title(words), drawn, role="img", aria_label=words)
 
 
+def left_in_shoe(seen: Seen, x: float, y: float) -> str:
+    """The same in words, where there is no room for a shoe."""
+    left = seen.shoe.get("left")
+    return text(x, y, f"{left} cards", 11, LINE, text_anchor="end") if left else ""
+
+
 def rack(seen: Seen, x: float, y: float) -> str:
     """The discard rack; what lies in it is never seen."""
     many = len(seen.hands.get(BURNT, []))
@@ -134,13 +153,14 @@ def meters(seen: Seen, x: float, y: float) -> str:
 def limits(seen: Seen, x: float, y: float) -> str:
     """The least and the most one may bet, as posted."""
     drawn = ""
-    for n, (name, (least, most)) in enumerate(_bounds(seen).items()):
+    for n, (name, (least, most)) in enumerate(bounds(seen).items()):
         told = f"{amount(least)} to {amount(most)}" if most else f"from {amount(least)}"
         drawn += text(x, y + n * 14, f"{name}: {told}", 11, LINE)
     return drawn
 
 
-def _bounds(seen: Seen) -> dict[str, tuple[int, int]]:
+def bounds(seen: Seen) -> dict[str, tuple[int, int]]:
+    """The limits that are shown: wager -> least and most."""
     found = {}
     for name, bounds in list(seen.limits.items())[:4]:
         least, most = (*bounds, 0, 0)[:2]

@@ -69,13 +69,18 @@ def disc(cents: int, x: float, y: float, r: float, colour: str, who: str) -> str
     return group(title(f"{who}: {amount(cents)}"), _chip(x, y, r, colour), class_="chips label")
 
 
-def chips_beside(cents: int, x: float, y: float, r: float, who: str = "") -> str:
-    """A low pile and its amount to the right, together about x, y."""
-    told, size = amount(cents), max(10.0, r * 1.5)
-    left = x - (r * 2 + 4 + len(told) * size * 0.58) / 2
-    drawn = "".join(_chip(left + r, y - n * 2, r, c) for n, c in enumerate(pile(cents)[:3]))
+def chips_beside(
+    cents: int, x: float, y: float, r: float, room: float, added: int = 0, who: str = ""
+) -> str:
+    """A low pile and its amount to the right, together about x, y; in little room the amount."""
+    told = f"{amount(cents)} + {amount(added)}" if added else amount(cents)
+    size = max(10.0, min(r * 1.5, room / len(told) / 0.58))
+    chip = 2 * r + 4 if 2 * r + 4 + len(told) * size * 0.58 <= room else 0.0
+    left = x - (chip + len(told) * size * 0.58) / 2
+    colours = pile(cents + added)[:3] if chip else []
+    drawn = "".join(_chip(left + r, y - n * 2, r, c) for n, c in enumerate(colours))
     drawn += text(
-        left + 2 * r + 4,
+        left + chip,
         y + size * 0.36,
         told,
         size,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.editions.house import House
 from houseway.floor.felt import board
+from houseway.floor.felt.paysign import LINE, lines_needed, pay_sign
 from houseway.floor.felt.places import number, says, seats_in_order
 from houseway.floor.felt.seats import Size, draw_seat
 from houseway.floor.felt.signs import curved, in_lines, phrases, posted, straight
@@ -11,6 +12,8 @@ from houseway.floor.felt.svg import canvas, group
 from houseway.floor.seen import Seen
 
 WIDE, PHONE = 1200.0, 360.0
+MOST_LOWER = 64.0  # how much the seats make way for pay tables
+SAG = 190.0  # how much higher the outermost seats lie
 USUAL, MOST = 7, 9  # seats along the arc: free ones are shown up to the one, taken to the other
 
 
@@ -34,31 +37,65 @@ def _wide(seen: Seen, house: House, still: bool) -> str:
     seats, others = along_the_arc(seen)
     slot = (WIDE - 36) / max(len(seats), 6)
     size = Size(min(slot - 10, 176), 46 if slot > 140 else 38, 2)
-    rows = board.middle_hands(seen, house)
+    rows, words = board.middle_hands(seen, house), phrases(house)
     card = 52.0 if len(rows) > 1 else 62.0
-    sentences = phrases(house)
-    under = 48 + len(rows) * (card * 1.4 + 20) + 12
-    top, sag = max(under + 26 * min(len(sentences), 3) + 24, 290), 190.0
+    under = 48 + len(rows) * (card * 1.4 + 20)
+    beside = len(rows) > 1  # then there is no room for an arc of words below the board
+    lines = () if beside else in_lines(words, 44)
+    top = max(under + 14 + (26 * len(lines) + 40 if lines else 0), 280)
+    side = words if beside else []
+    lacking = lines_needed(house) - _lines_there(seen, side, top)
+    top += min(max(lacking, 0) / 4 * LINE, MOST_LOWER)
     high = top + size.height(house) + 24
     drawn = [
         board.cloth(WIDE, high),
         board.tray(WIDE / 2, 16, 420),
         board.middle(seen, house, WIDE / 2, 48, card, 460),
-        curved(in_lines(sentences, 3, 62), WIDE / 2, under, 320, 26, "says"),
+        curved(lines, WIDE / 2, under + 14, 250, 24, "says"),
         board.shoe(seen, WIDE / 2 + 290, 20),
         board.rack(seen, WIDE / 2 - 290, 20),
-        board.meters(seen, WIDE / 2 + 290, 88),
-        board.limits(seen, WIDE / 2 - 290, 100),
+        _at_the_sides(seen, house, side, top),
         posted(house, 22, 20),
     ]
     for n, seat in enumerate(seats):
         x = WIDE - 18 - (n + 0.5) * (WIDE - 36) / len(seats)  # seat 1 is at the dealer's left
-        far = (x - WIDE / 2) / (WIDE / 2)
-        drawn.append(group(draw_seat(seen, house, seat, size), at=(x, top - sag * far * far)))
+        drawn.append(group(draw_seat(seen, house, seat, size), at=(x, _top(top, x))))
     below = board.strip_high(len(others), WIDE)
     if others:
         drawn.append(board.strip(seen, others, high + 4, WIDE))
     return canvas(WIDE, high + below, *drawn, says=says(seen), still=still)
+
+
+def _top(middle: float, x: float) -> float:
+    """Where a seat at x begins, higher towards the sides: the arc of the table."""
+    far = (x - WIDE / 2) / (WIDE / 2)
+    return middle - SAG * far * far
+
+
+def _columns(seen: Seen, words: list[str], top: float) -> list[tuple[float, float, float, float]]:
+    """The room above the outer seats, in columns: x, y, width and height."""
+    outer, inner = _top(top, 75) - 12, _top(top, 245) - 12
+    left = 92.0 + 14 * len(board.bounds(seen)) + straight(words, 0, 0, 200)[1]
+    right = 84.0 + 40 * len(seen.meters)
+    return [
+        (WIDE - 372, right, 170.0, inner - right),
+        (WIDE - 186, 26.0, 160.0, outer - 26),
+        (26.0, 46.0, 160.0, outer - 46),
+        (202.0, left, 170.0, inner - left),
+    ]
+
+
+def _lines_there(seen: Seen, words: list[str], top: float) -> int:
+    """How many lines of pay tables find room there."""
+    return sum(int(max(h, 0) // LINE) for *_, h in _columns(seen, words, top))
+
+
+def _at_the_sides(seen: Seen, house: House, words: list[str], top: float) -> str:
+    """Limits, inscriptions, meters and pay tables, in the corners above the outer seats."""
+    drawn = board.limits(seen, WIDE / 2 - 290, 92)
+    lines, _ = straight(words, WIDE / 2 - 320, 82 + 14 * len(board.bounds(seen)), 200)
+    sign, _ = pay_sign(house, _columns(seen, words, top))
+    return drawn + lines + board.meters(seen, WIDE / 2 + 290, 84) + sign
 
 
 def _phone(seen: Seen, house: House, still: bool) -> str:
@@ -66,7 +103,8 @@ def _phone(seen: Seen, house: House, still: bool) -> str:
     others = [seat for seat in seats_in_order(seen) if seat not in mine]
     rows = board.middle_hands(seen, house)
     card = 50.0
-    drawn = [board.tray(PHONE / 2, 10, 190), board.middle(seen, house, PHONE / 2, 40, card, 330)]
+    drawn = [board.tray(PHONE / 2, 10, 190), board.left_in_shoe(seen, PHONE - 12, 22)]
+    drawn += [board.middle(seen, house, PHONE / 2, 40, card, 330)]
     y = 40 + len(rows) * (card * 1.4 + 20) + 4
     lines, tall = straight(phrases(house), PHONE / 2, y, PHONE - 30)
     drawn.append(lines)
@@ -85,7 +123,12 @@ def _phone(seen: Seen, house: House, still: bool) -> str:
     if seen.meters:
         drawn.append(board.meters(seen, PHONE / 2, y))
         y += 40 * len(seen.meters)
-    y += 8
+    columns = [(14.0, y + 6, 160.0, 2000.0)]
+    tall = pay_sign(house, columns)[1] - y
+    half = [(14.0, y + 6, 160.0, tall / 2 + 40), (188.0, y + 6, 158.0, 2000.0)]
+    sign, y = pay_sign(house, half)
+    drawn.append(sign)
+    y += 12
     return canvas(PHONE, y, board.flat_cloth(PHONE, y), *drawn, says=says(seen), still=still)
 
 

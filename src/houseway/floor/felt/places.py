@@ -51,6 +51,14 @@ def drawn_later(house: House) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_known(house: House, key: str) -> bool:
+    """True if a key names a wager of this edition."""
+    try:
+        return bool(house.kind(key))
+    except KeyError:
+        return False
+
+
 @cache
 def called(house: House, key: str) -> str:
     """A place by the book's name of the wager, with its number if it has one."""

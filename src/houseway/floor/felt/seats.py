@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from houseway.api import seats_hold_cards
 from houseway.editions.house import House
 from houseway.floor.felt.cards import hand
 from houseway.floor.felt.chips import amount, chips, chips_beside
-from houseway.floor.felt.places import drawn_later, places, short, spoken, staked
+from houseway.floor.felt.places import drawn_later, is_known, places, short, spoken, staked
 from houseway.floor.felt.svg import (
     CREAM,
     GOLD,
@@ -20,7 +23,7 @@ from houseway.floor.felt.svg import (
     title,
 )
 from houseway.floor.seen import Seen
-from houseway.table.events import seat_of
+from houseway.table.events import HAND, seat_of
 
 GAP, PLATE = 5.0, 34.0
 WON, LOST = "#9be7a8", "#ffb3a7"
@@ -50,6 +53,18 @@ def spots_of(house: House) -> tuple[str, ...]:
 def seat_hands(seen: Seen, seat: str) -> dict[str, list[str]]:
     """All hands of a seat, the first one first."""
     return {who: cards for who, cards in seen.hands.items() if seat_of(who) == seat}
+
+
+def beside(house: House, lying: Mapping[str, int]) -> list[str]:
+    """Stakes that have no area of their own and lie beside the bet or the hand they raise."""
+    known = spots_of(house)
+    extra = [key for key in lying if key not in known and is_known(house, key)]
+    return [key for key in extra if house.wager(key).raises in known]
+
+
+def hand_of(house: House, key: str) -> str:
+    """The number of the hand that a stake belongs to, as 2 for `split 2`; none for the first."""
+    return key[len(house.kind(key)) + 1 :]
 
 
 def result(seen: Seen, seat: str) -> int | None:
@@ -82,25 +97,29 @@ def draw_seat(seen: Seen, house: House, seat: str, size: Size) -> str:
         class_="asked" if asked else None,
     )
     y = size.cards_high(house)
-    drawn = [frame, _hands(seen, seat, size)] if y else [frame]
+    drawn = [frame, _hands(seen, house, seat, size)] if y else [frame]
     drawn.append(_spots(seen, house, seat, size, y))
     drawn.append(_plate(seen, seat, w, high - PLATE - 2))
     return group(*drawn, role="group", aria_label=f"{seat}, {who.player}")
 
 
-def _hands(seen: Seen, seat: str, size: Size) -> str:
+def _hands(seen: Seen, house: House, seat: str, size: Size) -> str:
     """The hands of a seat side by side; the one that is asked is underlined."""
     hands = seat_hands(seen, seat)
+    lying = staked(seen, seat)
+    extra = beside(house, lying)
     room = size.width / max(len(hands), 1) - 6
     drawn = []
     for n, (who, cards) in enumerate(hands.items()):
         x = -size.width / 2 + (n + 0.5) * size.width / len(hands)
-        width = size.card if len(hands) == 1 else min(size.card, room * 0.72)
+        width = min(size.card, room / (1 + 0.45 * (len(cards) - 1)))  # every index can be read
         drawn.append(hand(cards, x, 2, width, room, who))
         if len(hands) > 1 and seen.ask is not None and seen.ask.who == who:
             drawn.append(rect(x - room / 2, size.card * 1.4 + 3, room, 3, fill=GOLD))
-        if who != seat and (lying := sum(seen.stakes.get(who, {}).values())):
-            drawn.append(chips(lying, x, size.card * 1.4 - 12, 8, who=who))
+        of_it = [key for key in extra if hand_of(house, key) == who.rpartition(HAND)[2]]
+        if who != seat and of_it:
+            cents = sum(lying[key] for key in of_it)
+            drawn.append(chips(cents, x, size.card * 1.4 - 16, 9, who=who))
     return "".join(drawn)
 
 
@@ -108,8 +127,13 @@ def _spots(seen: Seen, house: House, seat: str, size: Size, top: float) -> str:
     """The areas for the wagers, with what lies on them."""
     mine = seat if seen.seats[seat].yours else ""
     opening, lying = places(house), staked(seen, seat)
-    known = spots_of(house)
-    keys = [*known, *(key for key in lying if key not in known)]  # some have no area in the book
+    known, raised = spots_of(house), dict[str, int]()
+    for key in beside(house, lying):
+        if not hand_of(house, key):
+            base = house.wager(key).raises
+            raised[base] = raised.get(base, 0) + lying[key]
+        del lying[key]
+    keys = [*known, *(key for key in lying if key not in known)]
     columns = size.columns
     rows = -(-len(known) // columns)
     if len(keys) > rows * columns:
@@ -122,26 +146,30 @@ def _spots(seen: Seen, house: House, seat: str, size: Size, top: float) -> str:
         x = (column - (across - 1) / 2) * (wide + GAP)
         box = (x - wide / 2, top + row * (size.row + GAP), wide, size.row)
         whose = mine if key in opening else ""
-        waits = key in seen.ahead.get(seat, ())
-        drawn.append(_area(house, key, whose, lying.get(key, 0), box, waits))
+        lies = Lies(lying.get(key, 0), raised.get(key, 0), key in seen.ahead.get(seat, ()))
+        drawn.append(_area(house, key, whose, lies, box))
     return "".join(drawn)
 
 
+class Lies(NamedTuple):
+    """The chips on an area: the bet, what was added to it, and whether it waits for a round."""
+
+    cents: int
+    added: int = 0
+    waits: bool = False
+
+
 def _area(
-    house: House,
-    key: str,
-    seat: str,
-    cents: int,
-    box: tuple[float, float, float, float],
-    waiting: bool,
+    house: House, key: str, seat: str, lies: Lies, box: tuple[float, float, float, float]
 ) -> str:
     """One betting area: the wager's name in it, and the chips."""
     x, y, w, h = box
-    known = key in house.edition.wagers
+    cents = lies.cents
+    known = is_known(house, key)
     name = short(house, key) if known else key
     says = spoken(house, key) if known else key
     if cents:
-        says += f", {amount(cents)}" + (" waiting for the next round" if waiting else "")
+        says += f", {amount(cents)}" + (" waiting for the next round" if lies.waits else "")
     area = rect(
         x,
         y,
@@ -157,7 +185,8 @@ def _area(
     )
     middle, room = (0.3, 0.5) if cents else (0.5, 0.84)
     label = boxed(x + w / 2, y + h * middle, w - 8, h * room, name, h * 0.29)
-    lying = chips_beside(cents, x + w / 2, y + h * 0.77, h * 0.17, who=name) if cents else ""
+    at = (x + w / 2, y + h * 0.77, h * 0.17)
+    lying = chips_beside(cents, *at, room=w - 6, added=lies.added, who=name) if cents else ""
     return spot(key, seat, says, area, label, lying)
 
 

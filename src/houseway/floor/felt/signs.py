@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import textwrap
+from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from houseway.editions.house import House
@@ -41,15 +43,15 @@ def phrases(house: House) -> list[str]:
     return found
 
 
-def in_lines(words: list[str], most: int, letters: int) -> list[str]:
-    """Sentences joined to few lines, short ones together."""
+def in_lines(words: Sequence[str], letters: int) -> list[str]:
+    """Sentences in lines of so many letters, long ones broken, short ones together."""
     lines: list[str] = []
     for sentence in words:
         if lines and len(lines[-1]) + len(sentence) + 3 <= letters:
             lines[-1] += f" · {sentence}"
         else:
-            lines.append(sentence)
-    return sorted(lines, key=len)[::-1][:most] if len(lines) > most else lines
+            lines += textwrap.wrap(sentence, letters)
+    return lines
 
 
 def _elected(house: House, found: re.Match[str]) -> str:
@@ -58,7 +60,7 @@ def _elected(house: House, found: re.Match[str]) -> str:
     return mine[0] if len(mine) == 1 else found[0]
 
 
-def curved(words: list[str], x: float, y: float, half: float, sag: float, name: str) -> str:
+def curved(words: Sequence[str], x: float, y: float, half: float, sag: float, name: str) -> str:
     """Sentences along the arc of the table, the first one nearest the dealer."""
     drawn = ""
     for n, line in enumerate(words):
