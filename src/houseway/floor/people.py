@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
@@ -108,7 +109,7 @@ class People:
         tries, last = self._wrong.get(told, (0, 0.0))
         left = last + WAIT - self._now()
         if tries >= TRIES and left > 0:
-            problem = f"too many wrong tries; wait {int(left) + 1} seconds"
+            problem = f"too many wrong tries; wait {ceil(left)} seconds"
             raise Refused(problem, rule="login", at="")
         found = self._file.run("SELECT role, salt, hash FROM accounts WHERE name = ?", told)
         role, salt, right = found[0] if found else ("", b"no such account", b"")

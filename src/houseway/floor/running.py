@@ -258,7 +258,7 @@ class Running:
     async def _answer_for(self, ask: Any) -> None:
         """The bets a seat has made ahead, or none for who is late."""
         seat = ask.who
-        stakes = self._ahead.pop(seat, {})
+        stakes = self._ahead.get(seat, {})
         try:
             await self._do(lambda: self.session.answer(stakes, by=seat))
         except (Refused, Unreadable) as wrong:
@@ -270,6 +270,8 @@ class Running:
                 self._bounced[player] = str(wrong)
             else:
                 self._tried = ask
+        finally:
+            self._ahead.pop(seat, None)
 
     async def _bot_choice(self) -> str | None:
         """What the exact strategy does for the bot that is asked; None if by chance."""

@@ -127,7 +127,7 @@ def look(
         },
         most_seats=shot.most_seats,
         positions=shot.positions,
-        ask=_asked(shot, person, mine, automatic),
+        ask=_asked(shot, person, mine, ahead, automatic),
         events=events,
         hands=hands,
         stakes=shot.stakes,
@@ -170,7 +170,9 @@ def _hands(shot: Shot, mine: Collection[str]) -> dict[str, list[str]]:
     }
 
 
-def _asked(shot: Shot, person: Person, mine: Collection[str], automatic: bool) -> Asked | None:
+def _asked(
+    shot: Shot, person: Person, mine: Collection[str], ahead: Collection[str], automatic: bool
+) -> Asked | None:
     """The question; what somebody else may choose from would tell of his cards."""
     ask = shot.ask
     if ask is None:
@@ -181,7 +183,8 @@ def _asked(shot: Shot, person: Person, mine: Collection[str], automatic: bool) -
         seat = shot.shooter if ask.kind == "roll" else ""
         yours = not automatic and (runs or seat in mine)
     else:
-        yours = seat in mine or (not seat and runs)
+        answered = seat in ahead and ask.kind != "choose"
+        yours = (seat in mine and not answered) or (not seat and runs)
     told = Asked(ask.kind, ask.who, seat, ask.rule, ask.at, ask.says, yours)
     if yours and ask.kind == "choose":
         told.options, told.closed = list(ask.options), dict(ask.closed)

@@ -11,6 +11,8 @@ import msgspec
 from houseway.api import edition as desk
 from houseway.editions import House
 from houseway.errors import Unreadable
+from houseway.odds.bets import bet_wagers
+from houseway.odds.solve import solved_wagers
 from houseway.table.answers import replay
 from houseway.table.events import Event
 from houseway.table.log import house_of
@@ -48,13 +50,18 @@ def strategy_told(edition: str, options: Elected = None, pay: Elected = None) ->
 
 
 def custom_pay(edition: str, options: Elected, wager: str, rows: Sequence[str]) -> dict[str, Any]:
-    """The odds of one wager under a pay table that somebody typed, row by row as `40 to 1`.
+    """The odds under a pay table that somebody typed, row by row as `40 to 1`.
 
-    Under `unlicensed` stands what the book does not permit of it.
+    The only wager is the one whose table it is, or the one that is settled together with. Under
+    `not_permitted_by_the_book` stands what is wrong with it, if anything is.
     """
     if any("," in row or not row.strip() for row in rows):
         raise Unreadable("a row of a pay table is odds, as '40 to 1'")
-    return odds_sheet(edition, options, {wager: ", ".join(rows)}, wager=wager, unlicensed=True)
+    pay = {wager: ", ".join(rows)}
+    house = desk(edition).house(options, pay, unlicensed=True)
+    bet = next((b for b in solved_wagers(house) if wager in bet_wagers(b, house.edition)), wager)
+    told = odds_sheet(edition, options, pay, wager=bet, unlicensed=True)
+    return {"not_permitted_by_the_book": [], **told}
 
 
 def prices(edition: str) -> list[dict[str, Any]]:
