@@ -74,7 +74,10 @@ class Form:
             if not may(person_here(), RUN):
                 self.by_hand.disable()
                 self.by_hand.tooltip("only for supervisors; choose the role above")
-        ui.button("open the table", on_click=self.open).props("no-caps").classes("hw-open-table")
+        button = ui.button("open the table", on_click=self.open, color=None).props(
+            "no-caps unelevated"
+        )
+        button.classes("hw-button main hw-open-table").mark("open")
 
     def _options(self) -> None:
         """What the text lets the house choose."""

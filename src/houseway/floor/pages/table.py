@@ -93,8 +93,12 @@ class View:
         return ui.html("", sanitize=False).classes(f"hw-live {classes}").mark(mark)
 
     def _coach(self) -> None:
-        box = ui.checkbox("tell me what a mistake cost").props("dense").mark("coach")
-        box.bind_value(self.mine, "coach")
+        def change(event: events.ValueChangeEventArguments[bool | None]) -> None:
+            self.mine.coach = bool(event.value)
+            self.refresh()
+
+        box = ui.checkbox("tell me what a mistake cost", on_change=change)
+        box.props("dense").mark("coach")
 
     def _drawer(self) -> ui.html | None:
         if not may(self.person, RUN):

@@ -34,12 +34,14 @@ class Acts:
 
     async def do(self, told: Any) -> None:
         """Do what a browser asks for: a message with act, value, seat and version."""
-        if not isinstance(told, dict) or told.get("act") not in KNOWN:
+        if not isinstance(told, dict):
             raise Unreadable(NOTHING)
-        seat, version = told.get("seat", ""), told.get("version", -1)
+        act, seat, version = told.get("act"), told.get("seat", ""), told.get("version", -1)
+        if not isinstance(act, str) or act not in KNOWN:
+            raise Unreadable(NOTHING)
         if not isinstance(seat, str) or not isinstance(version, int):
             raise Unreadable(NOTHING)
-        await KNOWN[told["act"]](self, told.get("value", ""), seat, version)
+        await KNOWN[act](self, told.get("value", ""), seat, version)
 
     # -- chips in the making -------------------------------------------------------------------
 
@@ -64,8 +66,11 @@ class Acts:
             raise Unreadable(f"that is the place of {seat}, where {whose} sits")
         if not mine.seat:
             raise Unreadable("sit down first")
-        change = mine.tray().take if away else mine.tray().add
-        change(_word(key), mine.chip, seen, mine.seat)
+        if away:
+            mine.tray().take(_word(key), mine.chip, seen, mine.seat)
+        else:
+            mine.tray().add(_word(key), mine.chip, seen, mine.seat)
+            mine.tray().follow(_word(key), seen, self.hosted.session.house)
 
     async def chip(self, value: Any, seat: str, version: int) -> None:
         """Pick up another chip: its value, or `larger`, `smaller`."""
@@ -212,10 +217,6 @@ class Acts:
             self.mine.narrow = value.get("narrow") is True
             self.mine.still = value.get("still") is True
 
-    async def coach(self, value: Any, seat: str, version: int) -> None:
-        """Mistakes are told after every choice, or no longer."""
-        self.mine.coach = not self.mine.coach
-
 
 def _word(value: Any, name: str = "", otherwise: str = "") -> str:
     """A text that came with a click, or a field of a form."""
@@ -242,7 +243,6 @@ KNOWN: dict[str, Act] = {
     "amount": Acts.amount,
     "deal": Acts.deal,
     "advice": Acts.advice,
-    "coach": Acts.coach,
     "sit": Acts.sit,
     "leave": Acts.leave,
     "chips": Acts.chips,

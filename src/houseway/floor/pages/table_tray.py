@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from houseway.editions import House
 from houseway.errors import Refused, Unreadable
 from houseway.floor.seen import Seen
 from houseway.floor.shots import Place
@@ -35,6 +36,23 @@ class Tray:
                 raise Refused(told, rule="table-limits", at="")
             new = place.most
         self.stakes[key] = new
+
+    def follow(self, key: str, seen: Seen, house: House) -> None:
+        """Lay what the edition says goes with a bet: its companions, and what must equal it."""
+        stake, kind = self.stakes[key], house.kind(key)
+        places = {place.key: place for place in seen.wagers}
+        equal = set[str]()
+        wanted = set(house.wager(key).needs)
+        for tie, _, _ in house.conditions:
+            if kind in tie.compulsory:
+                wanted |= set(tie.compulsory)
+            if kind in (tie.wager, tie.of) and tie.at_least == tie.at_most == "1":
+                equal |= {tie.wager, tie.of}
+        for other in (wanted | equal) - {kind}:
+            if other in places and (other in equal or other not in self.stakes):
+                place = places[other]
+                same = max(stake, place.least)
+                self.stakes[other] = min(same, place.most) if place.most else same
 
     def take(self, key: str, chip: int, seen: Seen, seat: str) -> None:
         """One chip less; below the least stake the place is empty."""
