@@ -113,16 +113,13 @@ class View:
             ui.html(help_html(), sanitize=False)
             ui.button("close", on_click=keys.close).props("no-caps")
         with ui.element("div").classes("hw-row"):
-            motion = ui.checkbox("motion", value=True).props("dense").mark("motion")
-            motion.on_value_change(
-                lambda e: ui.run_javascript(f"hw_motion({'true' if e.value else 'false'})")
-            )
+            switch = '<label><input type="checkbox" id="motion"> motion</label>'
+            ui.html(switch, sanitize=False).mark("motion")
             shown = ui.html("", sanitize=False)
             shown.content = button("keys", "", keys="?", kind="small").replace(' data-act=""', "")
             shown.on("click", keys.open)
             more, less = button("", "chip", "larger", "+"), button("", "chip", "smaller", "-")
             ui.html(f'<span class="hw-hidden">{more}{less}</span>', sanitize=False)
-        self.motion = motion
 
     # -- what changes --------------------------------------------------------------------------
 

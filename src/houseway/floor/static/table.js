@@ -77,14 +77,21 @@
     }
   }, 250);
   const narrow = window.matchMedia("(max-width: 700px)");
-  const still = () => localStorage.getItem("hw-still") === "yes" || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const still = () => (localStorage.getItem("hw-still") ?? (calm.matches ? "yes" : "no")) === "yes";
   const look = () => send("look", { narrow: narrow.matches, still: still() });
   narrow.addEventListener("change", look);
-  window.hw_motion = (on) => { localStorage.setItem("hw-still", on ? "no" : "yes"); look(); };
+  document.addEventListener("change", (e) => {
+    if (e.target.id !== "motion") return;
+    localStorage.setItem("hw-still", e.target.checked ? "no" : "yes");
+    look();
+  });
   window.hw_table = () => {
     for (const place of document.querySelectorAll(".hw-live")) {
       new MutationObserver(restore).observe(place, { childList: true, subtree: true });
     }
+    const motion = document.getElementById("motion");
+    if (motion) motion.checked = !still();
     look();
     restore();
   };
