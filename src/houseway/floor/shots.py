@@ -115,7 +115,7 @@ def taken(session: TableSession, version: int) -> Shot:
         ask=_question(session.ask, house) if session.ask else None,
         events=events,
         passes=list(state.passes),
-        hands=_hands(round_, events) if round_ else {},
+        hands=hands_of(round_, events) if round_ else {},
         stakes={s: dict(on) for s, on in round_.table.stakes.items() if on} if round_ else {},
         standing=standing,
         shooter=next((standing[name] for name in SHOOTERS if name in standing), ""),
@@ -168,7 +168,7 @@ def _question(ask: Ask, house: House) -> Question:
     return told
 
 
-def _hands(round_: Round, events: list[Event]) -> dict[str, Held]:
+def hands_of(round_: Round, events: list[Event]) -> dict[str, Held]:
     """Everybody's cards in order, each with who sees it."""
     lying: dict[str, list[list[str]]] = {}
     for event in events:

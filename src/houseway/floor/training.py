@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.editions import House
+from houseway.equipment.cards import show
 from houseway.equipment.chance import Chance
 from houseway.errors import HousewayError, Unreadable
 from houseway.games import game
@@ -20,9 +21,10 @@ from houseway.money import Cents, parse_dollars
 from houseway.session.state import bets_stand
 from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Ask
-from houseway.table.events import Event, seat_of
+from houseway.table.events import DEALT, Event, seat_of
 from houseway.table.round import Round, seat_names
 from houseway.table.stakes import check_stakes, places, usual_stakes
+from houseway.table.stated import UNDER
 
 ONE, ALL, ODD, SEATS = "one wager", "all wagers", "odd amounts", "several seats"
 LEVELS = (ONE, ALL, ODD, SEATS)  # each asks what the one before asks, and more
@@ -31,7 +33,6 @@ UNEVEN = (3_00, 7_00, 12_00, 17_50, 22_00, 35_00, 65_00, 115_00)
 SEVERAL = 3  # seats
 PLACES = 6  # bets of a seat, where a layout has many places
 TRIES = 40  # stakes that may not stand together, rounds in which nothing is paid
-ANSWERS = ("settled", "returned", "charged", "collected", "metered", "closed", "announced")
 
 
 class Due(Struct, frozen=True):
@@ -52,7 +53,7 @@ class Exercise(Struct, frozen=True):
 
     house: House
     seats: tuple[str, ...]
-    events: list[Event]  # what led there, with nothing of what was paid
+    hands: dict[str, list[str]]  # everybody's cards, as they lie at the end
     stakes: dict[str, dict[str, Cents]]  # as they lay when they were decided
     standing: dict[str, str]  # the point and the like
     came: str  # the roll or the number
@@ -102,7 +103,7 @@ def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) ->
     return Exercise(
         house,
         seats,
-        [e for e in round_.events[:end] if e.verb not in ANSWERS],
+        hands_at_end(round_),
         lying(before, settle=bool(start)),
         _standing(house, before) if start else {},
         ", then ".join(came[-1:] if start else came),
@@ -200,6 +201,18 @@ def _not_earned(events: list[Event], dues: list[Due], house: House) -> list[Due]
         for seat in sorted(who for who, wager in staked if wager == base)
         if (seat, bonus) not in earned
     ]
+
+
+def hands_at_end(round_: Round) -> dict[str, list[str]]:
+    """Every hand as it lies at the end; the dealer's with the hole card in its place."""
+    table = round_.table
+    hands = {who: [show(card) for card in table.hand(who)] for who in table.holders()}
+    for under, who in UNDER.items():
+        hole = hands.pop(under, [])
+        drawn = [e.cards for e in round_.events if e.verb in DEALT and e.who == who]
+        if who in hands and len(hands[who]) == len(" ".join(drawn).split()):  # not with them yet
+            hands[who][1:1] = hole
+    return hands
 
 
 def lying(events: Iterable[Event], settle: bool = True) -> dict[str, dict[str, Cents]]:

@@ -80,7 +80,8 @@ def _cards_named(house: House, steps: Iterable[Step]) -> Iterable[Card]:
     for step in steps:
         if step.kind == DEAL:
             for text in step.says.values():
-                yield from parse_cards(text, house.decks)
+                with suppress(Unreadable):  # the step is refused when its turn comes
+                    yield from parse_cards(text, house.decks)
 
 
 def _skip(round_: Round, named: set[Card]) -> None:

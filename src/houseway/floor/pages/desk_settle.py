@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import shlex
-from typing import Any
 
 from msgspec import Struct
 
 from houseway import api
 from houseway.editions import House
-from houseway.equipment.cards import show_cards
 from houseway.floor.pages.desk_round import DECLARE, ROLL, SPIN, Given, stakes
+from houseway.floor.training import hands_at_end
 from houseway.money import parse_dollars
 from houseway.session.state import bets_stand
 from houseway.table.asks import BURNT
-from houseway.table.events import DEALT, HAND
 from houseway.table.round import Round
-from houseway.table.stated import UNDER
 
 
 class Told(Struct, frozen=True):
@@ -66,7 +63,7 @@ def told(house: House, given: Given, round_: Round) -> Told | None:
         return None  # there it has its own place, where the choices end
     if any(step.says.keys() - {ROLL} for step in given.steps if step.kind == ROLL):
         return None  # bets changed between two rolls
-    cards: dict[str, Any] = _hands(round_)
+    cards = {who: " ".join(hand) for who, hand in hands_at_end(round_).items() if who != BURNT}
     spins = [step.says[SPIN] for step in given.steps if step.kind == SPIN]
     rolls = [step.says[ROLL] for step in given.steps if step.kind == ROLL]
     if len(spins) > 1:
@@ -85,23 +82,3 @@ def told(house: House, given: Given, round_: Round) -> Told | None:
             chosen.setdefault(event.who, []).append(event.says)
     meters = {w: parse_dollars(text) for w, text in given.meters.items() if text.strip()}
     return Told(cards, placed, chosen, meters, dict(given.standing))
-
-
-def _hands(round_: Round) -> dict[str, str]:
-    """Every hand as it lies at the end; the dealer's with the hole card in its place."""
-    names = [e.who for e in round_.events if e.verb in DEALT and e.who != BURNT]
-    hands: dict[str, list[int]] = {}
-    for who in dict.fromkeys(names):
-        if who in UNDER:
-            continue
-        hands[who] = list(round_.table.hand(who))
-        n = 2
-        while split := round_.table.hand(f"{who}{HAND}{n}"):
-            hands[f"{who}{HAND}{n}"] = list(split)
-            n += 1
-    for under, who in UNDER.items():
-        hole = list(round_.table.hand(under))
-        drawn = [e.cards for e in round_.events if e.verb in DEALT and e.who == who]
-        if who in hands and len(hands[who]) == len(" ".join(drawn).split()):  # not with them yet
-            hands[who][1:1] = hole
-    return {who: show_cards(cards) for who, cards in hands.items()}

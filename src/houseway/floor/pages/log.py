@@ -195,12 +195,8 @@ class LogPage:
 
     def _felt(self, played: Played) -> str:
         mine = self.book.seats_of(self.me, played.n)
-        everything = self.book.is_open(played)
         try:
-            seen = seen_at(
-                self.book.house, played.events[: self.step], played.seats, mine,
-                everything=everything, chips=self.book.chips_at(played, self.step),
-            )  # fmt: skip
+            seen = seen_at(self.book, played, self.step, self.me)
         except HousewayError as wrong:
             return f"<p>{escape(str(wrong))}</p>"
         first = mine[0] if mine else next(iter(sorted(played.seats)), "")

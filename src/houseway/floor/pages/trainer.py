@@ -20,7 +20,7 @@ from houseway.floor.pages.desk import STYLE, playable
 from houseway.floor.pages.desk_show import dice_html, rule_link
 from houseway.floor.pages.frame import frame, heading, tell
 from houseway.floor.pages.lobby_list import family
-from houseway.floor.pages.log_felt import felt_html, seen_at
+from houseway.floor.pages.log_felt import felt_html, picture
 from houseway.floor.pit import Pit
 from houseway.floor.training import (
     LEVELS,
@@ -178,8 +178,8 @@ class Trainer:
     def _table(self, task: Exercise, n: int) -> None:
         """The round as it lies: the felt, the roll or number, the point."""
         players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
-        seen = seen_at(
-            task.house, task.events, players, task.seats, everything=True, stakes=task.stakes,
+        seen = picture(
+            task.house, players, task.seats, hands=task.hands, stakes=task.stakes, came=task.came,
             standing=task.standing, chips=dict.fromkeys(players.values(), IN_FRONT),
         )  # fmt: skip
         with ui.element("div").classes("hw-row"):
