@@ -10,12 +10,13 @@ from urllib.parse import quote
 
 from nicegui import app, events, ui
 
+from houseway.errors import Refused
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages import new_table
 from houseway.floor.pages.frame import frame, heading, refusals, script
 from houseway.floor.pages.lobby_edges import Edges
 from houseway.floor.pages.lobby_list import as_html, catalogue, edge_html
-from houseway.floor.people import Person, person_here
+from houseway.floor.people import OPEN, Person, may, person_here
 from houseway.floor.pit import Pit
 
 BUY_IN = 1_000_00  # what one sits down with in one click
@@ -48,7 +49,8 @@ def add(pit: Pit, jobs: Jobs) -> None:
             heading("The floor")
             with ui.element("div").classes("hw-row"):
                 _search()
-                ui.link("open a new table", "/tables/new").classes("hw-button")
+                if may(person_here(), OPEN):
+                    ui.link("open a new table", "/tables/new").classes("hw-button")
             await _tables(pit)
             families = await asyncio.to_thread(catalogue)
             listed = (
@@ -144,6 +146,9 @@ async def table_of(pit: Pit, person: Person, edition: str) -> str:
     for told in here:
         if not told["in_round"] and len(told["seats"]) < told["most_seats"]:
             return str(told["table"])
+    if not may(person, OPEN):
+        problem = f"no table of {edition} is open; a supervisor may open one"
+        raise Refused(problem, rule="roles", at="")
     names = {told["table"] for told in tables}
     book, _, game = edition.partition("/")
     n = next(n for n in range(1, len(names) + 2) if f"{game} {book} {n}" not in names)

@@ -30,7 +30,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 def _form(to: str) -> None:
     """Name and password; wrong ones are refused, too many of them for a while."""
-    with ui.element("div").classes("hw-panel hw-login"):
+    with ui.element("form").classes("hw-panel hw-login") as form:
         name = ui.input("name").props("autofocus autocomplete=username").mark("name")
         password = ui.input("password", password=True).mark("password")
         password.props("autocomplete=current-password")
@@ -40,6 +40,5 @@ def _form(to: str) -> None:
                 log_in_here(str(name.value or ""), str(password.value or ""))
                 ui.navigate.to(to)
 
-        for field in (name, password):
-            field.on("keydown.enter", enter)
-        ui.button("log in", on_click=enter).props("no-caps").mark("log-in")
+        form.on("submit.prevent", enter)
+        ui.button("log in").props("no-caps type=submit").mark("log-in")

@@ -11,7 +11,7 @@ from typing import Any
 from houseway.errors import HousewayError
 from houseway.floor.pages.table_told import called, cited, money
 from houseway.floor.pages.table_tray import CHIPS, STANDS, Tray, chips_for, standing
-from houseway.floor.people import AUDITOR, RUN, Person, may
+from houseway.floor.people import PLAY, RUN, Person, may
 from houseway.floor.seen import Asked, Seen
 from houseway.money import to_cents
 
@@ -96,7 +96,7 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
     if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not seen.automatic)):
         word = CHANCE[ask.kind]
         yield f'<div class="hw-row">{button(word, "deal", keys="Space", kind="main large")}</div>'
-    if not mine.seat and person.role != AUDITOR:
+    if not mine.seat and may(person, PLAY):
         yield _free_seats(seen)
 
 

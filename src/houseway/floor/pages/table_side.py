@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from houseway.floor.pages.table_bar import Mine, button
 from houseway.floor.pages.table_told import money
-from houseway.floor.people import AUDITOR, Person
+from houseway.floor.people import OPEN, Person, may
 from houseway.floor.seen import Seen
 
 KEYS = {
@@ -39,9 +39,8 @@ def seats_html(seen: Seen, mine: Mine, person: Person) -> str:
         )
     free = seen.most_seats - len(seen.seats)
     seats = f'<ul class="hw-seats">{"".join(rows)}</ul><p class="hw-soft hw-small">{free} free</p>'
-    if person.role == AUDITOR:
-        return seats
-    return seats + (_own(seen, mine) if mine.seat else "") + _bots(seen)
+    own = _own(seen, mine) if mine.seat else ""
+    return seats + own + (_bots(seen) if may(person, OPEN) else "")
 
 
 def _own(seen: Seen, mine: Mine) -> str:
