@@ -100,12 +100,9 @@ def test_chips_lie_where_they_were_staked(name, narrow):
     house = house_of(name)
     for seen in sights(name):
         mine = {**seen.stakes.get("seat 1", {})}
-        words = Counter(
-            title.text.rpartition(": ")[2]
-            for group in drawn(seen, house, narrow).iter()
-            if "chips" in group.get("class", "")
-            and (title := group.find(f"{SVG}title")) is not None
-        )
+        piles = [g for g in drawn(seen, house, narrow).iter() if "chips" in g.get("class", "")]
+        told = [g.findtext(f"{SVG}title").rpartition(": ")[2].split(" + ") for g in piles]
+        words = Counter(amount for each in told for amount in each)
         for cents in mine.values():
             told = f"${cents / 100:,.2f}".removesuffix(".00")
             assert words[told] >= list(mine.values()).count(cents)

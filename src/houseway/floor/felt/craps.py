@@ -202,7 +202,7 @@ def _bar(
     dice = bets.dice(key)
     words = short(bets.house, key)
     if key in bets.field:
-        words += f"  {' · '.join(dice.wins)}"
+        words += f"  {'·'.join(dice.wins)}"
     if dice.first_pushes:
         words += f"  (bar {', '.join(dice.first_pushes)})"
     _long(laid, bets, key, words, (x, y, w - side - (GAP if odds else 0), h), seat)

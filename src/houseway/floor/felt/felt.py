@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.editions.house import House
 from houseway.floor.felt import board
-from houseway.floor.felt.paysign import LINE, lines_needed, pay_sign
+from houseway.floor.felt.paysign import LINE, Columns, all_fit, longest, pay_sign
 from houseway.floor.felt.places import number, says, seats_in_order
 from houseway.floor.felt.seats import Size, draw_seat
 from houseway.floor.felt.signs import curved, in_lines, phrases, posted, straight
@@ -12,7 +12,9 @@ from houseway.floor.felt.svg import canvas, group
 from houseway.floor.seen import Seen
 
 WIDE, PHONE = 1200.0, 360.0
-MOST_LOWER = 64.0  # how much the seats make way for pay tables
+ENDLESS = 5000.0
+MOST_CURVED = 4  # lines of large letters
+MOST_LOWER = 5  # lines by which the seats make way for pay tables
 SAG = 190.0  # how much higher the outermost seats lie
 USUAL, MOST = 7, 9  # seats along the arc: free ones are shown up to the one, taken to the other
 
@@ -41,17 +43,19 @@ def _wide(seen: Seen, house: House, still: bool) -> str:
     card = 52.0 if len(rows) > 1 else 62.0
     under = 48 + len(rows) * (card * 1.4 + 20)
     beside = len(rows) > 1  # then there is no room for an arc of words below the board
-    lines = () if beside else in_lines(words, 44)
-    top = max(under + 14 + (26 * len(lines) + 40 if lines else 0), 280)
+    lines, half = ([] if beside else in_lines(words, 44)), 250.0
+    if len(lines) > MOST_CURVED:
+        lines, half = in_lines(words, 58), 300.0
+    top = max(under + 14 + (26 * len(lines) + (half - 90) / 4 if lines else 0), 280)
     side = words if beside else []
-    lacking = lines_needed(house) - _lines_there(seen, side, top)
-    top += min(max(lacking, 0) / 4 * LINE, MOST_LOWER)
+    for _ in range(MOST_LOWER):
+        top += 0 if all_fit(house, _columns(seen, side, top)) else LINE
     high = top + size.height(house) + 24
     drawn = [
         board.cloth(WIDE, high),
         board.tray(WIDE / 2, 16, 420),
         board.middle(seen, house, WIDE / 2, 48, card, 460),
-        curved(lines, WIDE / 2, under + 14, 250, 24, "says"),
+        curved(lines, WIDE / 2, under + 14, half, 24, "says"),
         board.shoe(seen, WIDE / 2 + 290, 20),
         board.rack(seen, WIDE / 2 - 290, 20),
         _at_the_sides(seen, house, side, top),
@@ -72,22 +76,17 @@ def _top(middle: float, x: float) -> float:
     return middle - SAG * far * far
 
 
-def _columns(seen: Seen, words: list[str], top: float) -> list[tuple[float, float, float, float]]:
+def _columns(seen: Seen, words: list[str], top: float) -> Columns:
     """The room above the outer seats, in columns: x, y, width and height."""
     outer, inner = _top(top, 75) - 12, _top(top, 245) - 12
     left = 92.0 + 14 * len(board.bounds(seen)) + straight(words, 0, 0, 200)[1]
     right = 84.0 + 40 * len(seen.meters)
-    return [
-        (WIDE - 372, right, 170.0, inner - right),
+    return (
+        (WIDE - 372, right, 158.0, inner - right),
         (WIDE - 186, 26.0, 160.0, outer - 26),
         (26.0, 46.0, 160.0, outer - 46),
-        (202.0, left, 170.0, inner - left),
-    ]
-
-
-def _lines_there(seen: Seen, words: list[str], top: float) -> int:
-    """How many lines of pay tables find room there."""
-    return sum(int(max(h, 0) // LINE) for *_, h in _columns(seen, words, top))
+        (204.0, left, 158.0, inner - left),
+    )
 
 
 def _at_the_sides(seen: Seen, house: House, words: list[str], top: float) -> str:
@@ -123,9 +122,9 @@ def _phone(seen: Seen, house: House, still: bool) -> str:
     if seen.meters:
         drawn.append(board.meters(seen, PHONE / 2, y))
         y += 40 * len(seen.meters)
-    columns = [(14.0, y + 6, 160.0, 2000.0)]
-    tall = pay_sign(house, columns)[1] - y
-    half = [(14.0, y + 6, 160.0, tall / 2 + 40), (188.0, y + 6, 158.0, 2000.0)]
+    whole = pay_sign(house, ((14.0, 0.0, 160.0, ENDLESS),))[1]
+    high = max(whole / 2 + LINE, longest(house))
+    half = ((14.0, y + 6, 160.0, high), (188.0, y + 6, 158.0, ENDLESS))
     sign, y = pay_sign(house, half)
     drawn.append(sign)
     y += 12

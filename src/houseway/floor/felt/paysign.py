@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from houseway.editions.house import House
@@ -13,6 +12,9 @@ from houseway.floor.felt.svg import CREAM, GOLD, WIDE, group, text
 
 LINE = 13.0  # height of a line
 SIZE = 10.5
+
+
+Columns = tuple[tuple[float, float, float, float], ...]  # x, y, width and height
 
 
 class Line(NamedTuple):
@@ -37,16 +39,27 @@ def pay_lines(house: House) -> tuple[tuple[Line, ...], ...]:
     return ((Line("Pays"), *simple), *blocks) if simple else tuple(blocks)
 
 
-def lines_needed(house: House) -> int:
-    """How many lines all tables take, with the space between them."""
-    blocks = pay_lines(house)
-    return sum(len(block) for block in blocks) + len(blocks) // 2
+@lru_cache(512)
+def all_fit(house: House, columns: Columns) -> bool:
+    """True if every table finds a column that takes it whole."""
+    left = [h for *_, h in columns]
+    for block in pay_lines(house):
+        high = len(block) * LINE
+        n = next((n for n, room in enumerate(left) if room >= high), -1)
+        if n < 0:
+            return False
+        left[n] -= high + 4
+    return True
 
 
-def pay_sign(
-    house: House, columns: Sequence[tuple[float, float, float, float]]
-) -> tuple[str, float]:
-    """The tables in columns given as x, y, width and height, and where they end.
+def longest(house: House) -> float:
+    """How high the longest table is."""
+    return max((len(block) for block in pay_lines(house)), default=0) * LINE
+
+
+@lru_cache(512)
+def pay_sign(house: House, columns: Columns) -> tuple[str, float]:
+    """The tables in columns, and where they end.
 
     Each goes whole to the first column that takes it. What finds no room is cut: the places tell
     their odds themselves.

@@ -41,12 +41,21 @@ def covered(house: House) -> dict[str, frozenset[str]]:
 
 @cache
 def drawn_later(house: House) -> tuple[str, ...]:
-    """Wagers that follow the cards and have an area of their own on this layout."""
+    """Wagers that follow the cards and have an area of their own.
+
+    The layout names the area, or the wager is the one raise there is, or one of several multiples.
+    """
+    wagers = house.edition.wagers
     areas = " ".join(area.says for area in house.edition.layout.areas).lower()
+    bases = [wager.raises for wager in wagers.values()]
     found = []
-    for name, wager in house.edition.wagers.items():
-        known = wager.title.lower().removesuffix(" wager").removesuffix(" bet")
-        if wager.raises and re.search(rf"\b{re.escape(known)}\b", areas):
+    for name, wager in wagers.items():
+        named = any(
+            re.search(rf"\b{re.escape(word)}\b", areas) for word in (name, name.split()[-1])
+        )
+        posted = (name, 0) in house.tables and bases.count(wager.raises) == 1
+        alone = wager.times and (posted or max(wager.times) > 1)
+        if wager.raises and (named or alone):
             found.append(name)
     return tuple(found)
 
