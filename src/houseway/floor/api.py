@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from typing import Any
 
 import msgspec
@@ -10,7 +11,6 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse
 from fastapi.routing import APIRoute
 
-from houseway import __version__
 from houseway.floor import api_live, api_people, api_reference, api_tables
 from houseway.floor.api_acts import ACTS
 from houseway.floor.api_docs import page
@@ -50,7 +50,7 @@ def api(pit: Pit, jobs: Jobs, people: People) -> FastAPI:
     """The API of a server, to be mounted where it likes."""
     app = FastAPI(
         title="Houseway",
-        version=__version__,
+        version=version("houseway"),
         description=ABOUT,
         openapi_tags=TAGS,
         docs_url=None,
@@ -84,11 +84,6 @@ def api(pit: Pit, jobs: Jobs, people: People) -> FastAPI:
         return HTMLResponse(page(app.openapi()))
 
     return app
-
-
-def build(pit: Pit, jobs: Jobs) -> FastAPI:
-    """The API for the people of the pit."""
-    return api(pit, jobs, pit.people)
 
 
 def _name(route: APIRoute) -> str:

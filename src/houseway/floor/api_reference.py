@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 
-from houseway import api as desk
-from houseway.cli import words
-from houseway.cli.show import round_json
+from houseway.api import DICE, WHEEL, Desk
 from houseway.editions import Edition, edition_ids, load
 from houseway.errors import Unreadable, unknown
 from houseway.floor.api_books_models import (
@@ -31,6 +28,7 @@ from houseway.floor.api_books_models import (
     WhatIf,
 )
 from houseway.floor.api_people import Who
+from houseway.floor.api_told import elected, settled_json
 from houseway.floor.api_wrong import NotThere, errors
 from houseway.reports.rules import rules_json
 from houseway.reports.ruling import ruling_json, rulings
@@ -72,10 +70,6 @@ async def _gone(request: Request) -> None:
         pass
 
 
-def _elected(given: Sequence[str], what: str) -> dict[str, str]:
-    return words.pairs(given, what)
-
-
 @router.get("/editions", responses=errors())
 async def editions(_: Who) -> list[EditionRow]:
     """Every edition: its game, book, wagers and honest status."""
@@ -103,8 +97,8 @@ async def odds(
         request,
         "work.odds_sheet",
         edition_at(f"{book}/{game}").id,
-        _elected(asked.option, "option"),
-        _elected(asked.pay, "pay table"),
+        elected(asked.option, "option"),
+        elected(asked.pay, "pay table"),
         asked.flip,
         asked.wager,
         asked.variance == "true",
@@ -142,8 +136,8 @@ async def strategy(
         request,
         f"{WORK}.strategy",
         edition_at(f"{book}/{game}").id,
-        _elected(asked.option, "option"),
-        _elected(asked.pay, "pay table"),
+        elected(asked.option, "option"),
+        elected(asked.pay, "pay table"),
         asked.flip,
         asked.every_hand == "true",
     )
@@ -201,12 +195,12 @@ async def settle(_: Who, body: Settle) -> Any:
     edition = edition_at(body.edition)
     cards = dict(body.cards)
     if body.number:
-        cards[desk.WHEEL] = body.number
+        cards[WHEEL] = body.number
     if body.dice:
-        cards[desk.DICE] = body.dice
+        cards[DICE] = body.dice
 
     def settled() -> dict[str, Any]:
-        round_ = desk.Desk(edition).settle(
+        round_ = Desk(edition).settle(
             cards,
             body.bets,
             body.choices,
@@ -217,6 +211,6 @@ async def settle(_: Who, body: Settle) -> Any:
             point=body.point,
             points_made=body.points_made,
         )
-        return round_json(round_)
+        return settled_json(round_)
 
     return await asyncio.to_thread(settled)
