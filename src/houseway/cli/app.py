@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.api import Desk, edition, library
-from houseway.cli import floor, simulating, tables, words
+from houseway.cli import comparing, floor, simulating, tables, words
 from houseway.editions.house import House
 from houseway.errors import Unreadable, unknown
 
@@ -356,6 +356,7 @@ app.add_typer(tables.app)
 app.command()(tables.recall)
 app.command("verify-shoe")(tables.verify_shoe)
 app.command()(simulating.simulate)
+app.command()(comparing.compare)
 
 
 @app.command()

@@ -6,9 +6,6 @@ import json
 from typing import Annotated, Any
 
 import typer
-from rich.markup import escape
-
-from houseway.cli import show
 
 
 def compare(
@@ -36,6 +33,7 @@ def compare(
 
 def _sheet(edition: Any) -> Any:
     """The odds of an edition at its defaults; None where it is data only."""
+    from houseway.cli import show
     from houseway.editions import House
     from houseway.games import game_names
     from houseway.odds.progress import listening
@@ -48,6 +46,10 @@ def _sheet(edition: Any) -> Any:
 
 
 def _print(told: dict[str, Any], every: bool) -> None:
+    from rich.markup import escape
+
+    from houseway.cli import show
+
     names = told["editions"]
     if len(names) == 1:
         show.say(f"only {names[0]} has this game; nothing to compare it with")
@@ -65,6 +67,8 @@ def _print(told: dict[str, Any], every: bool) -> None:
 
 
 def _cell(said: dict[str, str] | None) -> str:
+    from rich.markup import escape
+
     if said is None:
         return "[dim]not in this book[/dim]"
     return escape(said["text"]) + (f" [dim]{escape(said['at'])}[/dim]" if said["at"] else "")

@@ -38,7 +38,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
         with frame(f"Compare {plainly(game.replace('-', ' '))}", game, wide=True):
             heading(f"{editions[0].title}, book by book")
             html(_about(editions))
-            only = ui.checkbox("only what differs", value=len(editions) > 1).mark("only differing")
+            only = ui.checkbox("only what differs", value=len(editions) > 1).mark("only-differing")
             with ui.element("div").classes("hw-prose") as tables:
                 heading("House edge", 2)
                 html('<p class="hw-soft">As each book\'s defaults have it.</p>')

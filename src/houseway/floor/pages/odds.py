@@ -14,7 +14,7 @@ from houseway.floor.jobs import Jobs
 from houseway.floor.pages.frame import heading
 from houseway.floor.pages.odds_head import found, html, is_game, page_of
 from houseway.floor.pages.odds_pay import pay_html
-from houseway.floor.pages.odds_sheet import sheet_html, tables_html
+from houseway.floor.pages.odds_sheet import endings_html, sheet_html, tables_html
 from houseway.floor.pages.odds_waiting import Waiting
 from houseway.floor.pages.whatif import WhatIf
 from houseway.floor.pit import Pit
@@ -29,7 +29,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
         edition = found(book, game)
         if isinstance(edition, Response):
             return edition
-        with page_of(edition, "Odds"):
+        with page_of(edition, "Odds", wide=True):
             if is_game(edition):
                 await _solved(edition, jobs)
             else:
@@ -53,6 +53,8 @@ async def _solved(edition: Edition, jobs: Jobs) -> None:
     first = Waiting(jobs, "solving every wager")
     heading("What if", 2)
     WhatIf(edition, jobs)
+    heading("How each wager can end", 2)
+    endings = html('<p class="hw-soft">Known as soon as the wagers are solved.</p>').mark("endings")
     heading("Every permitted pay table", 2)
     html(
         '<p class="hw-soft">Every bet with each pay table the book prints for it, and with each '
@@ -61,11 +63,16 @@ async def _solved(edition: Edition, jobs: Jobs) -> None:
     every = Waiting(jobs, "solving every table")
     heading("Pay tables as printed", 2)
     html(pay_html(edition))
+
+    def show(told: dict[str, Any]) -> None:
+        html(sheet_html(told)).mark("sheet")
+        endings.content = endings_html(told["wagers"])
+
     await asyncio.gather(
         first.run(
             "work.odds_sheet",
             edition.id,
-            show=lambda told: html(sheet_html(told)).mark("sheet"),
+            show=show,
             known=known_sheet(House(edition)),
         ),
         every.run(

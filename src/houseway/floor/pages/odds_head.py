@@ -49,10 +49,10 @@ def is_game(edition: Edition) -> bool:
 
 
 @contextmanager
-def page_of(edition: Edition, what: str) -> Iterator[None]:
+def page_of(edition: Edition, what: str, wide: bool = False) -> Iterator[None]:
     """The frame of a page about one edition: title, book, status, and the way to its others."""
     ui.add_css(STYLE)
-    with frame(f"{what}: {edition.title}", edition.id):
+    with frame(f"{what}: {edition.title}", edition.id, wide=wide):
         heading(f"{edition.title}: {what.lower()}")
         html(_about(edition, what))
         yield

@@ -52,7 +52,7 @@ def rules_html(edition: Edition, told: dict[str, Any], part: str) -> str:
         "holes": lambda e, t: _plain(e, t["holes"]),
     }
     body = tell[part](edition, told) or '<p class="hw-soft">The book says nothing.</p>'
-    return f'<h2 id="part-{part}">{PARTS[part]}</h2>{_contents(part)}{body}'
+    return f'{_contents(part)}<h2 id="part-{part}">{PARTS[part]}</h2>{body}'
 
 
 def _contents(part: str) -> str:

@@ -19,7 +19,7 @@ def named(wager: str, includes: list[str]) -> str:
 
 
 def sheet_html(told: dict[str, Any]) -> str:
-    """All wagers of `odds --json`: the table of figures, a chart of the edges, the endings."""
+    """All wagers of `odds --json`: the table of figures and a chart of the edges."""
     wagers = told["wagers"]
     chart = edge_bars((name, bet["edge_decimal"]) for name, bet in wagers.items())
     return (
@@ -28,7 +28,6 @@ def sheet_html(told: dict[str, Any]) -> str:
         f'<div class="hw-tall">{chart}</div></figure></div>'
         f'<p class="hw-soft hw-small">{escape(_basis(told))}</p>'
         f"{''.join(_besides(wagers))}"
-        f"<h2>How each wager can end</h2>{''.join(endings(wagers))}"
     )
 
 
@@ -98,16 +97,18 @@ def _besides(wagers: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def endings(wagers: dict[str, Any]) -> Iterator[str]:
+def endings_html(wagers: dict[str, Any]) -> str:
     """Every wager unfolds into its outcomes: odds, counts, probability, and a chart."""
     unfolded = " open" if len(wagers) <= OPEN else ""
+    told = []
     for name, bet in wagers.items():
-        yield (
+        told.append(
             f'<details class="hw-panel hw-ending"{unfolded}><summary><b>'
             f"{escape(named(name, bet['includes']))}</b> "
             f'<span class="hw-soft">{percent(bet["edge_decimal"])} edge, '
             f"{len(bet['outcomes'])} endings</span></summary>{ending(bet)}</details>"
         )
+    return "".join(told)
 
 
 def ending(bet: dict[str, Any]) -> str:

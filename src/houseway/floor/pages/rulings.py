@@ -70,7 +70,7 @@ class Desk:
         )
         self.said = ui.input("what happened", value=words[:LONGEST]).classes("hw-say")
         self.said.props(f"outlined clearable debounce=250 maxlength={LONGEST} autofocus")
-        self.said.on_value_change(self.look).mark("what happened")
+        self.said.on_value_change(self.look).mark("what-happened")
         asked = {ANY: ANY} | {name: name for name in edition_ids()}
         self.book = ui.select(
             asked, label="which book is asked", value=self.edition or ANY, with_input=True

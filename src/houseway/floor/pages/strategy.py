@@ -48,7 +48,7 @@ class Chosen:
                         values = list(option.values)
                         control = ui.select(values, label=plainly(name), value=values[0])
                         control.props("dense").tooltip(f"{option.says} [{option.where}]")
-                        control.on_value_change(self.look).mark(f"option {name}")
+                        control.on_value_change(self.look).mark(f"option-{name}")
                         self.controls[name] = control
         self.result = Waiting(jobs, "finding the best decisions")
 

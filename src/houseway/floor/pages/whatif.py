@@ -14,12 +14,13 @@ from houseway.errors import HousewayError
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.odds_head import html
 from houseway.floor.pages.odds_waiting import Waiting
-from houseway.floor.pages.odds_words import Html, exact, percent, plainly, table
+from houseway.floor.pages.odds_words import Html, anchor, exact, percent, plainly, table
 from houseway.floor.pit import Pit
 from houseway.odds.solve import touched
 
 AS_PRINTED, OWN = "as printed", "my own table"
 NOT_IN_ODDS = ("posted_minimum", "posted_maximum", "payout_limit")  # odds are told before limits
+FEW = 12  # wagers that are all shown, whether they change or not
 LONG = 2.0  # seconds after which a computation is given up for a newer one
 
 
@@ -62,7 +63,7 @@ class WhatIf:
             control = ui.select(values, label=plainly(name), value=values[0])
             control.on_value_change(self._options_changed)
             control.set_enabled(len(values) > 1)
-        control.props("dense").tooltip(hint).mark(f"option {name}")
+        control.props("dense").tooltip(hint).mark(f"option-{name}")
         self.options[name] = control
 
     def _elected(self) -> dict[str, str]:
@@ -98,11 +99,11 @@ class WhatIf:
                     names = [t.table or AS_PRINTED for t in tables]
                     control = ui.select(
                         [*names, OWN], label=f"{wager}: pay table", value=names[0]
-                    ).props("dense").mark(f"pay {wager}")  # fmt: skip
+                    ).props("dense").mark(f"pay-{anchor(wager)}")  # fmt: skip
                     self.posted[wager] = control
                 for wager in self._unpriced():
                     supplied = ui.input(f"{wager}: no payout printed", placeholder="5 to 1")
-                    supplied.props("dense").mark(f"pay {wager}").on("change", self.change)
+                    supplied.props("dense").mark(f"pay-{anchor(wager)}").on("change", self.change)
                     self.posted[wager] = supplied
             for wager, tables in permitted.items():
                 self._typed(wager, tables)
@@ -121,7 +122,7 @@ class WhatIf:
                 rows = []
                 for hand, odds in tables[0].rows.items():
                     row = ui.input(hand, value=odds.replace(",", "")).props("dense debounce=300")
-                    row.on_value_change(self.change).mark(f"row {wager}: {hand}")
+                    row.on_value_change(self.change).mark(f"row-{anchor(wager)}-{anchor(hand)}")
                     rows.append(row)
         self.own[wager] = rows
         place.set_visibility(False)
@@ -219,10 +220,20 @@ def changed_html(told: dict[str, Any], house: House) -> str:
             f'<p class="hw-note">No odds change by {escape(names)}: they are told per unit staked, '
             "before limits.</p>"
         )
-    rows = [_row(name, both["old"], both["new"]) for name, both in told["wagers"].items()]
+    shown, alike = told["wagers"], 0
+    if len(shown) > FEW:  # one bet of many: the others are not worth a line each
+        shown = {name: both for name, both in shown.items() if _moved(both)}
+        alike = len(told["wagers"]) - len(shown)
+    rows = [_row(name, both["old"], both["new"]) for name, both in shown.items()]
     head = ("wager", ">edge in the book", ">edge now", ">difference", "exactly now",
             ">standard deviation", ">ends ahead")  # fmt: skip
-    return "".join(notes) + table(head, rows, name="what if")
+    rest = f'<p class="hw-soft">{alike} other wagers do not change.</p>' if alike else ""
+    return "".join(notes) + table(head, rows, name="what if") + rest
+
+
+def _moved(both: dict[str, Any]) -> bool:
+    old, new = both["old"], both["new"]
+    return bool((old and old["edge"]) != (new and new["edge"]))
 
 
 def _row(name: str, old: dict[str, Any] | None, new: dict[str, Any] | None) -> list[object]:
