@@ -62,6 +62,21 @@ def test_each_sees_what_the_other_does(ann, bob, floor, table):
         assert visitor.hand("seat 1") == [spoken(card) for card in dealt["seat 1"]]
 
 
+def test_a_click_while_the_felt_is_drawn_anew(ann, bob, floor):
+    """Somebody sits down between the moment a place is pressed and the moment it is let go."""
+    table = floor.table("pressed", THREE)
+    ann.sit(table, "seat 1")
+    place = '.hw-felt [data-spot="ante"]'
+    ann.run("window.pressed = document.querySelector(arguments[0])", place)
+    ann.hold(place)
+    bob.sit(table, "seat 3")
+    ann.until(lambda: not ann.run("return window.pressed.isConnected"), "a new drawing")
+    ann.let_go()
+    ann.reads("ante $5", ".hw-bets")
+    ann.lay("ante")
+    ann.reads("ante $10", ".hw-bets")
+
+
 def test_no_hidden_card_is_sent(ann, bob, floor, table):
     """Everything that was sent to Ann, from before the deal on, is searched for others' cards."""
     ann.sent()

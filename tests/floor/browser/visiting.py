@@ -41,7 +41,7 @@ def chromium(browser, driver, profile):
     options.binary_location = browser
     for flag in (*FLAGS, f"--user-data-dir={profile}"):
         options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"performance": "ALL"})
+    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
     return Chrome(options=options, service=Service(driver))
 
 
@@ -122,7 +122,9 @@ class Visitor:
         """Click something as soon as it is there, with the mouse."""
 
         def clicked():
-            self.driver.find_element(By.CSS_SELECTOR, css).click()
+            found = self.driver.find_element(By.CSS_SELECTOR, css)
+            self.run("arguments[0].scrollIntoView({block: 'center'})", found)
+            found.click()
             return True
 
         self.until(clicked, f"{css} to click on")
@@ -146,13 +148,37 @@ class Visitor:
             field = self.driver.find_element(By.CSS_SELECTOR, css)
             field.click()
             field.send_keys("\ue009a\ue000", words)  # control-a first
-            return True
+            return field.get_property("value") == words
 
         self.until(typed, f"{css} to type in")
+
+    def select(self, label, option):
+        """Choose one of a list that drops down."""
+        self.click(f'.q-field:has([aria-label="{label}"])')
+        self.click_words(option, "[role=option]")
+
+    def hold(self, css):
+        """Press the mouse on something and keep it pressed."""
+        found = self.driver.find_element(By.CSS_SELECTOR, css)
+        ActionChains(self.driver).move_to_element(found).click_and_hold().perform()
+
+    def let_go(self):
+        """Let the mouse go where it is."""
+        ActionChains(self.driver).release().perform()
 
     def press(self, *keys):
         """Press keys, one after the other, wherever the focus is."""
         ActionChains(self.driver).send_keys(*keys).perform()
+
+    def wide(self, width):
+        """Look through a window of that width."""
+        metrics = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def complaints(self):
+        """What the browser found wrong with pages since one asked last."""
+        found = self.driver.get_log("browser")
+        return [entry["message"] for entry in found if entry["level"] == "SEVERE"]
 
     # -- at a table ----------------------------------------------------------------------------
 

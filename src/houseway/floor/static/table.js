@@ -2,11 +2,11 @@
 // What somebody has typed, and where the focus was, outlives a new drawing of a panel.
 (function () {
   const send = (act, value, more) =>
-    emitEvent("hw-act", Object.assign({ act: act, value: value ?? "", seat: "", version: version() }, more));
+    emitEvent("hw-act", Object.assign({ act: act, value: value ?? "", seat: "", version: asked ?? version() }, more));
   const version = () => Number(document.getElementById("bar")?.dataset.version ?? -1);
   const typing = (e) => /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName) || e.target.isContentEditable;
   const held = {};
-  let focused = "";
+  let focused = "", asked = null;
 
   // -- the felt ------------------------------------------------------------------------------
   function spot(e, less) {
@@ -56,6 +56,20 @@
   const mark = (el) => el?.id || (el?.dataset?.act ? `[data-act="${el.dataset.act}"][data-value="${el.dataset.value ?? ""}"]` : "");
   document.addEventListener("focusin", (e) => { focused = mark(e.target); });
   document.addEventListener("pointerdown", () => { focused = ""; });
+
+  // What is pressed may be drawn anew before it is let go, and the browser then knows no click:
+  // the same thing in the new drawing is clicked, as an answer to what was shown when it was pressed.
+  const thing = (el) => el?.closest?.("[data-spot],[data-sit],[data-act]:not(form)");
+  const told = (el) => JSON.stringify(Object.entries(el?.dataset ?? {}).sort());
+  let pressed = null, pressedAt = 0;
+  document.addEventListener("pointerdown", (e) => { pressed = e.button ? null : thing(e.target); pressedAt = version(); });
+  document.addEventListener("pointerup", (e) => {
+    const now = thing(document.elementFromPoint(e.clientX, e.clientY));
+    if (!pressed || pressed.isConnected || told(now) !== told(pressed)) return;
+    asked = pressedAt;
+    now.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: e.shiftKey }));
+    asked = null;
+  });
   function restore() {
     for (const [id, value] of Object.entries(held)) {
       const field = document.getElementById(id);
