@@ -12,7 +12,8 @@ from houseway.editions import edition_ids, load
 from houseway.equipment.cards import show
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.jobs import Jobs
-from houseway.floor.pages.desk_entry import BetsForm, CardsForm, DiceForm, WheelForm
+from houseway.floor.pages.desk_bets import BetsForm
+from houseway.floor.pages.desk_entry import CardsForm, DiceForm, WheelForm
 from houseway.floor.pages.desk_house import Election
 from houseway.floor.pages.desk_round import (
     BET,
@@ -152,6 +153,8 @@ class PayoutDesk:
             seats = ui.select(list(range(1, most + 1)), value=self.seats, label="seats")
             seats.props("outlined dense").classes("w-24").mark("seats")
             seats.on_value_change(lambda e: self._sit(int(e.value)))
+            for word in ("rules", "odds"):
+                ui.link(word, f"/{word}/{self.edition.id}")
         with ui.element("div").classes("hw-desk"):
             with ui.element("div").classes("hw-column"):
                 self.show()
@@ -209,7 +212,7 @@ class PayoutDesk:
             )
             ui.html(f'<span class="hw-soft">{words} [{link}]</span>', sanitize=False)
         if isinstance(ask, Wagers):
-            form = BetsForm(round_.house, lambda: act(), self._suggested(ask.who))
+            form = BetsForm(round_.house, ask.who, lambda: act(), self._suggested(ask.who))
             act = self.enter(BET, ask.who, form.value)
             self._button(f"{ask.who} bets this", act)
         elif isinstance(ask, Deal):
@@ -285,7 +288,7 @@ class PayoutDesk:
         forms: dict[str, BetsForm] = {}
         for seat in seat_names(self.seats):
             heading(seat, 3)
-            forms[seat] = BetsForm(house, lambda: begin(), self._suggested(seat))
+            forms[seat] = BetsForm(house, seat, lambda: begin(), self._suggested(seat))
 
         def begin() -> None:
             try:
@@ -315,7 +318,7 @@ class PayoutDesk:
             what = ui.select(names, label="irregularity", with_input=True)
             what.props("outlined dense").classes("w-full").mark("irregularity")
             with ui.element("div").classes("hw-row"):
-                hands = ["table", *dict.fromkeys([*self.given.seats, *self._held(round_)])]
+                hands = ["table", *dict.fromkeys([*self.given.seats, *round_.table.holders()])]
                 who = ui.select(hands, value=self.given.seats[0], label="whose")
                 who.props("outlined dense").classes("w-40")
                 cards = ui.input("cards it concerns").props("outlined dense").classes("w-40")
@@ -329,13 +332,9 @@ class PayoutDesk:
                 "declare it", lambda: self.enter(DECLARE, str(who.value), says)()
             )  # whose is only known then
 
-    def _held(self, round_: Round) -> list[str]:
-        """Everybody who was dealt cards."""
-        return [e.who for e in round_.events if e.verb in ("dealt", "drew")]
-
     def _hands(self, round_: Round) -> None:
         """The cards as they lie."""
-        names = list(dict.fromkeys(self._held(round_)))
+        names = round_.table.holders()
         if not names:
             return
         with ui.element("section").classes("hw-panel hw-hands"):

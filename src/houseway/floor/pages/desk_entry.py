@@ -1,4 +1,4 @@
-"""Forms for what a round asks: cards, dice, a number, bets; by clicking or by typing."""
+"""Forms for what a round asks: cards, dice, a number; by clicking or by typing."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import Any
 
 from nicegui import ui
 
-from houseway.editions import House
 from houseway.equipment.cards import parse_cards, show_cards
-from houseway.errors import HousewayError, Unreadable
-from houseway.floor.pages.desk_round import cards_left, places
+from houseway.errors import HousewayError
+from houseway.floor.pages.desk_round import cards_left
 from houseway.floor.pages.desk_show import cards_svg, deck_html, dice_html, picks_html
 from houseway.table.round import Round
 
-FEW = 16  # wagers that get a field each; where there are more, one picks those that are meant
 PICKED = """(e) => {
   const button = e.target.closest('[data-pick]');
   if (button && !button.disabled) emit(button.dataset.pick);
@@ -129,61 +127,3 @@ class WheelForm:
     def value(self) -> str:
         """Where it came to rest."""
         return str(self._field.value or "").strip()
-
-
-class BetsForm:
-    """Amounts by wager: a field each, or where a layout has many places, rows one adds."""
-
-    def __init__(
-        self, house: House, enter: Callable[[], Any], before: Mapping[str, str] | None = None
-    ) -> None:
-        self._places, self._enter = places(house), enter
-        self._house = house
-        self._rows: list[tuple[Any, ui.input]] = []
-        self._named: dict[str, ui.input] = {}
-        given = dict(before or {})
-        if len(self._places) <= FEW:
-            with ui.element("div").classes("hw-fields"):
-                for n, key in enumerate(self._places):
-                    self._named[key] = self._amount(key, given.get(key, ""), focus=not n)
-            return
-        self._list = ui.element("div").classes("hw-column")
-        for key, amount in (given or {"": ""}).items():
-            self._row(key, amount)
-        ui.button("another bet", on_click=lambda: self._row()).props("flat no-caps dense")
-
-    def _amount(self, label: str, value: str = "", focus: bool = False) -> ui.input:
-        field = ui.input(label, value=value, placeholder="$")
-        field.props("outlined dense inputmode=decimal autocomplete=off").mark(f"bet {label}")
-        if focus:
-            field.props("autofocus")
-        field.on("keydown.enter", self._enter)
-        entry = self._house.edition.wagers.get(label)
-        if entry:
-            bounds = [" or ".join(entry.amounts)] if entry.amounts else []
-            bounds += [f"at least {entry.least}"] * bool(entry.least)
-            bounds += [f"at most {entry.most}"] * bool(entry.most)
-            tie = f"; {', '.join(bounds)}" if bounds else ""
-            field.tooltip(f"{entry.title}{tie} [{entry.where}]")
-        return field
-
-    def _row(self, key: str = "", amount: str = "") -> None:
-        with self._list, ui.element("div").classes("hw-row"):
-            place = ui.select(
-                self._places, value=key or None, with_input=True, label="bet and place"
-            )
-            place.props("outlined dense").classes("w-56").mark("place")
-            self._rows.append((place, self._amount("amount", amount)))
-
-    def value(self) -> dict[str, str]:
-        """What was entered; empty fields are left out."""
-        told = {key: str(field.value or "").strip() for key, field in self._named.items()}
-        for place, field in self._rows:
-            amount = str(field.value or "").strip()
-            if amount and not place.value:
-                raise Unreadable(f"on which bet do {amount} lie? The place is missing")
-            if place.value and not amount:
-                raise Unreadable(f"{place.value}: the amount is missing")
-            if place.value:
-                told[str(place.value)] = amount
-        return {key: text for key, text in told.items() if text}

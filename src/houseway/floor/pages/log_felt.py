@@ -103,6 +103,12 @@ def seen_at(book: Book, played: Played, step: int, person: str) -> Seen:
 
 
 def felt_html(seen: Seen, house: House, yours: str = "") -> str:
+    """The felt as a picture: nothing on it can be clicked or stepped to."""
+    drawn = table_html(seen, house, yours).replace(' tabindex="0"', "")
+    return f'<div class="hw-picture">{drawn}</div>'
+
+
+def table_html(seen: Seen, house: House, yours: str = "") -> str:
     """The felt for a wide screen and for a phone; the style shows the one that fits."""
     wide = draw(seen, house, yours, still=True)
     phone = draw(seen, house, yours, narrow=True, still=True)
