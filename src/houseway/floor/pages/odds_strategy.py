@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from houseway.equipment.cards import RANKS
-from houseway.floor.pages.odds_words import Html, exact, percent, table
+from houseway.floor.pages.odds_words import exact, percent, table
 from houseway.reports.chart_svg import chart_svg
 
 MOST = 60  # exceptions shown
@@ -60,13 +60,16 @@ def _streets(told: dict[str, Any]) -> Iterator[str]:
     for street in told["streets"]:
         after = f" after {', '.join(street['after'])}" if street["after"] else ""
         yield f"<h2>On {street['known_cards']} cards{escape(after)}</h2>"
-        rows = []
+        by_choice: dict[str, list[list[object]]] = {}
         for group in street["hands"]:
             cost = percent(group["cost_of_mistake_decimal"], 2)
             mostly = "" if group["always"] else " (mostly)"
             lost = "no matter" if cost == "0.00%" else cost
-            rows.append([Html(f"<b>{escape(group['choice'])}</b>"), group["hand"] + mostly, lost])
-        yield table(("do", "with", ">else lost"), rows)
+            by_choice.setdefault(group["choice"], []).append([group["hand"] + mostly, lost])
+        tables = "".join(
+            table((f"{choice} with", ">else lost"), rows) for choice, rows in by_choice.items()
+        )
+        yield f'<div class="hw-pays">{tables}</div>'
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
