@@ -267,8 +267,9 @@ def test_what_the_drawer_leaves_out_cannot_be_declared(tmp_path):
 
 
 def test_a_mistake_is_told_with_its_cost():
-    advice = {"choice": "play", "values": {"play": "1/4", "fold": "-1"}}
+    advice = {"choice": "play", "values": {"play": "1/4", "fold": "-1"}, "unit": 1000}
     assert "1.25" in cost_of(advice, "fold")
+    assert "$12.50" in cost_of(advice, "fold")
     assert cost_of(advice, "play") == ""
     assert cost_of({"choice": "stand", "values": {}}, "stand") == ""
     assert "stand" in cost_of({"choice": "stand", "values": {}}, "hit")

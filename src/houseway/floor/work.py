@@ -14,7 +14,8 @@ from houseway.errors import Unreadable
 from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solved_wagers
 from houseway.table.answers import replay
-from houseway.table.events import Event
+from houseway.table.asks import Choose
+from houseway.table.events import Event, seat_of
 from houseway.table.log import house_of
 from houseway.table.round import Round
 
@@ -78,11 +79,22 @@ def _house(head: bytes) -> House:
 
 
 @lru_cache(8)
-def _best(head: bytes) -> Any:
-    """Decides as the exact strategy does; kept, for finding it may take a while."""
-    from houseway.simulate.players import best_choice
+def _best(head: bytes) -> tuple[Any, Any]:
+    """Who decides as the exact strategy does, and where the values of all choices are kept.
 
-    return best_choice(_house(head))
+    Both are kept, for finding them may take a while.
+    """
+    from houseway.games import game
+    from houseway.odds.solve import chooser, solver
+    from houseway.simulate.players import best_choice, by_cards
+
+    house = _house(head)
+    module = game(house.edition.game)
+    if hasattr(solver(module), "advice") or not any(module.BETS.values()):
+        best = best_choice(house)
+        return best, best
+    choose: Any = chooser(house)
+    return by_cards(house, choose), choose.__self__
 
 
 def _key(head: Mapping[str, Any]) -> bytes:
@@ -103,9 +115,41 @@ def solve(head: Mapping[str, Any]) -> None:
 def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> str:
     """What the exact strategy does in a round in progress."""
     round_ = _replayed(head, events, passes)
-    return str(_best(_key(head))(round_.ask, round_))
+    return str(_best(_key(head))[0](round_.ask, round_))
 
 
 def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> dict[str, Any]:
-    """The exact choice, and where they can be had the values of all of them."""
-    return {"choice": decide(head, events, passes), "values": {}, "cost": {}}
+    """The exact choice, what every choice is worth where that is known, and what each one costs.
+
+    In units of the bet that is decided on, as fractions; `unit` is how many cents it is.
+    """
+    from houseway.games import game
+
+    round_ = _replayed(head, events, passes)
+    decide, solved = _best(_key(head))
+    best = str(decide(round_.ask, round_))
+    values = _values(round_, solved)
+    known = best in values
+    cost = {choice: str(values[best] - worth) for choice, worth in values.items()} if known else {}
+    bets = [name for name, streets in game(round_.house.edition.game).BETS.items() if streets]
+    stakes = round_.table.stakes.get(seat_of(round_.ask.who), {}) if round_.ask else {}
+    unit = next((stakes[bet] for bet in [*bets, *stakes] if bet in stakes), 0)
+    told = {choice: str(worth) for choice, worth in values.items()} if known else {}
+    return {"choice": best, "values": told, "cost": cost, "unit": unit}
+
+
+def _values(round_: Round, solved: Any) -> Mapping[str, Any]:
+    """What every choice is worth, as far as it is known."""
+    from houseway.floor.worth import worths, worths_21
+    from houseway.games import game
+
+    ask, table = round_.ask, round_.table
+    if not isinstance(ask, Choose):
+        return {}
+    if hasattr(solved, "ups"):
+        return worths_21(solved, ask, round_)
+    streets = next((s for s in game(round_.house.edition.game).BETS.values() if s), ())
+    path = tuple(table.choices(ask.who))
+    if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):
+        return {}
+    return worths(solved, path, (*sorted(table.hand(ask.who)), *table.turned_up))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from html import escape
 from typing import Any
 from urllib.parse import quote
@@ -111,9 +112,11 @@ def advice_html(mine: Mine) -> str:
         f'<td class="hw-num">{worth(value)}</td></tr>'
         for choice, value in values.items()
     )
+    unit = told.get("unit") or 0
+    what = f'<p class="hw-small hw-soft">a unit is your bet of {money(unit)}</p>' if unit else ""
     table = (
-        '<table class="hw-table"><thead><tr><th>choice</th><th class="hw-num">expected, in units'
-        f"</th></tr></thead><tbody>{rows}</tbody></table>"
+        '<table class="hw-table"><thead><tr><th>choice</th><th class="hw-num">worth, in units'
+        f"</th></tr></thead><tbody>{rows}</tbody></table>{what}"
         if rows
         else ""
     )
@@ -130,8 +133,6 @@ def worth(value: Any) -> str:
 
 
 def _number(value: Any) -> float:
-    from fractions import Fraction
-
     return float(Fraction(value)) if isinstance(value, str) else float(value)
 
 
@@ -144,7 +145,9 @@ def cost_of(advice: Mapping[str, Any], choice: str) -> str:
     lost = _number(values[best]) - _number(values[choice])
     if lost <= 0:
         return ""
-    return f"{choice} instead of {best} cost {lost:.4f} units on average."
+    unit = advice.get("unit") or 0
+    money_lost = f", ${lost * unit / 100:,.2f} here" if unit else ""
+    return f"{choice} instead of {best} cost {lost:.4f} units on average{money_lost}."
 
 
 def help_html() -> str:
