@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,6 +17,7 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from houseway.errors import HousewayError, Unreadable
+from houseway.floor.beside import Beside, file_beside
 from houseway.floor.jobs import Jobs
 from houseway.floor.people import NOBODY, People
 from houseway.floor.pit import Pit
@@ -99,6 +100,15 @@ def free_port(host: str, port: int) -> tuple[socket.socket, int]:
     raise Unreadable(f"no port from {port} on is free")
 
 
+def accounts_of(store: str | Path) -> dict[str, str]:
+    """Who may come in, as the file beside a store tells; nobody if there is none."""
+    file = file_beside(store)
+    if not file.exists():
+        return {}
+    with closing(Beside(file)) as beside:
+        return People(beside, local=False).accounts()
+
+
 def run(
     host: str,
     port: int,
@@ -114,13 +124,17 @@ def run(
 
     local = is_local(host)
     given = {"pace": pace, "window": window}
-    pit = Pit(store, local=local, **{k: v for k, v in given.items() if v is not None})
-    if not local and not pit.people.accounts():
+    if not local and not accounts_of(store):
         raise HousewayError(
             f"{host} can be reached by others, so an account is needed first: "
-            f"houseway account add NAME --role supervisor --store {store}"
+            f"houseway account add NAME --role supervisor --store '{store}'"
         )
     bound, found = free_port(host, port)
+    try:
+        pit = Pit(store, local=local, **{k: v for k, v in given.items() if v is not None})
+    except HousewayError:
+        bound.close()
+        raise
     if found != port and port:
         say(f"port {port} is taken; using {found}")
     name = "localhost" if local else host
