@@ -14,13 +14,14 @@ CELL, HIGH = 142.0, 46.0
 OFFERED = 3  # free seats that are shown
 
 
-def chips_of(seen: Seen, owners: Mapping[str, int], x: float, y: float, r: float) -> str:
+def chips_of(seen: Seen, key: str, owners: Mapping[str, int], x: float, y: float, r: float) -> str:
     """The chips of several seats on one place, each in its colour, one's own on top."""
     drawn, n = "", 0
     for seat in sorted(owners, key=lambda s: seen.seats[s].yours):
         cents, who = owners[seat], f"{seat}, {seen.seats[seat].player}"
         if seen.seats[seat].yours:
-            drawn += chips(cents, x, y, r, seat_colour(seat), who)
+            mine = chips(cents, x, y, r, seat_colour(seat), who)
+            drawn += group(mine, class_="waits") if key in seen.ahead.get(seat, ()) else mine
         else:
             drawn += disc(cents, x - n * r * 0.9, y + n * 1.5, r * 0.85, seat_colour(seat), who)
             n += 1
@@ -47,7 +48,7 @@ def chips_on(seen: Seen, laid: Laid, offered: Collection[str], seat: str) -> str
     for key, owners in lying(seen).items():
         x, y, r = laid.chips.get(key, (0.0, 0.0, 0.0))
         if r:
-            pile = chips_of(seen, owners, x, y, r)
+            pile = chips_of(seen, key, owners, x, y, r)
             moved = seat in owners and key not in offered
             drawn += (
                 spot(key, seat, key, circle(x, y, r, class_="on-line"), pile) if moved else pile

@@ -58,5 +58,6 @@ def thrown(roll: str, x: float, y: float, size: float, across: int = 5) -> str:
             size * 0.6,
             text_anchor="start",
             font_weight=700,
+            class_="label counted",
         )
     return group(title(words), *drawn, label, role="img", aria_label=words)

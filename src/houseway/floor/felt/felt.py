@@ -45,7 +45,7 @@ def _wide(seen: Seen, house: House, still: bool) -> str:
     beside = len(rows) > 1  # then there is no room for an arc of words below the board
     lines, half = ([] if beside else in_lines(words, 44)), 250.0
     if len(lines) > MOST_CURVED:
-        lines, half = in_lines(words, 58), 300.0
+        lines, half = in_lines(words, 52), 265.0
     top = max(under + 14 + (26 * len(lines) + (half - 90) / 4 if lines else 0), 280)
     side = words if beside else []
     for _ in range(MOST_LOWER):

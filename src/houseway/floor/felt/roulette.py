@@ -131,7 +131,7 @@ def _marked(seen: Seen, house: House, laid: Laid) -> str:
     for key, numbers in covered(house).items():
         if numbers == {seen.came}:
             x, y, _ = laid.chips[key]
-            return circle(x, y, 22, fill="none", stroke=GOLD, stroke_width=4, class_="label")
+            return circle(x, y, 22, fill="none", stroke=GOLD, stroke_width=4, class_="label told")
     return ""
 
 

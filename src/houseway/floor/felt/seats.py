@@ -187,6 +187,8 @@ def _area(
     label = boxed(x + w / 2, y + h * middle, w - 8, h * room, name, h * 0.29)
     at = (x + w / 2, y + h * 0.77, h * 0.17)
     lying = chips_beside(cents, *at, room=w - 6, added=lies.added, who=name) if cents else ""
+    if lies.waits:
+        lying = group(lying, class_="waits")
     return spot(key, seat, says, area, label, lying)
 
 

@@ -34,9 +34,15 @@ STYLE = f"""
 .felt .runs {{ animation: felt-ball 3.2s cubic-bezier(.15, .6, .2, 1); }}
 .felt .tumbles {{ animation: felt-tumble .9s ease-out; transform-box: fill-box;
   transform-origin: center; }}
-.still .turns, .still .runs, .still .tumbles, .still .asked {{ animation: none; }}
+@keyframes felt-told {{ from, 85% {{ opacity: 0; }} }}
+.felt .told {{ animation: felt-told 3.2s; }}
+.felt .counted {{ animation: felt-told .9s; }}
+.felt .waits {{ opacity: .7; }}
+.still .turns, .still .runs, .still .tumbles, .still .told, .still .counted, .still .asked {{
+  animation: none; }}
 @media (prefers-reduced-motion: reduce) {{
-  .felt .turns, .felt .runs, .felt .tumbles, .felt .asked {{ animation: none; }} }}
+  .felt .turns, .felt .runs, .felt .tumbles, .felt .told, .felt .counted, .felt .asked {{
+    animation: none; }} }}
 """
 
 

@@ -79,13 +79,15 @@ def wheel(
         circle(0, 0, r + 9, fill="#4a2a14", stroke=GOLD, stroke_width=2),
         disc,
         circle(0, 0, r * 0.62, fill="#5a3218", stroke=GOLD, stroke_width=1.5),
-        circle(0, 0, r * 0.36, fill=fills[at] if came in order else "#3b2314", stroke=GOLD),
+        circle(0, 0, r * 0.36, fill="#3b2314", stroke=GOLD),
     ]
     if came in order:
         dark = fills[at] in PICTURES
         size = r * 0.34 if len(came) < 3 else min(r * 0.3, r * 1.0 / len(came))
         fill = "#10130f" if dark else CREAM
-        drawn.append(text(0, size * 0.36, came, size, fill, font_weight=700))
+        hub = circle(0, 0, r * 0.36, fill=fills[at], stroke=GOLD)
+        told = text(0, size * 0.36, came, size, fill, font_weight=700)
+        drawn.append(group(hub, told, class_="told"))
         ball = circle(0, -r * 0.69, r * 0.05, fill="#ffffff", stroke="#555555")
         drawn.append(group(ball, class_="runs") if not dark else "")
     drawn.append(el("path", d=f"M-7 {-r - 14:g}h14l-7 14Z", fill=GOLD))
