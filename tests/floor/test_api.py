@@ -5,6 +5,7 @@ import re
 
 import pytest
 from api_server import THREE, Client, served
+from websockets.exceptions import ConnectionClosed
 
 from houseway.floor.people import PLAYER, SUPERVISOR
 from houseway.session.recall import games
@@ -166,7 +167,7 @@ def test_a_browser_names_itself_in_its_first_message(floor, table):
     with Client(floor).live("pit 1") as unnamed:
         unnamed.socket.send(json.dumps({"token": ada.token[:-1] + "x"}))
         assert "refused" in unnamed.next()
-        with pytest.raises(Exception, match="4401"):
+        with pytest.raises(ConnectionClosed, match="4401"):
             unnamed.next()
 
 
@@ -291,11 +292,18 @@ def test_what_is_not_there(floor):
 def test_a_table_that_somebody_else_writes_to_stops_and_says_so(floor, table):
     from houseway.session import TableSession
 
-    _, ada, _ = table
+    sue, ada, _ = table
     with open_store(floor.store) as other:
         TableSession.restore(other, "pit 1").fill(100)
     told = ada.post("/tables/pit 1/tip", 503, seat="seat 1", cents=100)
     assert "somebody else has written" in told["message"]
+    with ada.live("pit 1") as hers:
+        assert hers.say(act="tip", seat="seat 1", cents=100)["refused"]["message"]
+        with pytest.raises(ConnectionClosed, match="1011"):
+            hers.next()
+    ada.post("/tables/pit 1/reopen", 403)
+    assert sue.post("/tables/pit 1/reopen")["stopped"] == ""
+    ada.post("/tables/pit 1/tip", seat="seat 1", cents=100)
 
 
 # -- who may -------------------------------------------------------------------------------------
@@ -358,5 +366,10 @@ def test_accounts(tmp_path):
             ada.get("/refusals", 403)
             ada.post("/tables/pit 1/sit", seat="seat 1")
             sue.post("/tables/pit 1/sit", 403, seat="seat 2")
-            floor.people.remove("Ada")
+            with ada.live("pit 1") as hers:
+                assert hers.say(act="buy-in", seat="seat 1", cents=100)["ok"]
+                floor.people.remove("Ada")
+                assert "gone" in hers.say(act="tip", seat="seat 1", cents=100)["refused"]["message"]
+                with pytest.raises(ConnectionClosed, match="4401"):
+                    hers.next()
             ada.get("/me", 401)

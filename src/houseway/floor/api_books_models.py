@@ -20,6 +20,9 @@ from houseway.floor.api_models import (
     Word,
 )
 
+Elected = Annotated[list[Line], Field(max_length=40)]
+Flipped = Annotated[list[Word], Field(max_length=40)]
+
 
 class EditionRow(Given):
     """An edition in a line, with its honest status."""
@@ -112,9 +115,9 @@ class Odds(Given):
 class OddsQuery(Asking):
     """What the house has elected; each `option` and `pay` as `name=value`."""
 
-    option: Annotated[list[Line], Field(max_length=40)] = Field(default_factory=list)
-    pay: Annotated[list[Line], Field(max_length=40)] = Field(default_factory=list)
-    flip: Annotated[list[Word], Field(max_length=40)] = Field(default_factory=list)
+    option: Elected = Field(default_factory=list, description="as decks=6; may come again")
+    pay: Elected = Field(default_factory=list, description="as pair plus=A; may come again")
+    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
     wager: Word | None = None
     variance: Literal["true", "false"] = "false"
     unlicensed: Literal["true", "false"] = "false"
@@ -123,9 +126,9 @@ class OddsQuery(Asking):
 class StrategyQuery(Asking):
     """What the house has elected, and whether every hand is told or only the lines between."""
 
-    option: Annotated[list[Line], Field(max_length=40)] = Field(default_factory=list)
-    pay: Annotated[list[Line], Field(max_length=40)] = Field(default_factory=list)
-    flip: Annotated[list[Word], Field(max_length=40)] = Field(default_factory=list)
+    option: Elected = Field(default_factory=list, description="as decks=6; may come again")
+    pay: Elected = Field(default_factory=list, description="as pair plus=A; may come again")
+    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
     every_hand: Literal["true", "false"] = "false"
 
 
@@ -243,12 +246,12 @@ class Settle(Taken):
     cards: Annotated[dict[Word, Line], Field(max_length=60)] = Field(default_factory=dict)
     choices: Annotated[dict[Word, Annotated[list[Line], Field(max_length=60)]],
                        Field(max_length=60)] = Field(default_factory=dict)  # fmt: skip
-    number: Line = ""
-    dice: Line = ""
-    point: Line = ""
-    points_made: Line = ""
+    number: Line = Field("", description="where the wheel comes to rest")
+    dice: Line = Field("", description="rolls, as 3-4, 6-1")
+    point: Line = Field("", description="the shooter's, when the dice are thrown")
+    points_made: Line = Field("", description="for a Fire Bet: as 4, 9, or none")
     meters: Annotated[dict[Word, Stake], Field(max_length=40)] = Field(default_factory=dict)
-    irregularity: Line = ""
+    irregularity: Line = Field("", description="what went wrong, by its id in the rulings")
     options: Named = Field(default_factory=dict)
     pay: Named = Field(default_factory=dict)
     model_config = ConfigDict(

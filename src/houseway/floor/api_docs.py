@@ -34,7 +34,9 @@ code, pre { font-family: ui-monospace, monospace; font-size: .88em; }
 pre { background: #f1ecdb; padding: .6rem; border-radius: 6px; overflow: auto; margin: .3rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 td { border-top: 1px solid var(--line); padding: .25rem .6rem .25rem 0; vertical-align: top;
-     overflow-wrap: anywhere; }
+     overflow-wrap: break-word; }
+td code { overflow-wrap: anywhere; }
+td b { white-space: nowrap; }
 td:first-child { white-space: nowrap; }
 .small { color: #4a5751; }
 @media (max-width: 50rem) { main { display: block; padding: 1rem; } nav { position: static; }
@@ -191,7 +193,7 @@ def _kind(wanted: Schema) -> str:
     if kind == "object" and isinstance(inner, dict):
         return f"record of {_kind(inner)}"
     bounds = {"minimum": "≥", "exclusiveMinimum": ">", "maximum": "≤"}
-    told = [f"{sign} {wanted[key]:,}" for key, sign in bounds.items() if key in wanted]
+    told = [f"{sign} {int(wanted[key]):,}" for key, sign in bounds.items() if key in wanted]
     if "maxLength" in wanted:
         told.append(f"at most {wanted['maxLength']} characters")
     return escape(str(kind)) + (f" <span class='small'>({', '.join(told)})</span>" if told else "")

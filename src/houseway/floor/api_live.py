@@ -11,7 +11,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from houseway.errors import HousewayError, Unreadable, unknown
+from houseway.errors import BadLog, BadStore, HousewayError, Unreadable, unknown
 from houseway.floor.api_acts import ACTS
 from houseway.floor.api_people import check_may, person_of
 from houseway.floor.api_tables import pit_of, table_at
@@ -20,7 +20,7 @@ from houseway.floor.hosted import Hosted
 from houseway.floor.people import Person
 
 router = APIRouter()
-NOT_KNOWN, NOT_THERE, TOO_LARGE, NO_STORE = 4401, 4404, 1009, 1011  # why a socket is closed
+NOT_KNOWN, NOT_THERE, NO_STORE = 4401, 4404, 1011  # why a socket is closed
 PATIENCE = 10  # seconds a socket may stay without saying who it is
 
 
@@ -30,58 +30,70 @@ async def live(socket: WebSocket, name: str) -> None:
     await socket.accept()
     who = ""
     try:
-        person = await _person(socket)
-        who = person.name
+        token = await _token(socket)
+        who = _person(socket, token).name
         table = await table_at(socket, name)
+        await _both(socket, table, token)
     except (WebSocketDisconnect, TimeoutError):
         await _close(socket, NOT_KNOWN)
-        return
     except HousewayError as wrong:
         note(pit_of(socket).refusals, who, name, "live", str(wrong))
-        code = {401: NOT_KNOWN, 404: NOT_THERE}.get(status_of(wrong), NO_STORE)
         await _refuse(socket, told(wrong))
-        await _close(socket, code)
-        return
-    changed = asyncio.Event()
-    changed.set()
-    unwatch = table.watch(changed.set)
-    sending = asyncio.create_task(_send(socket, table, person, changed))
-    try:
-        await _acts(socket, table, person)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        unwatch()
-        sending.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await sending
+        await _close(socket, {401: NOT_KNOWN, 404: NOT_THERE}.get(status_of(wrong), NO_STORE))
 
 
-async def _person(socket: WebSocket) -> Person:
-    """Whoever the header names, or, as browsers cannot set one, the first message's token."""
+async def _token(socket: WebSocket) -> str:
+    """That of the header, or, as browsers cannot set one, of the first message."""
     scheme, _, token = socket.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
-        async with asyncio.timeout(PATIENCE):
-            message = _read(await _text(socket))
-        token = message.get("token", "")
-        if not isinstance(token, str) or set(message) != {"token"}:
-            raise Unknown('the first message names you: {"token": ...}')
+    if scheme.lower() == "bearer":
+        return token
+    async with asyncio.timeout(PATIENCE):
+        message = _read(await _text(socket))
+    named = message.get("token")
+    if not isinstance(named, str) or set(message) != {"token"}:
+        raise Unknown('the first message names you: {"token": ...}')
+    return named
+
+
+def _person(socket: WebSocket, token: str) -> Person:
+    """Whoever the token names now; an account may be gone since."""
     return person_of(socket.app.state.people, token)
 
 
-async def _send(socket: WebSocket, table: Hosted, person: Person, changed: asyncio.Event) -> None:
+async def _both(socket: WebSocket, table: Hosted, token: str) -> None:
+    """Tell changes and do acts, until either ends; an act that was begun is finished."""
+    changed = asyncio.Event()
+    changed.set()
+    unwatch = table.watch(changed.set)
+    tasks = {
+        asyncio.create_task(_send(socket, table, token, changed)),
+        asyncio.create_task(_acts(socket, table, token)),
+    }
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        unwatch()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()
+
+
+async def _send(socket: WebSocket, table: Hosted, token: str, changed: asyncio.Event) -> None:
     """Send the table as it is whenever it has changed; a slow reader gets the latest only."""
     while True:
         await changed.wait()
         changed.clear()
-        seen = msgspec.json.encode({"seen": table.seen(person)}).decode()
-        await socket.send_text(seen)
+        seen = table.seen(_person(socket, token))
+        await socket.send_text(msgspec.json.encode({"seen": seen}).decode())
 
 
-async def _acts(socket: WebSocket, table: Hosted, person: Person) -> None:
-    """Do what messages ask, one after the other, until the socket closes."""
+async def _acts(socket: WebSocket, table: Hosted, token: str) -> None:
+    """Do what messages ask, one after the other; what is refused is answered, and it goes on."""
     while True:
         text = await _text(socket)
+        person = _person(socket, token)
         about: dict[str, Any] = {}
         recorded = False
         try:
@@ -101,13 +113,12 @@ async def _acts(socket: WebSocket, table: Hosted, person: Person) -> None:
                 raise Unreadable(in_words(wrong)) from None
             recorded = True  # by the table
             await act.does(table, person, body)
+        except (BadStore, BadLog):
+            raise
         except HousewayError as wrong:
             if not recorded:
                 note(pit_of(socket).refusals, person.name, table.name, "live", str(wrong))
             await _refuse(socket, told(wrong), about)
-            if status_of(wrong) == 503:
-                await _close(socket, NO_STORE)
-                return
         else:
             await socket.send_json({"ok": True, **about})
 

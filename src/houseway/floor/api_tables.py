@@ -135,6 +135,15 @@ async def _changed(table: Hosted, asked: SeenQuery) -> None:
         unwatch()
 
 
+@router.post(f"{ONE}/reopen", response_class=Response, responses={**SEEN, **errors(403, 404, 503)})
+async def reopen(
+    request: Request, person: Annotated[Person, Depends(one_who_may("run"))], name: Name
+) -> Response:
+    """A table that has stopped goes on from its last acknowledged event."""
+    await table_at(request, name)
+    return as_seen(await pit_of(request).reopen(name), person)
+
+
 @router.get(f"{ONE}/advice", response_model=Advice, responses=errors(404, 409, 503))
 async def advice(
     request: Request, person: Who, name: Name, asked: Annotated[SeatQuery, Query()]
