@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -44,7 +45,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 html('<p class="hw-soft">As each book\'s defaults have it.</p>')
                 places = [Waiting(jobs, f"solving {e.id}") for e in editions]
                 solved = ui.html("", sanitize=False).classes("hw-prose").mark("edges")
-                html("".join(part_html(part, editions) for part in compare(editions)))
+                html(await asyncio.to_thread(_written, game))
 
             def narrow() -> None:
                 tables.classes(add="hw-agree") if only.value else tables.classes(remove="hw-agree")
@@ -53,6 +54,13 @@ def add(pit: Pit, jobs: Jobs) -> None:
             narrow()
             await _edges(editions, places, solved)
         return None
+
+
+@cache
+def _written(game: str) -> str:
+    """All parts; long, and the same for everybody as long as the server runs."""
+    editions = editions_of(game)
+    return "".join(part_html(part, editions) for part in compare(editions))
 
 
 async def _edges(editions: Sequence[Edition], places: Sequence[Waiting], into: ui.html) -> None:

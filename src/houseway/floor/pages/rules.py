@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import cache
 from typing import Any
 
 from nicegui import ui
 from starlette.responses import Response
 
-from houseway.editions import Edition
+from houseway.editions import Edition, load
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.odds_coverage import bar_html, coverage_html, proof_html, tally_of
 from houseway.floor.pages.odds_head import found, html, is_game, page_of, scroll_to_anchor
@@ -28,15 +30,23 @@ def add(pit: Pit, jobs: Jobs) -> None:
             return edition
         scroll_to_anchor()
         with page_of(edition, "Rules"):
-            told = rules_json(edition)
+            written = await asyncio.to_thread(_written, edition.id)
             html(bar_html(tally_of(edition), len(edition.sections)))
             _proof(edition, jobs)
-            for part in PARTS:
-                html(rules_html(edition, told, part))
+            for part, words in written.items():
+                html(words)
                 if part == "readings" and is_game(edition) and edition.readings:
                     _prices(edition, jobs)
-            html(coverage_html(edition))
         return None
+
+
+@cache
+def _written(name: str) -> dict[str, str]:
+    """The parts of the page; long, and the same for everybody as long as the server runs."""
+    edition = load(name)
+    told = rules_json(edition)
+    parts = {part: rules_html(edition, told, part) for part in PARTS}
+    return parts | {"sections": coverage_html(edition)}
 
 
 def _proof(edition: Edition, jobs: Jobs) -> None:

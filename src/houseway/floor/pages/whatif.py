@@ -112,26 +112,33 @@ class WhatIf:
         return [name for name, wager in self.edition.wagers.items() if wager.unpriced]
 
     def _typed(self, wager: str, tables: list[PayTable]) -> None:
-        """Rows to type one's own table in, shown once it is asked for."""
+        """A place for one's own table, row by row, made when it is asked for."""
         chosen = self.posted[wager]
-        with ui.element("fieldset").classes("hw-panel") as place:
-            least = ", and not below it" if tables[0].minimum else ""
-            told = f"{wager}: your own table. The book's is filled in{least} [{tables[0].where}]"
-            html(f"<legend>{escape(told)}</legend>")
-            with ui.element("div").classes("hw-rows"):
-                rows = []
-                for hand, odds in tables[0].rows.items():
-                    row = ui.input(hand, value=odds.replace(",", "")).props("dense debounce=300")
-                    row.on_value_change(self.change).mark(f"row-{anchor(wager)}-{anchor(hand)}")
-                    rows.append(row)
-        self.own[wager] = rows
-        place.set_visibility(False)
+        self.own[wager] = []
+        place = ui.element("div")
 
         async def choose() -> None:
-            place.set_visibility(chosen.value == OWN)
+            place.clear()
+            self.own[wager] = []
+            if chosen.value == OWN:
+                with place, ui.element("fieldset").classes("hw-panel"):
+                    self.own[wager] = self._rows(wager, tables[0])
             await self.change()
 
         chosen.on_value_change(choose)
+
+    def _rows(self, wager: str, printed: PayTable) -> list[Any]:
+        """The rows of the book's table, to be changed."""
+        least = ", and not below it" if printed.minimum else ""
+        told = f"{wager}: your own table. The book's is filled in{least} [{printed.where}]"
+        html(f"<legend>{escape(told)}</legend>")
+        rows = []
+        with ui.element("div").classes("hw-rows"):
+            for hand, odds in printed.rows.items():
+                row = ui.input(hand, value=odds.replace(",", "")).props("dense debounce=300")
+                row.on_value_change(self.change)
+                rows.append(row.mark(f"row-{anchor(wager)}-{anchor(hand)}"))
+        return rows
 
     def _pay(self) -> dict[str, str]:
         """The tables that are not the first permitted one, by name or row by row."""
