@@ -105,8 +105,13 @@ class Acts:
     async def bet(self, value: Any, seat: str, version: int) -> None:
         """Make the bets that lie ready."""
         tray = self.mine.tray()
-        await self.hosted.bet(self.person, self.mine.seat, dict(tray.stakes), version)
-        tray.sent()
+        stakes = tray.take_up()  # chips may be laid for the next round while these are on their way
+        try:
+            await self.hosted.bet(self.person, self.mine.seat, stakes, version)
+        except HousewayError:
+            tray.put_back(stakes)
+            raise
+        tray.sent(stakes)
         self.mine.taking = False
 
     async def out(self, value: Any, seat: str, version: int) -> None:
@@ -203,6 +208,10 @@ class Acts:
         fill = _word(value, "what", "fill") == "fill"
         await (self.hosted.fill if fill else self.hosted.credit)(self.person, cents)
 
+    async def absent(self, value: Any, seat: str, version: int) -> None:
+        """Go on without the bets of somebody who is not there."""
+        await self.hosted.bet(self.person, _word(value), {}, version)
+
     async def automatic(self, value: Any, seat: str, version: int) -> None:
         """Who deals: the software, or a supervisor by hand."""
         await self.hosted.set_automatic(self.person, _word(value) == "yes")
@@ -249,6 +258,7 @@ KNOWN: dict[str, Act] = {
     "bots": Acts.bots,
     "declare": Acts.declare,
     "cage": Acts.cage,
+    "absent": Acts.absent,
     "automatic": Acts.automatic,
     "close": Acts.close,
     "look": Acts.look,

@@ -78,11 +78,19 @@ class Tray:
         """Take back what was not bet yet."""
         self.stakes.clear()
 
-    def sent(self) -> None:
+    def take_up(self) -> dict[str, int]:
+        """The bets as they go to the table; the tray is free for others."""
+        stakes, self.stakes = self.stakes, {}
+        return stakes
+
+    def put_back(self, stakes: Mapping[str, int]) -> None:
+        """The bets were refused and lie in the tray as before."""
+        self.stakes = {**stakes, **self.stakes}
+
+    def sent(self, stakes: Mapping[str, int]) -> None:
         """The bets were taken: they can be made again."""
-        if any(self.stakes.values()):
-            self.last = {key: stake for key, stake in self.stakes.items() if stake}
-        self.stakes.clear()
+        if any(stakes.values()):
+            self.last = {key: stake for key, stake in stakes.items() if stake}
 
     def again(self, seen: Seen, seat: str) -> dict[str, int]:
         """The bets made before, as far as there is such a place now."""
