@@ -266,6 +266,26 @@ def test_what_the_drawer_leaves_out_cannot_be_declared(tmp_path):
     asyncio.run(play())
 
 
+def test_a_supervisor_goes_on_without_somebody_who_is_gone(tmp_path):
+    async def play():
+        async with table(tmp_path) as hosted:
+            await player(hosted, BOB, "seat 1")
+            ann = await player(hosted, ANN, "seat 2")
+            await click(ann, "more", "ante")
+            await click(ann, "bet")
+            assert ann.seen.ask.who == "seat 1"
+            boss = Acts(hosted, BOSS, Mine(), lambda: None)
+            assert ("absent", "seat 1") in offered(boss)
+            assert ("absent", "seat 1") not in offered(ann)
+            with pytest.raises(Refused):
+                await click(ann, "absent", "seat 1")
+            await click(boss, "absent", "seat 1")
+            assert ann.seen.ask.kind == "choose"
+            assert ann.seen.ask.yours
+
+    asyncio.run(play())
+
+
 def test_a_mistake_is_told_with_its_cost():
     advice = {"choice": "play", "values": {"play": "1/4", "fold": "-1"}, "unit": 1000}
     assert "1.25" in cost_of(advice, "fold")

@@ -96,6 +96,9 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
     if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not seen.automatic)):
         word = CHANCE[ask.kind]
         yield f'<div class="hw-row">{button(word, "deal", keys="Space", kind="main large")}</div>'
+    if ask and ask.kind in OPENING and not ask.yours and ask.seat and may(person, RUN):
+        words = f"{called(ask.who, seen)} is absent: no bet"
+        yield f'<div class="hw-row">{button(escape(words), "absent", ask.seat, kind="small")}</div>'
     if not mine.seat and may(person, PLAY):
         yield _free_seats(seen)
 
