@@ -510,6 +510,22 @@ def test_with_accounts_only_a_supervisor_opens_tables(tmp_path):
     asyncio.run(play())
 
 
+def test_the_pit_tells_where_somebody_sits(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            await seated(pit)
+            table = await pit.open_table(ANN, "pit 2", THREE)
+            await table.sit(ANN, "seat 4")
+            assert pit.seats_of("ann") == ["pit 1", "pit 2"]
+            assert pit.seats_of("bob") == ["pit 1"]
+            await table.leave(ANN, "seat 4")
+            assert pit.seats_of("ann") == ["pit 1"]
+            told = {one["table"]: one["seats"] for one in await pit.tables()}
+            assert told == {"pit 1": {"seat 1": "ann", "seat 2": "bob"}, "pit 2": {}}
+
+    asyncio.run(play())
+
+
 def test_a_seed_is_for_practice(tmp_path):
     async def play():
         async with pit_in(tmp_path) as pit:

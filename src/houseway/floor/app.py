@@ -6,7 +6,6 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from houseway.errors import HousewayError, Unreadable
+from houseway.floor.api import api
 from houseway.floor.beside import Beside, file_beside
 from houseway.floor.jobs import Jobs
 from houseway.floor.people import NOBODY, People
@@ -52,11 +52,9 @@ def build(pit: Pit, jobs: Jobs, ready: Callable[[], None] = lambda: None) -> Fas
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     for state in (app.state, nicegui_app.state):
         state.pit, state.jobs, state.people = pit, jobs, pit.people
-    if find_spec("houseway.floor.api"):
-        app.mount("/api", import_module("houseway.floor.api").api(pit, jobs, pit.people))
+    app.mount("/api", api(pit, jobs, pit.people))
     for name in PAGES:
-        if find_spec(f"houseway.floor.pages.{name}"):
-            import_module(f"houseway.floor.pages.{name}").add(pit, jobs)
+        import_module(f"houseway.floor.pages.{name}").add(pit, jobs)
     if not pit.people.local:
         app.add_middleware(LoggedIn, people=pit.people)
     secret = pit.people.storage_secret

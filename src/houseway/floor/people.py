@@ -214,8 +214,13 @@ def person_here() -> Person:
 
 
 def rename_here(name: str) -> None:
-    """Local use: this browser takes another name."""
+    """Local use: this browser takes another name; not while it sits somewhere under its own."""
+    from nicegui import app
+
     people, browser = _here()
+    old = people.at_browser(browser).name
+    if tables := app.state.pit.seats_of(old):
+        raise Unreadable(f"{old} sits at {', '.join(tables)}; leave first, then change your name")
     people.rename(browser, name)
 
 

@@ -138,19 +138,11 @@ class Pit:
             hosted = await self.table(name)
         except HousewayError as wrong:
             return {"table": name, "wrong": str(wrong)}
-        shot = hosted._shot
-        return {
-            "table": name,
-            "edition": shot.edition,
-            "title": shot.title,
-            "open": shot.open,
-            "practice": shot.practice,
-            "rounds": shot.round,
-            "in_round": shot.in_round,
-            "seats": dict(shot.seats),
-            "most_seats": shot.most_seats,
-            "stopped": hosted.stopped,
-        }
+        return hosted.in_short()
+
+    def seats_of(self, name: str) -> list[str]:
+        """The live tables at which somebody of that name sits."""
+        return [table for table, h in self._live.items() if name in h.players]
 
     async def _in_thread(self, work: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

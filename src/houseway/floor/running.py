@@ -67,6 +67,27 @@ class Running:
         """Goes up with every change."""
         return self._shot.version
 
+    @property
+    def players(self) -> set[str]:
+        """Whoever sits here, bots too."""
+        return set(self._shot.seats.values())
+
+    def in_short(self) -> dict[str, Any]:
+        """The table as a list of tables tells it."""
+        shot = self._shot
+        return {
+            "table": self.name,
+            "edition": shot.edition,
+            "title": shot.title,
+            "open": shot.open,
+            "practice": shot.practice,
+            "rounds": shot.round,
+            "in_round": shot.in_round,
+            "seats": dict(shot.seats),
+            "most_seats": shot.most_seats,
+            "stopped": self.stopped,
+        }
+
     def seen(self, person: Person) -> Seen:
         """The table as this person sees it now."""
         return look(
