@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from math import log
 from typing import Any, NamedTuple
 
@@ -102,9 +103,12 @@ def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) ->
 
 def _bag(entry: Irregularity) -> dict[str, float]:
     """The stems of an entry; what happened counts in full, the remedy for less."""
-    bag = dict.fromkeys(stems(entry.done), 0.2)
-    bag |= dict.fromkeys(stems(entry.id.replace("-", " ") + " " + entry.what), 1.0)
-    return bag
+    return _stems_of(entry.id.replace("-", " ") + " " + entry.what, entry.done)
+
+
+@cache
+def _stems_of(what: str, done: str) -> dict[str, float]:
+    return dict.fromkeys(stems(done), 0.2) | dict.fromkeys(stems(what), 1.0)
 
 
 def _in_bag(word: str, bag: dict[str, float]) -> float:

@@ -67,6 +67,13 @@ async def _solved(edition: Edition, jobs: Jobs) -> None:
     def show(told: dict[str, Any]) -> None:
         html(sheet_html(told)).mark("sheet")
         endings.content = endings_html(told["wagers"])
+        if any(bet["std_dev"] is None for bet in told["wagers"].values()):
+            ui.button("the standard deviation too, which takes a while", on_click=deviate).props(
+                "flat dense no-caps"
+            ).mark("deviation")
+
+    async def deviate() -> None:
+        await first.run("work.odds_sheet", edition.id, None, None, (), None, True, show=show)
 
     await asyncio.gather(
         first.run(

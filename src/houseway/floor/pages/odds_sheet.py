@@ -136,8 +136,7 @@ def _notes(bet: dict[str, Any]) -> Iterator[str]:
         yield (
             f"{percent(split['probability'])} of rounds are split, into "
             f"{split['hands_on_average']:.4f} hands on average; how often these end ahead is not "
-            "told, and the standard deviation is computed on demand by "
-            "<code>houseway odds --variance</code>"
+            "told, and the standard deviation only on demand"
         )
     if "note" in bet:
         yield escape(bet["note"])
