@@ -43,6 +43,7 @@ from houseway.table.asks import Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.round import Round, seat_names
 
 STYLE = (STATIC / "desk.css").read_text(encoding="utf-8")
+FELTS = 3  # layouts that one page can carry
 NEW_HAND = "the hand is entered anew"
 
 
@@ -178,8 +179,10 @@ class PayoutDesk:
             field = ui.input(f"{wager} meter", placeholder=reset).props("outlined dense")
 
             def take(field: ui.input = field, wager: str = wager) -> None:
-                self.meters[wager] = str(field.value or "")
-                self.begin()
+                told = str(field.value or "")
+                if told != self.meters.get(wager, ""):
+                    self.meters[wager] = told
+                    self.begin()
 
             field.on("blur", take)
 
@@ -288,7 +291,9 @@ class PayoutDesk:
         forms: dict[str, BetsForm] = {}
         for seat in seat_names(self.seats):
             heading(seat, 3)
-            forms[seat] = BetsForm(house, seat, lambda: begin(), self._suggested(seat))
+            forms[seat] = BetsForm(
+                house, seat, lambda: begin(), self._suggested(seat), layout=self.seats <= FELTS
+            )
 
         def begin() -> None:
             try:

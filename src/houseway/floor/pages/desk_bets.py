@@ -33,10 +33,13 @@ class BetsForm:
         seat: str,
         enter: Callable[[], Any],
         before: Mapping[str, str] | None = None,
+        *,
+        layout: bool = True,
     ) -> None:
         self._house, self._seat, self._enter = house, seat, enter
         self._places = places(house)
         self._rows: list[tuple[ui.input, ui.input]] = []
+        self._felt: ui.html | None = None
         self._named: dict[str, ui.input] = {}
         given = dict(before or {})
         if len(self._places) <= FEW:
@@ -52,9 +55,12 @@ class BetsForm:
             self._row(key, amount)
         with ui.element("div").classes("hw-row"):
             ui.button("another bet", on_click=lambda: self._row()).props("flat no-caps dense")
+            if not layout:
+                return
             self._chip = ui.input("a click on the layout puts $", value=CHIP)
             self._chip.props("outlined dense inputmode=decimal").classes("w-48").mark("chip")
-        self._felt = ui.html(self._drawn(), sanitize=False).classes("w-full").mark("layout")
+        self._felt = ui.html(self._drawn(), sanitize=False)
+        self._felt.classes("w-full").mark("layout")
         for event in ("click", "keydown"):
             self._felt.on(event, lambda e: self._put(str(e.args)), js_handler=SPOT)
 
@@ -100,7 +106,8 @@ class BetsForm:
         self._redraw()
 
     def _redraw(self) -> None:
-        self._felt.set_content(self._drawn())
+        if self._felt:
+            self._felt.set_content(self._drawn())
 
     def _drawn(self) -> str:
         """The layout with what was entered so far, as far as it can be read."""

@@ -22,7 +22,13 @@ class Election:
         self._wrong: ui.label | None = None
 
     def build(self) -> None:
-        """The form; nothing where the edition leaves nothing open."""
+        """The form, and what the book says against it."""
+        self.form()
+        self._wrong = ui.label("").classes("hw-alert").props("role=alert")
+
+    @ui.refreshable_method
+    def form(self) -> None:
+        """A field for whatever the edition leaves open; an option may change others with it."""
         choices = {n: o for n, o in self.edition.options.items() if o.amount or len(o.values) > 1}
         tables = self._tables()
         if not choices and not tables:
@@ -41,14 +47,15 @@ class Election:
                 field.props("dense outlined").tooltip(f"{option.says} [{option.where}]")
             for wager, names in tables.items():
                 known = self.house.tables.get((wager, 0))
-                table = known.table if known and known.table in names else None
+                table = self.pay.get(wager) or (known.table if known else None)
+                offered = [*names, table] if table and table not in names else names
                 field = ui.select(
-                    names, value=table, label=f"{wager} pays", with_input=True, new_value_mode="add"
-                )
+                    offered, value=table, label=f"{wager} pays", with_input=True,
+                    new_value_mode="add",
+                )  # fmt: skip
                 field.props("dense outlined hide-dropdown-icon=false")
                 field.tooltip("a table of the book, or odds row by row: 40 to 1, 30 to 1, …")
                 field.on_value_change(self._take(self.pay, wager, field))
-        self._wrong = ui.label("").classes("hw-alert").props("role=alert")
 
     def _tables(self) -> dict[str, list[str]]:
         """The printed tables of every wager that has several, or none."""
@@ -87,7 +94,8 @@ class Election:
         try:
             self.house = House(self.edition, self.options, self.pay)
         except HousewayError as wrong:
-            self._wrong.set_text(f"{wrong}; the house stays as it was")
+            self._wrong.set_text(f"{wrong}; the house stays as it was until that is changed")
             return
         self._wrong.set_text("")
+        self.form.refresh()
         self._changed()

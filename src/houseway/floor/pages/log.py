@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from html import escape
 from typing import Any
+from urllib.parse import quote
 
 from nicegui import events, ui
 
@@ -79,7 +80,7 @@ class LogPage:
         book = self.book
         heading(f"Log of {book.table}")
         with ui.element("div").classes("hw-row"):
-            ui.link("to the table", f"/table/{book.table}")
+            ui.link("to the table", f"/table/{quote(book.table, safe='')}")
             ui.link(book.house.edition.id, f"/rules/{book.house.edition.id}")
             ui.label(f"{len(book.entries)} entries · {len(book.rounds)} rounds").classes("hw-soft")
             ui.space()

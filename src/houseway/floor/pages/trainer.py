@@ -95,7 +95,7 @@ class Trainer:
         await ui.context.client.connected()
         kept = await ui.run_javascript(f"localStorage.getItem({json.dumps(KEPT)})", timeout=5)
         self.best = _read_best(kept)
-        if self.task is None:
+        if self.best and self.task is None:
             self.show.refresh()
 
     @ui.refreshable_method
@@ -305,7 +305,7 @@ class Trainer:
             said = escape(self.answers[0])
             total = f"<p><b>In all {dollars(task.in_all)}</b>; you said {said}.</p>"
         return (
-            f'{total}<div class="hw-scroll"><table class="hw-table hw-owed hw-told">'
+            f'{total}<div class="hw-scroll"><table class="hw-table hw-owed hw-judged">'
             f"<thead><tr>{head}"
             f"<th>why</th><th>section</th></tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
         )
