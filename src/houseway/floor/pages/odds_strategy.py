@@ -136,8 +136,15 @@ def _chart(told: dict[str, Any]) -> Iterator[str]:
     )
     for rules in told["rules"]:
         yield from _rules(rules)
-    cost = percent(told["cost_of_rules_decimal"])
-    yield f"<p>Keeping to chart and rules costs {cost} above the exact decisions.</p>"
+    cost, usual = (percent(told[f"cost_of_{key}_decimal"]) for key in ("rules", "usual_choice"))
+    if seen:
+        yield (
+            f"<p>On two cards always doing what is usual, whatever lies there, costs {usual}; "
+            f"deciding by what lies there and then keeping to the rules costs {cost} above the "
+            "exact decisions.</p>"
+        )
+    else:
+        yield f"<p>Keeping to chart and rules costs {cost} above the exact decisions.</p>"
 
 
 def _rules(rules: dict[str, Any]) -> Iterator[str]:
