@@ -6,7 +6,7 @@ import shlex
 
 from msgspec import Struct
 
-from houseway import api
+from houseway.api import DICE, WHEEL, settle
 from houseway.editions import House
 from houseway.floor.pages.desk_round import DECLARE, ROLL, SPIN, Given, stakes
 from houseway.floor.training import hands_at_end
@@ -27,7 +27,7 @@ class Told(Struct, frozen=True):
 
     def settled(self, house: House) -> Round:
         """The round as the command plays it."""
-        found: Round = api.settle(
+        found: Round = settle(
             house, self.cards, self.bets, self.choices, self.meters, "", self.standing
         )
         return found
@@ -35,7 +35,7 @@ class Told(Struct, frozen=True):
     def command(self, house: House, options: dict[str, str], pay: dict[str, str]) -> str:
         """The line to type in a terminal."""
         parts = ["houseway", "settle", house.edition.id]
-        hands = {w: c for w, c in self.cards.items() if w not in (api.WHEEL, api.DICE)}
+        hands = {w: c for w, c in self.cards.items() if w not in (WHEEL, DICE)}
         if hands:
             parts += ["--cards", "; ".join(f"{who}: {cards}" for who, cards in hands.items())]
         bets = {
@@ -45,8 +45,8 @@ class Told(Struct, frozen=True):
         if any(self.choices.values()):
             told = [f"{who}: {', '.join(words)}" for who, words in self.choices.items()]
             parts += ["--choices", "; ".join(told)]
-        parts += ["--number", self.cards[api.WHEEL]] if api.WHEEL in self.cards else []
-        parts += ["--dice", self.cards[api.DICE]] if api.DICE in self.cards else []
+        parts += ["--number", self.cards[WHEEL]] if WHEEL in self.cards else []
+        parts += ["--dice", self.cards[DICE]] if DICE in self.cards else []
         for name, state in self.standing.items():
             parts += [f"--{name.replace(' ', '-')}", state]
         for meter, cents in self.meters.items():
@@ -68,8 +68,8 @@ def told(house: House, given: Given, round_: Round) -> Told | None:
     rolls = [step.says[ROLL] for step in given.steps if step.kind == ROLL]
     if len(spins) > 1:
         return None
-    cards |= {api.WHEEL: spins[0]} if spins else {}
-    cards |= {api.DICE: ", ".join(rolls)} if rolls else {}
+    cards |= {WHEEL: spins[0]} if spins else {}
+    cards |= {DICE: ", ".join(rolls)} if rolls else {}
     placed: dict[str, dict[str, int]] = {}
     for event in round_.events:
         if event.verb == "wagered" and not bets_stand(house):
