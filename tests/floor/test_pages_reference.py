@@ -330,13 +330,13 @@ def test_a_supervisor_can_declare_at_his_table(tmp_path):
                 take_role_here(role)
             await user.open("/rulings?table=pit 1&words=boxed card")
             assert "face up card" in read(user)
-            assert ("?declare=" in read(user)) is (role == "supervisor")
+            assert ("#wrong-" in read(user)) is (role == "supervisor")
 
     visit(tmp_path, walk)
     editions = [load(THREE)]
     told = ruling_json(editions, "boxed card", ruled(editions, "boxed card"))
-    assert "/table/pit%201?declare=" in found_html(told, "pit 1")
-    assert "?declare=" not in found_html(told)
+    assert "/table/pit%201#wrong-" in found_html(told, "pit 1")
+    assert "#wrong-" not in found_html(told)
 
 
 # -- figures -------------------------------------------------------------------------------------

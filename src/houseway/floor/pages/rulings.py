@@ -93,7 +93,8 @@ class Desk:
         names = edition_ids() if chosen == ANY else (chosen,)
         told = await asyncio.to_thread(_asked, [load(name) for name in names], words)
         if mine == self._n:
-            self.found.content = found_html(told, self.table, everything=chosen != ANY)
+            table = self.table if chosen == self.edition else ""  # another book rules elsewhere
+            self.found.content = found_html(told, table, everything=chosen != ANY)
 
 
 def _asked(editions: Sequence[Edition], words: str) -> dict[str, Any]:
@@ -122,7 +123,7 @@ def _entry(entry: dict[str, Any], table: str, asked: bool) -> str:
     book = f'<blockquote class="hw-book">{escape(text)}</blockquote>' if text else ""
     rule = f"/rules/{entry['edition']}#{quote(anchor(entry['id']))}"
     declare = (
-        f'<a class="hw-button small" href="/table/{quote(table)}?declare={quote(entry["id"])}">'
+        f'<a class="hw-button small" href="/table/{quote(table)}#wrong-{quote(entry["id"])}">'
         "declare it at the table</a>"
         if table
         else ""
