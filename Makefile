@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: run test install check lint types docs bench soak clean
+.PHONY: run test install check lint types docs shots bench soak clean
 
 run: $(READY)  ## the floor, in the browser; ctrl-C closes it
 	@$(BIN)/houseway floor
@@ -30,6 +30,9 @@ types: $(READY)
 
 docs: $(READY)  ## write the generated pages again
 	$(BIN)/houseway pages docs
+
+shots: $(READY)  ## draw the pictures of the floor in docs/screens again; needs chromium and chromedriver
+	$(BIN)/python tests/floor/browser/screens.py docs/screens
 
 bench: $(READY)  ## what is fast, measured beside others in one run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

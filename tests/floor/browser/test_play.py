@@ -16,6 +16,7 @@ ROUNDS = {  # edition: the places chips are laid on, and what is chosen if it ma
     "jack/big-six": (["$1", "joker"], []),
     "pa/high-roll-dice": (["pip street 2", "like kind 3"], []),
 }
+THROW = re.compile(r"\brolls? \d-\d")
 BROUGHT = re.compile(r"(?:brought you|so far) ([+−]?)\$([\d,.]+)")
 
 
@@ -84,6 +85,6 @@ def test_craps_until_the_line_is_decided(ann, floor):
     while not ann.is_there(".hw-told .settled"):
         rolls += 1
         ann.act("go")
-        ann.until(lambda n=rolls: ann.text(".hw-told").count("roll ") >= n, "a throw")
+        ann.until(lambda n=rolls: len(THROW.findall(ann.text(".hw-told"))) >= n, "a throw")
         ann.until(lambda: ann.is_there(".hw-told .settled, #bar [data-act=go]"), "the next")
     check_told(ann, table, "jack/craps", before)

@@ -70,7 +70,7 @@ class Visitor:
         """Run a script in the page."""
         return self.driver.execute_script(script, *given)
 
-    def until(self, fits, what):
+    def until(self, fits, what, patience=PATIENCE):
         """Wait for something; what it was, once it is true."""
 
         def look(_):
@@ -80,7 +80,7 @@ class Visitor:
                 return False
 
         try:
-            return WebDriverWait(self.driver, PATIENCE, 0.05).until(look)
+            return WebDriverWait(self.driver, patience, 0.05).until(look)
         except TimeoutException:
             shown = self.text("main")[-1500:]
             refused = [told.why for told in self.floor.refusals("")[:3]]
@@ -170,9 +170,15 @@ class Visitor:
         """Press keys, one after the other, wherever the focus is."""
         ActionChains(self.driver).send_keys(*keys).perform()
 
-    def wide(self, width):
-        """Look through a window of that width."""
-        metrics = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": False}
+    def still(self):
+        """Wait until nothing moves on the page and no message lies over it."""
+        moving = "return document.getAnimations().every((a) => a.playState !== 'running' || "
+        moving += "a.effect.getComputedTiming().iterations === Infinity)"
+        self.until(lambda: self.run(moving) and not self.is_there(".q-notification"), "rest")
+
+    def wide(self, width, height=844):
+        """Look through a window of that size."""
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
     def complaints(self):
