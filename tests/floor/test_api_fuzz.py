@@ -15,6 +15,7 @@ from houseway.floor.api import api
 
 load_all_checks()
 BOOK, GAME = THREE.split("/")
+LONGEST = 4_000  # of a query; the server itself refuses longer lines before they reach the API
 FEW = settings(
     max_examples=8,
     database=None,
@@ -49,22 +50,28 @@ def floor(tmp_path_factory):
             assert sue.get(f"/tables/{name}/audit")["whole"]
 
 
+def leading(schema, known):
+    """A schema that takes what it took, and offers words that are known here."""
+    rest = {key: value for key, value in schema.items() if key != "examples"}
+    return {"anyOf": [{"type": "string", "enum": known}, rest]}
+
+
 @pytest.fixture(scope="module")
-def narrowed(floor):
-    """The schema, with words in it that the edition and the pit know."""
+def schema(floor):
+    """The schema of the API, with words offered in it that the edition and the pit know."""
     told = copy.deepcopy(floor.app.openapi())
     for path, verbs in told["paths"].items():
         for operation in verbs.values():
-            for one in operation.get("parameters", []):
+            given = operation.get("parameters", [])
+            given[:] = [one for one in given if one["name"] != "wait"]  # it does what it says
+            for one in given:
                 if one["name"] in KNOWN:
                     known = ["pit 3"] if path.endswith("/close") else KNOWN[one["name"]]
-                    one["schema"] = {"type": "string", "enum": known}
-                if one["name"] == "wait":
-                    one["schema"]["maximum"] = 0
+                    one["schema"] = leading(one["schema"], known)
     for model in told["components"]["schemas"].values():
         if model.get("additionalProperties") is False:  # a body
             for name in KNOWN.keys() & model["properties"].keys() - {"name"}:
-                model["properties"][name] = {"type": "string", "enum": KNOWN[name]}
+                model["properties"][name] = leading(model["properties"][name], KNOWN[name])
     return schemathesis.openapi.from_dict(told)
 
 
@@ -81,13 +88,14 @@ def at_fault(case):
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
-def test_the_api_keeps_its_word(operation, floor, narrowed):
+def test_the_api_keeps_its_word(operation, floor, schema):
     """No 5xx, every status and body as the schema says, what breaks the schema refused."""
     verb, path = operation.split(" ", 1)
     headers = {"Authorization": f"Bearer {floor.sue.token}"}
 
     def try_it(case):
         assume(not at_fault(case))
+        assume(len(str(case.query)) < LONGEST)
         case.call_and_validate(
             base_url=floor.url,
             headers=headers,
@@ -96,5 +104,5 @@ def test_the_api_keeps_its_word(operation, floor, narrowed):
         )
 
     for mode in GenerationMode:
-        cases = narrowed[path][verb].as_strategy(generation_mode=mode)
+        cases = schema[path][verb].as_strategy(generation_mode=mode)
         seed(7)(FEW(given(cases)(try_it)))()
