@@ -54,13 +54,14 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 ui.label(str(wrong)).classes("hw-alert")
                 ui.link("to the lobby", "/")
             return
+        page = await asyncio.to_thread(LogPage, pit, jobs, person, book, round, step)
         with frame(f"Log of {table}", table, wide=True):
             ui.add_css(STYLE)
-            LogPage(pit, jobs, person, book, round, step).build(tab)
+            page.build(tab)
 
 
 class LogPage:
-    """A log as one person reads it."""
+    """A log as one person reads it; what takes long with a long log is done in a thread."""
 
     def __init__(
         self, pit: Pit, jobs: Jobs, person: Person, book: Book, round_: int, step: int
@@ -72,6 +73,7 @@ class LogPage:
         self.step = step
         self.player, self.verb, self.page = ALL, ALL, 0
         self.told_up_to = book.told_up_to(self.me)
+        self.fit = book.found()
 
     # -- the page --------------------------------------------------------------------------------
 
@@ -208,9 +210,9 @@ class LogPage:
         text = self.book.transcript(self._played(), self.me)
         ui.download.content(text, f"{_file(self.book.table)}-{self.round}.round")
 
-    def export(self) -> None:
+    async def export(self) -> None:
         """The whole log as this person may read it."""
-        content = b"".join(self.book.lines(self.me))
+        content = await asyncio.to_thread(lambda: b"".join(self.book.lines(self.me)))
         ui.download.content(content, f"{_file(self.book.table)}.jsonl")
 
     # -- entries ---------------------------------------------------------------------------------
@@ -231,8 +233,10 @@ class LogPage:
         verb.on_value_change(lambda e: self._filter(verb=str(e.value)))
         self.show_entries()
 
-    def _filter(self, player: str = "", verb: str = "") -> None:
+    async def _filter(self, player: str = "", verb: str = "") -> None:
         self.player, self.verb = player or self.player, verb or self.verb
+        wanted = ("" if word == ALL else word for word in (self.player, self.verb))
+        self.fit = await asyncio.to_thread(self.book.found, *wanted)
         self.page = 0
         self.show_entries.refresh()
 
@@ -243,9 +247,7 @@ class LogPage:
     @ui.refreshable_method
     def show_entries(self) -> None:
         """The entries that fit, newest first, a page at a time."""
-        found = self.book.found(
-            "" if self.player == ALL else self.player, "" if self.verb == ALL else self.verb
-        )
+        found = self.fit
         start = self.page * PAGE
         shown = found[start : start + PAGE]
         with ui.element("div").classes("hw-row"):
