@@ -224,12 +224,13 @@ class Rounds(Kept):
     def check_ahead(self, seat: str, stakes: Mapping[str, Any]) -> None:
         """Refuse stakes that a seat could not place if it were asked for them now."""
         self._check_open()
-        amounts = {key: stake for key, stake in stakes.items() if type(stake) is int and stake}
+        stand = bets_stand(self.house)  # then they may be called, or taken down with nothing
+        amounts = {k: s for k, s in stakes.items() if not stand or (type(s) is int and s)}
         check_given(amounts, self.house)
         self._check_limits(amounts, {})
         player = self.state.seats[seat]
         has, wanted = self.state.ledger[chips_of(player)], sum(amounts.values())
-        if wanted > has and not bets_stand(self.house):  # else some of it may lie there already
+        if wanted > has and not stand:  # else some of it may lie there already
             problem = (
                 f"{player} has {dollars(has)} on the table, {dollars(wanted - has)} too little"
             )
