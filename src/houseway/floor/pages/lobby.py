@@ -41,6 +41,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     tasks = set[asyncio.Task[None]]()
     app.on_startup(lambda: tasks.add(asyncio.create_task(warm())))
+    app.on_shutdown(edges.end)
 
     @ui.page("/", response_timeout=30)  # the first one waits for the list
     async def lobby() -> None:

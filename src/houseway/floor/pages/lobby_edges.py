@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.errors import HousewayError
 from houseway.floor.jobs import Jobs
 
 
@@ -32,11 +32,17 @@ class Edges:
         if self._task is None:
             self._task = asyncio.create_task(self._fill(list(editions)))
 
+    def end(self) -> None:
+        """Compute no more: the server stops."""
+        if self._task is not None:
+            self._task.cancel()
+
     async def _fill(self, editions: list[str]) -> None:
         for edition in editions:
             try:
                 sheet = await self._jobs.run("work.odds_sheet", edition)
-            except HousewayError:
+            except Exception:  # one edition that fails must not keep the others back
+                logging.getLogger("houseway.floor").exception("the edge of %s", edition)
                 self.known[edition] = None
             else:
                 self.known[edition] = glance(sheet)

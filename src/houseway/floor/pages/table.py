@@ -118,8 +118,9 @@ class View:
             shown = ui.html("", sanitize=False)
             shown.content = button("keys", "", keys="?", kind="small").replace(' data-act=""', "")
             shown.on("click", keys.open)
-            more, less = button("", "chip", "larger", "+"), button("", "chip", "smaller", "-")
-            ui.html(f'<span class="hw-hidden">{more}{less}</span>', sanitize=False)
+            keys_only = [("larger", "+"), ("smaller", "-")]
+            chips = "".join(button("", "chip", to, key, tabindex="-1") for to, key in keys_only)
+            ui.html(f'<span class="hw-hidden" aria-hidden="true">{chips}</span>', sanitize=False)
 
     # -- what changes --------------------------------------------------------------------------
 
