@@ -255,8 +255,11 @@ def _say(seen: Seen, tray: Tray, seat: str) -> str:
     dice = seen.ask is not None and seen.ask.kind == STANDS
     again = tray.again(seen, seat)
     parts = []
+    shoots = seen.standing.get("shooter") == seat
     if tray.stakes:
-        parts.append(button("bet", "bet", keys="Enter", kind="main large"))
+        then = asked and dice and shoots
+        text, keys = ("bet and roll", "Enter Space") if then else ("bet", "Enter")
+        parts.append(button(text, "bet", keys=keys, kind="main large"))
         parts.append(button("clear", "clear", keys="Backspace"))
     elif again and not seen.ahead.get(seat) and not (dice and standing(seen, seat)):
         total = money(sum(again.values()))
@@ -264,10 +267,11 @@ def _say(seen: Seen, tray: Tray, seat: str) -> str:
             button(f"same again <small>{total}</small>", "again", keys="Enter", kind="main large")
         )
     if asked and dice:
-        keys = "Space Enter" if not parts else "Space"
-        text = "roll" if seen.standing.get("shooter") == seat else "go on"
-        parts.append(button(text, "go", keys=keys, kind="large" if parts else "main large"))
-        if seen.standing.get("shooter") == seat:
+        if not tray.stakes:
+            keys = "Space" if parts else "Space Enter"
+            kind = "large" if parts else "main large"
+            parts.append(button("roll" if shoots else "go on", "go", keys=keys, kind=kind))
+        if shoots:
             parts.append(button("pass the dice", "call", "dice=pass"))
     elif asked:
         parts.append(button("sit this one out", "out", kind=""))
