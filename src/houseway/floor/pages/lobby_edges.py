@@ -7,7 +7,10 @@ import logging
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from houseway.editions import House, load
+from houseway.errors import HousewayError
 from houseway.floor.jobs import Jobs
+from houseway.odds.solve import kept_odds
 
 
 class Glance(NamedTuple):
@@ -38,7 +41,14 @@ class Edges:
             self._task.cancel()
 
     async def _fill(self, editions: list[str]) -> None:
+        """What was solved before is told at once; the rest as it is solved."""
         for edition in editions:
+            sheet = await asyncio.to_thread(_kept, edition)
+            if sheet is not None:
+                self.known[edition] = glance(sheet)
+        for edition in editions:
+            if edition in self.known:
+                continue
             try:
                 sheet = await self._jobs.run("work.odds_sheet", edition)
             except Exception:  # one edition that fails must not keep the others back
@@ -46,6 +56,15 @@ class Edges:
                 self.known[edition] = None
             else:
                 self.known[edition] = glance(sheet)
+
+
+def _kept(edition: str) -> dict[str, Any] | None:
+    """The odds of an edition if they are kept."""
+    try:
+        sheet = kept_odds(House(load(edition)))
+    except HousewayError:
+        return None
+    return sheet.to_json() if sheet else None
 
 
 def glance(sheet: Mapping[str, Any]) -> Glance | None:
