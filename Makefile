@@ -4,13 +4,10 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: run test install check lint types docs bench soak clean
+.PHONY: run test install check lint types docs shots bench soak clean
 
-run: $(READY)  ## a round of Three Card Poker in the terminal, and its odds sheet
-	@if [ -t 0 ]; then $(BIN)/houseway play jack/three-card-poker; \
-	 else $(BIN)/houseway play jack/three-card-poker --auto; fi
-	@echo
-	@$(BIN)/houseway odds jack/three-card-poker
+run: $(READY)  ## the floor, in the browser; ctrl-C closes it
+	@$(BIN)/houseway floor
 
 test: $(READY)  ## all tests
 	$(BIN)/python -m pytest -n 2
@@ -33,6 +30,9 @@ types: $(READY)
 
 docs: $(READY)  ## write the generated pages again
 	$(BIN)/houseway pages docs
+
+shots: $(READY)  ## draw the pictures of the floor in docs/screens again; needs chromium and chromedriver
+	$(BIN)/python tests/floor/browser/screens.py docs/screens
 
 bench: $(READY)  ## what is fast, measured beside others in one run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

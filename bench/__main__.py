@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.floor import floor
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
 from houseway.hands import five
@@ -306,3 +307,4 @@ if __name__ == "__main__":
     tables()
     craps()
     seven_cards()
+    floor()

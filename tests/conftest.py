@@ -9,5 +9,5 @@ settings.register_profile("houseway", deadline=None)  # the first example may co
 settings.load_profile("houseway")
 
 TESTS = Path(__file__).parent
-sys.path[:0] = [str(TESTS / room) for room in ("oracles", "session", "store")]
+sys.path[:0] = [str(TESTS / room) for room in ("oracles", "session", "store", "floor")]
 sys.path[:0] = map(str, sorted((TESTS / "games").iterdir()))

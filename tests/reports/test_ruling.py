@@ -92,6 +92,42 @@ def test_games_and_books_by_name():
     assert take_names("at the craps table", {"craps": "craps"})[0].strip() == ""
 
 
+def test_a_jack_in_the_name_of_a_game_is_no_book():
+    for words in ("too few cards in double back jack", "double back jack: a boxed card"):
+        chosen, rest = meant(EVERY, words)
+        assert [e.id for e in chosen] == ["pa/double-back-jack"], words
+        assert "jack" not in rest
+    chosen, _ = meant(EVERY, "double back jack, at jack")  # JACK's book has no such game
+    assert chosen == EVERY
+
+
+@pytest.mark.parametrize("words", SAID)
+def test_what_fits_is_not_doubted(words):
+    assert rulings(EVERY, words)[0].sure != "hardly"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "a player spilled a drink on the layout",
+        "a fight broke out at the table",
+        "player claims the dealer was rude",
+        "dealer paid the wrong amount",
+        "counterfeit chip",
+        "player forgot his wallet",
+        "the table is on fire in craps",
+        "somebody photographed the cards",
+        "pizza",
+    ],
+)
+def test_what_no_book_speaks_of(words):
+    found = rulings(EVERY, words)
+    assert all(r.sure == "hardly" for r in found)
+    told = ruling_json(EVERY, words, found)
+    assert told["silent"].startswith("nothing in ")
+    assert all(entry["sure"] == "hardly" for entry in told["rulings"])
+
+
 def test_a_book_that_says_nothing():
     found = rulings(EVERY, "dice off the table craps grand ronde")
     told = ruling_json(EVERY, "dice off the table craps grand ronde", found)

@@ -8,14 +8,13 @@ from typing import Annotated
 import typer
 
 from houseway.api import Desk, edition, library
-from houseway.cli import dealer, simulating, tables, words
+from houseway.cli import comparing, dealer, floor, simulating, tables, words
 from houseway.editions.house import House
 from houseway.errors import Unreadable, unknown
 
 app = typer.Typer(
     name="houseway",
     help="Casino rule books as running software: play, settle and solve under cited rules.",
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
@@ -65,13 +64,16 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def _root(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="print the version")
     ] = False,
 ) -> None:
-    pass
+    """Without a command the floor is opened: the web app."""
+    if context.invoked_subcommand is None:
+        floor.floor()
 
 
 @app.command("editions")
@@ -347,10 +349,13 @@ def audit(
 
 
 dealer.add_to(tables.app)
+app.command()(floor.floor)
+app.add_typer(floor.account)
 app.add_typer(tables.app)
 app.command()(tables.recall)
 app.command("verify-shoe")(tables.verify_shoe)
 app.command()(simulating.simulate)
+app.command()(comparing.compare)
 
 
 @app.command()

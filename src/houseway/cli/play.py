@@ -23,7 +23,8 @@ from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import view
 from houseway.table.log import Log
 from houseway.table.round import Round, check_seats, seat_names
-from houseway.table.stakes import check_given, keys_offered
+from houseway.table.stakes import check_given
+from houseway.table.stakes import usual_stakes as usual
 
 
 def play_rounds(
@@ -158,19 +159,7 @@ def usual_stakes(bets: str | None, house: House) -> dict[str, int]:
     """The bets given, or $10 on each opening wager (the least amount where the book fixes it)."""
     if bets:
         return {w: parse_dollars(a) for w, a in words.bets(bets).items()}
-    if hasattr(game(house.edition.game), "check_bets"):
-        return {keys_offered(house)[0]: 10_00}  # the line; there are too many others
-    return {
-        name: _usual(wager)
-        for name, wager in ((key, house.wager(key)) for key in keys_offered(house))
-    }
-
-
-def _usual(wager: Any) -> int:
-    """Ten dollars, or as much as the book allows."""
-    if wager.amounts:
-        return parse_dollars(wager.amounts[0])
-    return min(10_00, parse_dollars(wager.most)) if wager.most else 10_00
+    return usual(house)
 
 
 def _best_choice(house: House) -> Callable[[Choose, Round], str]:

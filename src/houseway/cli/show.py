@@ -13,6 +13,7 @@ from rich.table import Table
 from houseway.cli.words import count
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
+from houseway.reports.words import amount_words, wager_words
 
 # In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
@@ -71,7 +72,7 @@ def rules(told: dict[str, Any]) -> None:
     say(f"[bold]{escape(told['title'])}[/bold]  {told['edition']}")
     heading("Wagers, in the order of settlement")
     for name, w in told["wagers"].items():
-        say(f"  {w['title']} ({name}){_wager_words(w)}  [dim]{escape(w['at'])}[/dim]")
+        say(f"  {w['title']} ({name}){wager_words(w)}  [dim]{escape(w['at'])}[/dim]")
     heading("Pay")
     for pay in told["pay"]:
         label = f"{pay['wager']}{' ' + pay['table'] if pay['table'] else ''}"
@@ -94,7 +95,7 @@ def rules(told: dict[str, Any]) -> None:
         say(f"  {name}: {escape(term['value'])}  [dim]{escape(term['at'])}[/dim]")
     heading("Options")
     for name, option in told["options"].items():
-        values = ", ".join(option.get("values", {})) or _amount_words(option["amount"])
+        values = ", ".join(option.get("values", {})) or amount_words(option["amount"])
         say(f"  {name}: {option['says']} ({escape(values)})  [dim]{escape(option['at'])}[/dim]")
     heading("Rules")
     for name, rule in told["rules"].items():
@@ -130,51 +131,6 @@ def rules(told: dict[str, Any]) -> None:
     heading("Holes")
     for name, what in told["holes"].items():
         say(f"  {name}: {escape(what)}")
-
-
-def _wager_words(wager: dict[str, Any]) -> str:
-    if "dice" in wager:
-        support = f", in support of the {wager['raises']}" if wager.get("raises") else ""
-        return support + dice_words(wager["dice"])
-    if wager.get("raises"):
-        much = " or ".join(f"{n}x" for n in wager.get("times", ())) or f"up to {wager['up_to']}x"
-        return f", {much} the {wager['raises']}, after the cards"
-    if wager.get("bonus_on"):
-        return f", paid on the {wager['bonus_on']}, no stake of its own"
-    need = " and ".join(wager.get("needs", [])) or " or ".join(wager.get("needs_any", []))
-    amounts = f", {' or '.join(wager['amounts'])}" if wager.get("amounts") else ""
-    optional = ", if the house offers it" if wager.get("optional") else ""
-    return amounts + (f", beside {need}" if need else "") + optional
-
-
-def dice_words(dice: dict[str, Any]) -> str:
-    """How a bet goes with the dice, in a few words."""
-    told = []
-    if dice.get("paid_as"):
-        told.append("paid as " + ", ".join(f"{n} {part}" for part, n in dice["paid_as"].items()))
-    if dice.get("numbers"):
-        told.append("on " + ", ".join(dice["numbers"]))
-    for when, prefix in (
-        ("first roll", "first_"),
-        ("next roll" if dice.get("one_roll") else "", ""),
-    ):
-        ends = [
-            f"{', '.join(dice[prefix + verb])} {verb}"
-            for verb in ("wins", "loses", "pushes")
-            if dice.get(prefix + verb)
-        ]
-        if ends:
-            told.append(f"{when}: {', '.join(ends)}" if when else ", ".join(ends))
-    if dice.get("off_on_come_out"):
-        told.append("off on a come-out roll")
-    return ": " + "; ".join(told) if told else ""
-
-
-def _amount_words(amount: dict[str, str]) -> str:
-    bounds = [
-        f"{word.replace('_', ' ')} {amount[word]}" for word in ("least", "most") if word in amount
-    ]
-    return ", ".join([f"an amount, default {amount['default']}", *(f"at {b}" for b in bounds)])
 
 
 def _text(entry: dict[str, Any]) -> None:
@@ -270,13 +226,15 @@ def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
 def rulings(told: dict[str, Any]) -> None:
     """What the book says."""
     for entry in told["rulings"]:
-        say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}")
+        doubt = {"perhaps": "may fit", "hardly": "hardly fits"}.get(entry["sure"], "")
+        mark = f"  [bold red]{doubt}[/bold red]" if doubt else ""
+        say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}{mark}")
         say(f"  [dim]{escape(entry['game'])}, {escape(entry['book'])}[/dim]")
         say(f"  when: {escape(entry['what'])}")
         say(f"  then: {escape(entry['done'])}")
         _text(entry)
-    if not told["rulings"]:
-        say(told["silent"])
+    if told["silent"]:
+        say(escape(told["silent"]))
 
 
 def audit(told: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ def unit_of(wager: Wager) -> Cents:
     return parse_dollars(least) if least else 100
 
 
-def _value(odds: str) -> tuple[object, ...]:
+def value_of(odds: str) -> tuple[object, ...]:
     """What odds pay, however they are written."""
     read = parse_odds(odds)
     return read.per_stake, read.fixed, read.meter_share, read.pays
@@ -100,10 +100,10 @@ class Board(NamedTuple):
             dollar = odds.startswith("$")
             rows[hand] = (f"${figure}" if dollar else figure + unit) if bare else figure
             parse_odds(rows[hand])
-        wanted_odds = [_value(odds) for odds in rows.values()]
+        wanted_odds = [value_of(odds) for odds in rows.values()]
         for table in tables:
             if list(table.rows) == list(rows) and wanted_odds == [
-                *map(_value, table.rows.values())
+                *map(value_of, table.rows.values())
             ]:
                 return table
         for hand, odds in rows.items():

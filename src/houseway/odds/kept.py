@@ -17,6 +17,11 @@ from houseway._cache import cache_home, package_hash
 from houseway.editions.house import House
 from houseway.odds.sheet import BetOdds
 
+SOLVING = (  # the code that odds follow from: nothing else makes a kept result stale
+    "_jit.py", "settlement.py", "money.py", "equipment", "hands", "editions", "games", "table",
+    "odds",
+)  # fmt: skip
+
 
 def _path(house: House, what: str, pay_of: Iterable[str]) -> Path:
     """The file of a result; it depends on the pay tables of some wagers only."""
@@ -24,7 +29,7 @@ def _path(house: House, what: str, pay_of: Iterable[str]) -> Path:
     told["pay"] = {wager: told["pay"][wager] for wager in sorted(pay_of) if wager in told["pay"]}
     del told["unlicensed"]
     text = json.dumps([what, house.edition.id, house.edition.digest, told], sort_keys=True)
-    key = hashlib.sha256((text + package_hash()).encode()).hexdigest()
+    key = hashlib.sha256((text + package_hash(*SOLVING)).encode()).hexdigest()
     return cache_home() / "odds" / f"{key[:32]}.json"
 
 

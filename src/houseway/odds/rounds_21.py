@@ -119,14 +119,14 @@ def naturals(shoe: Sequence[int], upcard: int) -> tuple[Fraction, Fraction, Frac
     shows = Fraction(left[upcard], n)
     left[upcard] -= 1
     mine = shows * 2 * left[ACE] * left[TEN] / ((n - 1) * (n - 2))
-    hole = hole_cards(np.array(left), upcard)
+    hole = int(hole_cards(np.array(left), upcard))
     both = mine * Fraction(hole - 1, n - 3) if mine and hole else Fraction(0)
     return shows, mine - both, both, shows * Fraction(hole, n - 1) - both
 
 
 def pair_dealt(up: Upcard, p: int) -> Fraction:
     """The chance of an upcard, a pair, and no natural of the dealer's."""
-    n, left = sum(up.game.shoe), up.left.tolist()
+    n, left = sum(up.game.shoe), up.left.tolist()  # int64 would overflow in a fraction
     chance = Fraction(up.game.shoe[up.upcard] * left[p] * (left[p] - 1), n * (n - 1) * (n - 2))
     left[p] -= 2
-    return chance * Fraction(n - 3 - hole_cards(np.array(left), up.upcard), n - 3)
+    return chance * Fraction(n - 3 - int(hole_cards(np.array(left), up.upcard)), n - 3)

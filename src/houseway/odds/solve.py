@@ -31,6 +31,28 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
     return _sheet(house, wagers, time.perf_counter() - start, cached)
 
 
+def kept_odds(house: House, wager: str | None = None) -> OddsSheet | None:
+    """The odds of a house if all of them are kept; nothing is computed."""
+    wagers = {}
+    for name in _asked(house, wager, solved_wagers(house)):
+        found = kept.find(house, name, _pay_of(house, name))
+        if found is None:
+            return None
+        wagers[name] = found
+    return _sheet(house, wagers, 0.0, cached=True)
+
+
+def touched(house: House, wagers: set[str]) -> list[str]:
+    """The wagers whose odds may change with the pay tables of some wagers."""
+    return [name for name in solved_wagers(house) if wagers & set(_pay_of(house, name))]
+
+
+def kept_strategy(house: House) -> dict[str, Any] | None:
+    """The strategy in short if it is kept; nothing is computed."""
+    told = kept.find_told(house, "strategy", house.edition.wagers)
+    return None if told is None else dict(told)
+
+
 def verified(house: House, wager: str | None = None) -> OddsSheet:
     """The odds computed now, and compared with what was kept; raise if the two differ."""
     names = _asked(house, wager, solved_wagers(house))
@@ -236,8 +258,8 @@ def chooser(house: House) -> Callable[[tuple[str, ...], tuple[Card, ...]], str]:
 
 def strategy_told(house: House) -> dict[str, Any]:
     """The strategy in short, as the command prints it; kept, for it may take a while."""
-    told = kept.find_told(house, "strategy", house.edition.wagers)
+    told = kept_strategy(house)
     if told is None:
-        told = strategy(house).to_json(every_hand=False)
+        told = dict(strategy(house).to_json(every_hand=False))
         kept.keep_told(house, "strategy", house.edition.wagers, told)
-    return dict(told)
+    return told

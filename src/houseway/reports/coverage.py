@@ -62,7 +62,7 @@ def coverage(edition: Edition) -> Coverage:
     listed = set(edition.rules) | {i.id for i in edition.irregularities}
     homes = homes_of(edition)
     sections = [
-        Section(name, ranges(lines), _status(homes[name], emitted), homes[name])
+        Section(name, ranges(lines), status_of_section(homes[name], emitted), homes[name])
         for name, lines in edition.sections.items()
     ]
     return Coverage(
@@ -75,7 +75,7 @@ def coverage(edition: Edition) -> Coverage:
     )
 
 
-def _status(homes: list[str], emitted: set[str]) -> str:
+def status_of_section(homes: list[str], emitted: set[str]) -> str:
     """The best that can be said of a section, from where it lives."""
     if not homes:
         return "homeless"

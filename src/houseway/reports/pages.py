@@ -11,6 +11,7 @@ from typing import Any
 from houseway.editions import Edition, House, edition_ids, load
 from houseway.games import game, game_names
 from houseway.odds.bets import bet_wagers
+from houseway.odds.sheet import BetOdds
 from houseway.odds.solve import odds, solved_wagers
 from houseway.reports import edges
 from houseway.reports.coverage import coverage
@@ -78,6 +79,20 @@ def _games(found: list[Edition]) -> Iterator[str]:
 
 def _odds_rows(edition: Edition) -> Iterator[str]:
     """At least one row for every bet: for each printed table it may be paid by, and each option."""
+    for bet, label, solved in every_way(edition):
+        name = ", with ".join([bet, ", ".join(solved.includes)] if solved.includes else [bet])
+        yield _row(
+            name,
+            label,
+            _percent(float(solved.edge)),
+            _short(solved.edge),
+            _percent(float(solved.element_of_risk)),
+            "" if solved.std_dev is None else f"{float(solved.std_dev):.4f}",
+        )
+
+
+def every_way(edition: Edition) -> Iterator[tuple[str, str, BetOdds]]:
+    """Every bet with each printed table it may be paid by, and each option that changes it."""
     module = game(edition.game)
     own = hasattr(module, "SOLVER")
     names = solved_wagers(House(edition)) if own else module.BETS
@@ -88,15 +103,7 @@ def _odds_rows(edition: Edition) -> Iterator[str]:
             if own and solved.outcomes in seen:
                 continue  # an option that does not touch this bet
             seen.append(solved.outcomes)
-            name = ", with ".join([bet, ", ".join(solved.includes)] if solved.includes else [bet])
-            yield _row(
-                name,
-                label,
-                _percent(float(solved.edge)),
-                _short(solved.edge),
-                _percent(float(solved.element_of_risk)),
-                "" if solved.std_dev is None else f"{float(solved.std_dev):.4f}",
-            )
+            yield bet, label, solved
 
 
 def _short(edge: Fraction) -> str:

@@ -85,7 +85,8 @@ SAME = {
     "broken": "malfunction", "broke": "malfunction", "forgot": "miss", "forget": "miss",
     "fail": "miss", "skip": "miss",
     "machine": "device", "shuffler": "shuffl", "shuffle": "shuffl", "shuffling": "shuffl",
-    "left": "leave", "quit": "leave", "leav": "leave", "mistake": "error", "accident": "error",
+    "left": "leave", "flew": "leave", "jump": "leave", "quit": "leave", "leav": "leave",
+    "mistake": "error", "accident": "error",
     "wrong": "miscount", "incorrect": "miscount", "misdealt": "misdeal",
     "dealt": "deal", "gave": "deal", "given": "deal", "got": "deal", "gets": "deal", "get": "deal",
     "receive": "deal", "give": "deal", "die": "dice", "drawn": "draw", "drew": "draw",
@@ -105,9 +106,12 @@ IDLE = {  # words that tell nothing apart
     "out", "up", "no", "he", "she", "they", "their", "were", "had", "s", "t", "not", "there",
     "happens", "happen", "during", "before", "after", "though", "other", "more", "fewer", "then",
     "but", "you", "we", "our", "me", "too", "so", "all", "any", "who", "which", "where", "how",
-    "now", "just", "game",
+    "now", "just", "game", "someone", "somebody", "made", "make", "only", "early", "middle",
 }  # fmt: skip
-NEAR = {("expose", "faceup"): 0.4, ("misdeal", "miscount"): 0.8, ("jam", "malfunction"): 0.6}
+NEAR = {  # `hol` is the hole card, which many books call the dealer's
+    ("expose", "faceup"): 0.4, ("misdeal", "miscount"): 0.8, ("jam", "malfunction"): 0.6,
+    ("hol", "dealer"): 0.8,
+}  # fmt: skip
 
 
 def plain(text: str) -> str:

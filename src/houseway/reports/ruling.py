@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from math import log
 from typing import Any, NamedTuple
 
@@ -15,15 +16,25 @@ from houseway.reports.status import book_title
 
 FEW = 4  # editions that are named when nothing is found
 LONG = 0.004  # what an entry loses for each stem it holds: of two that fit, the shorter one
-UNKNOWN = 0.7  # the weight of a word that no entry holds
+UNKNOWN = 0.7  # the weight of a word that no entry holds, when entries are put in order
+WELL, PERHAPS = 0.7, 0.5  # from which share of what was said an entry fits well, or may fit
 
 
 class Ruling(NamedTuple):
-    """An irregularity that fits the words, and how well (1 is every word)."""
+    """An irregularity that fits the words, and how well (1 is every word).
+
+    `score` puts entries in order and forgives words that no entry knows; `fit` does not.
+    """
 
     edition: Edition
     entry: Irregularity
     score: float
+    fit: float = 1.0
+
+    @property
+    def sure(self) -> str:
+        """How far to trust it: `well`, `perhaps`, or `hardly`, which is as good as nothing."""
+        return "well" if self.fit >= WELL else "perhaps" if self.fit >= PERHAPS else "hardly"
 
 
 def meant(editions: Iterable[Edition], words: str) -> tuple[list[Edition], str]:
@@ -31,8 +42,8 @@ def meant(editions: Iterable[Edition], words: str) -> tuple[list[Edition], str]:
     asked = list(editions)
     rest, games = take_names(words, GAMES)
     rest, books = take_names(rest, BOOKS)
-    if words.lower().split()[-1:] == ["jack"] and "jack" not in games:  # a book, not a card
-        rest, books = rest.removesuffix("jack").rstrip(), books | {"jack"}
+    if rest.split()[-1:] == ["jack"]:  # the last word: a book, not a card or part of a game's name
+        rest, books = rest.rstrip().removesuffix("jack").rstrip(), books | {"jack"}
     chosen = [e for e in asked if not games or is_called(e.game, games)]
     chosen = [e for e in chosen if not books or e.book in books]
     return (chosen, rest) if chosen else (asked, words)
@@ -48,10 +59,12 @@ def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruli
     bags = [_bag(entry) for _, entry in entries]
     weights = {w: _rareness(w, bags) for w in wanted}
     total = sum(weights.values())
+    strange = log(1 + len(bags))  # what a word that no entry knows may have told us
+    told = sum(weights[w] if any(_in_bag(w, b) for b in bags) else strange for w in wanted)
     found = []
     for (edition, entry), bag in zip(entries, bags, strict=True):
-        fits = sum(weights[w] * _in_bag(w, bag) for w in wanted) / total
-        found.append(Ruling(edition, entry, fits - LONG * len(bag)))
+        held = sum(weights[w] * _in_bag(w, bag) for w in wanted)
+        found.append(Ruling(edition, entry, held / total - LONG * len(bag), held / told))
     found.sort(key=lambda ruling: -ruling.score)
     enough = max(0.2, 0.7 * found[0].score) if found else 0.0
     return [ruling for ruling in found[:most] if ruling.score > enough]
@@ -62,7 +75,8 @@ def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) ->
     asked, _ = meant(editions, words)
     empty = [e.id for e in asked if not e.irregularities]
     names = ", ".join(e.id for e in asked) if len(asked) <= FEW else "any book"
-    silent = f"nothing in {names} fits '{words}'; try other words, or none to see all"
+    well = f"{'fits' if not found else 'fits well:'} '{words}'"
+    silent = f"nothing in {names} {well}; try other words, or none to see all"
     if empty and len(asked) == 1:
         why = asked[0].holes.get("irregularities", "no section treats them")
         silent = f"{names} says nothing of irregularities: {why}"
@@ -77,19 +91,24 @@ def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) ->
                 "at": entry.where,
                 "lines": edition.lines_of(entry),
                 "score": round(score, 3),
+                "fit": round(fit, 3),
+                "sure": sure,
                 **({"text": quoted(edition, entry)} if texts_folder() else {}),
             }
-            for edition, entry, score in found
+            for (edition, entry, score, fit), sure in ((r, r.sure) for r in found)
         ],
-        "silent": "" if found else silent,
+        "silent": silent if all(r.sure == "hardly" for r in found) else "",
     }
 
 
 def _bag(entry: Irregularity) -> dict[str, float]:
     """The stems of an entry; what happened counts in full, the remedy for less."""
-    bag = dict.fromkeys(stems(entry.done), 0.2)
-    bag |= dict.fromkeys(stems(entry.id.replace("-", " ") + " " + entry.what), 1.0)
-    return bag
+    return _stems_of(entry.id.replace("-", " ") + " " + entry.what, entry.done)
+
+
+@cache
+def _stems_of(what: str, done: str) -> dict[str, float]:
+    return dict.fromkeys(stems(done), 0.2) | dict.fromkeys(stems(what), 1.0)
 
 
 def _in_bag(word: str, bag: dict[str, float]) -> float:

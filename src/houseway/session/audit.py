@@ -12,15 +12,14 @@ from houseway.games import game
 from houseway.session.entries import Entry, decoded, other_text, read_head
 from houseway.session.kept import KeptIn
 from houseway.session.order import HANDED
-from houseway.session.pack_check import Came, Pack, came
+from houseway.session.pack_check import Came, Drawing, Pack
 from houseway.session.rounds import after_round, taken_over
 from houseway.session.shoes import SHOE
 from houseway.session.state import FORGED, State
 from houseway.session.terms import Terms, check_stakes_posted
 from houseway.store.chain import Link, first_link, seal
 from houseway.table.answers import replay
-from houseway.table.asks import Bets, Deal, Roll, Spin, Wagers
-from houseway.table.called_off import FROM_DISCARDS, irregularity
+from houseway.table.asks import Bets, Wagers
 from houseway.table.events import Event
 from houseway.table.records import compare
 from houseway.table.round import Round
@@ -84,7 +83,7 @@ class Audit:
         if event.verb == "closed":
             last = len(self.packs) - 1
             round_ = self._again()
-            self.packs[last].drawn.append(Came(None))
+            self.packs[last].drawn.append(Came(None, round=self.state.rounds))
             self._owed = after_round(round_, self.terms.rates)
         elif event.verb == "opened":
             self._first = len(self.packs) - 1
@@ -109,19 +108,17 @@ class Audit:
         """The round so far, recomputed from its answers and compared event by event."""
         recorded = self.state.round
 
-        pack = self._first
+        drawing = Drawing(self.house, self.state.rounds, self._first)
 
         def watch(what: Any, answer: Any, round_: Round) -> None:
-            nonlocal pack
-            if isinstance(what, (Deal, Roll, Spin, Event)):
-                self.packs[pack].drawn.append(came(what, answer, round_))
-            if isinstance(what, Event):
-                pack += irregularity(what.rule, self.house).remedy == FROM_DISCARDS
-            elif isinstance(what, (Wagers, Bets)):
+            drawing(what, answer, round_)
+            if isinstance(what, (Wagers, Bets)):
                 stands = round_.table.stakes[what.who]
                 check_stakes_posted(self.terms.limits, self.house, answer, stands)
 
         round_ = replay(self.house, recorded, watch, self.state.passes)
+        for pack, came in drawing.drawn:
+            self.packs[pack].drawn.append(came)
         compare(self.state.rounds, recorded, round_, last=True)
         stood = [e for e in recorded if e.verb == "stood"]
         told = dict(e.says.split(": ", 1) for e in stood if not e.wager)

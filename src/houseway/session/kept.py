@@ -136,6 +136,11 @@ class Kept:
             if not self._held and not self._stopped:
                 self.flush()
 
+    @property
+    def stopped(self) -> str:
+        """Why nothing more may happen here; nothing as long as it may."""
+        return self._stopped
+
     def _check_alive(self) -> None:
         if self._stopped:
             raise BadStore(

@@ -24,14 +24,25 @@ class Came(NamedTuple):
     answer: Any = ()
     wanted: int = 0  # cards that were asked for when it went wrong
     on_table: tuple[Card, ...] = ()  # the cards that lay there
+    round: int = 0  # in which round
 
 
-def came(what: Any, answer: Any, round_: Round) -> Came:
-    """What a round is about to be told, as far as chance or the shoe has to do with it."""
-    if not isinstance(what, Event):
-        return Came(what, answer)
-    wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 0
-    return Came(what, answer, wanted, tuple(round_.table.on_table()))
+class Drawing:
+    """Watches a round being replayed: what came in it, and out of which pack."""
+
+    def __init__(self, house: House, round_: int, pack: int) -> None:
+        self.house, self.round, self.pack = house, round_, pack
+        self.drawn: list[tuple[int, Came]] = []
+
+    def __call__(self, what: Any, answer: Any, round_: Round) -> None:
+        """What the round is about to be told, as far as chance or the shoe has to do with it."""
+        if isinstance(what, Event):
+            wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 0
+            lies = tuple(round_.table.on_table())
+            self.drawn.append((self.pack, Came(what, answer, wanted, lies, self.round)))
+            self.pack += irregularity(what.rule, self.house).remedy == FROM_DISCARDS
+        elif isinstance(what, (Deal, Roll, Spin)):
+            self.drawn.append((self.pack, Came(what, answer, round=self.round)))
 
 
 class Pack:
@@ -44,7 +55,8 @@ class Pack:
         self.told = ""
         self.out = 0  # cards or throws that came, once it is checked
         self.rack: tuple[Card, ...] = ()  # the discards, when they were shuffled again
-        self.left: list[Card] = []
+        self.left: list[tuple[int, Card]] = []  # places in what was sealed, and cards
+        self.went: dict[int, tuple[int, str]] = {}  # where: by its place the round, and to whom
 
     def check(self, house: House, text: str, before: Pack | None) -> None:
         """Compare a text with the hash and with all that came out of the pack."""
@@ -72,25 +84,34 @@ class Pack:
 
     def _check_cards(self, decks: list[tuple[Card, ...]], house: House) -> None:
         """Card after card as it was sealed."""
-        self.left = list(decks.pop(0))
+        places = enumerate([card for deck in decks for card in deck], 1)
+        packs = [[next(places) for _ in deck] for deck in decks]
+        self.left = packs.pop(0)
         self.out = coming = 0
         fresh = not one_shoe(house)
         for one in self.drawn:
             if one.what is None:  # what was drawn in error and not dealt is gone
-                del self.left[:coming]
-                self.out, coming = self.out + coming, 0
+                for _ in range(coming):
+                    self._leaves(0, one.round, "drawn in error, not dealt")
+                coming = 0
                 if fresh:
-                    self.left = list(decks.pop(0)) if decks else []
+                    self.left = packs.pop(0) if packs else []
             elif isinstance(one.what, Deal):
                 coming = max(0, coming - len(one.answer))
-                self._check_dealt(one.answer)
+                self._check_dealt(one)
             elif isinstance(one.what, Event):
                 coming += self._declared(one, house)
 
-    def _check_dealt(self, cards: Sequence[Card]) -> None:
-        for card in cards:
-            self.out += 1
-            if not self.left or self.left.pop(0) != card:
+    def _leaves(self, at: int, round_: int, who: str) -> Card:
+        """A card leaves the shoe."""
+        self.out += 1
+        place, card = self.left.pop(at)
+        self.went[place] = (round_, who)
+        return card
+
+    def _check_dealt(self, one: Came) -> None:
+        for who, card in zip(one.what.pattern, one.answer, strict=True):
+            if not self.left or self._leaves(0, one.round, who) != card:
                 raise BadLog(
                     f"shoe {self.n}: card {self.out} was dealt as {show(card)}; "
                     "the sealed shoe has another there"
@@ -103,9 +124,9 @@ class Pack:
             return len(one.answer)
         if entry.remedy == "discard":
             for card in one.answer:
-                self.out += 1
-                self.left.remove(card)
-        elsewhere = Counter(one.on_table) + Counter(self.left)
+                lie = [left for _, left in self.left]
+                self._leaves(lie.index(card), one.round, "put aside")
+        elsewhere = Counter(one.on_table) + Counter(card for _, card in self.left)
         rack = tuple((Counter(house.deck * house.decks) - elsewhere).elements())
         if entry.remedy == FROM_DISCARDS:
             self.rack = rack
@@ -117,11 +138,13 @@ class Pack:
 
     def _check_throws(self, text: str) -> None:
         thrown = [one for one in self.drawn if isinstance(one.what, (Roll, Spin))]
-        for n, (ask, answer, _, _) in enumerate(thrown):
-            is_roll = isinstance(ask, Roll)
+        for n, one in enumerate(thrown):
+            ask, is_roll = one.what, isinstance(one.what, Roll)
             right = throw(text, n, ask.dice) if is_roll else spin(text, n, ask.wheel)
-            if answer != right:
-                raise BadLog(f"seed {self.n}: throw {n + 1} was {answer}; the seed gives {right}")
+            if one.answer != right:
+                raise BadLog(
+                    f"seed {self.n}: throw {n + 1} was {one.answer}; the seed gives {right}"
+                )
         self.out = len(thrown)
 
 

@@ -20,6 +20,7 @@ from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
 from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, irregularity
 from houseway.table.events import Event, seat_of
 from houseway.table.round import Round
+from houseway.table.stakes import check_given
 
 
 class Rounds(Sealing):
@@ -36,6 +37,11 @@ class Rounds(Sealing):
     def round(self) -> Round | None:
         """The round in progress, or the last one since the table was opened or restored."""
         return self._round
+
+    @property
+    def told(self) -> str:
+        """What was sealed last, once it has been told; nothing while it is a secret."""
+        return "" if self.state.committed else self._sealed
 
     def begin(self) -> None:
         """Seal what chance will bring, tell its hash, and open a round for all who sit."""
@@ -200,6 +206,21 @@ class Rounds(Sealing):
         self._round = None
 
     # -- seats that come and go ----------------------------------------------------------------
+
+    def check_ahead(self, seat: str, stakes: Mapping[str, Any]) -> None:
+        """Refuse stakes that a seat could not place if it were asked for them now."""
+        self._check_open()
+        stand = bets_stand(self.house)  # then they may be called, or taken down with nothing
+        amounts = {k: s for k, s in stakes.items() if not stand or (type(s) is int and s)}
+        check_given(amounts, self.house)
+        check_stakes_posted(self.terms.limits, self.house, amounts, {})
+        player = self.state.seats[seat]
+        has, wanted = self.state.ledger[chips_of(player)], sum(amounts.values())
+        if wanted > has and not stand:  # else some of it may lie there already
+            problem = (
+                f"{player} has {dollars(has)} on the table, {dollars(wanted - has)} too little"
+            )
+            raise Refused(problem, rule="chips-in-front", at="")
 
     def _hand_over(self, at_once: bool = False) -> None:
         """Where bets stand from roll to roll, let newcomers in and those who left out.

@@ -23,6 +23,10 @@ class CardsOut:
         """The cards somebody holds."""
         return self._hands.get(who, ())
 
+    def holders(self) -> tuple[str, ...]:
+        """Whoever holds cards, a seat's other hands by their own names."""
+        return tuple(self._hands)
+
     def known(self, who: str) -> tuple[Card, ...]:
         """The cards somebody can use so far: their own, then the common ones turned up."""
         return self.hand(who) + tuple(self.turned_up)

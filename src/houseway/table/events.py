@@ -101,9 +101,9 @@ def seat_of(who: str) -> str:
     return who.partition(HAND)[0]
 
 
-def view(events: Iterable[Event], who: str) -> list[Event]:
-    """The events as somebody at the table sees them: hidden cards become `??`."""
-    seers = (ALL, seat_of(who)) if who != NOBODY else (ALL,)  # nobody is not a person
+def view(events: Iterable[Event], *who: str) -> list[Event]:
+    """The events as somebody at the table, or at several seats, sees them: hidden is `??`."""
+    seers = {ALL, *map(seat_of, who)} - {NOBODY}  # nobody is not a person
     return [e if e.seen_by in seers else _hidden(e) for e in events]
 
 

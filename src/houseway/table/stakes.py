@@ -12,6 +12,8 @@ from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game
 from houseway.money import dollars, parse_dollars, parse_percent, to_cents
 
+USUAL = 10_00  # cents, where nobody says otherwise
+
 
 def check_stakes(stakes: Mapping[str, int], house: House) -> None:
     """Raise at the first stake that may not be placed; no stakes at all are always allowed."""
@@ -142,6 +144,30 @@ def keys_offered(house: House) -> list[str]:
         if house.wager(spot).opening:
             firsts.setdefault(house.kind(spot), spot)
     return list(firsts.values())
+
+
+def places(house: House) -> list[str]:
+    """Every place where a player may put a stake, before the cards or between the rolls."""
+    module = game(house.edition.game)
+    closed = module.not_offered(house) if hasattr(module, "not_offered") else {}
+    spots = _spots(house)
+    stand = hasattr(module, "check_bets")  # there odds are taken between the rolls
+    keys = list(house.offered()) if spots is None else list(spots)
+    return [key for key in keys if key not in closed and (stand or house.wager(key).opening)]
+
+
+def usual_stakes(house: House) -> dict[str, int]:
+    """$10 on each opening wager, or what the book fixes; where bets stand, on the line alone."""
+    if hasattr(game(house.edition.game), "check_bets"):
+        return {keys_offered(house)[0]: USUAL}  # there are too many others
+    return {key: usual_stake(house.wager(key)) for key in keys_offered(house)}
+
+
+def usual_stake(wager: Wager) -> int:
+    """Ten dollars, or as much as the book allows."""
+    if wager.amounts:
+        return parse_dollars(wager.amounts[0])
+    return min(USUAL, parse_dollars(wager.most)) if wager.most else USUAL
 
 
 def _check_posted(wager: str, stake: int, house: House) -> None:

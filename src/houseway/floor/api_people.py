@@ -1,0 +1,77 @@
+"""Who asks: the token of a request, the role it gives, and where a token is had."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from houseway.errors import HousewayError, Refused
+from houseway.floor.api_models import Login, Me, Token
+from houseway.floor.api_wrong import SAYS, NotYours, Unknown, errors
+from houseway.floor.people import People, Person, check_name, may
+
+bearer = HTTPBearer(auto_error=False, description="a token of POST /login")
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+
+
+def person_of(people: People, token: str) -> Person:
+    """The person a token names; whoever it does not name is unknown here."""
+    try:
+        return people.person_of(token)
+    except HousewayError as wrong:
+        raise Unknown(str(wrong)) from None
+
+
+def who(request: Request, credentials: Credentials) -> Person:
+    """Whoever makes this request."""
+    if credentials is None:
+        raise Unknown("a token is needed: Authorization: Bearer, from POST /login")
+    person = person_of(request.app.state.people, credentials.credentials)
+    request.state.who = person.name
+    return person
+
+
+Who = Annotated[Person, Depends(who)]
+
+
+def check_may(person: Person, act: str) -> None:
+    """Refuse an act that is another role's."""
+    if act and not may(person, act):
+        raise NotYours(f"{person.name} is here as {person.role} and may not {act}")
+
+
+def one_who_may(act: str) -> Callable[[Person], Person]:
+    """A dependency: whoever asks, if his role covers the act."""
+
+    def allowed(person: Who) -> Person:
+        check_may(person, act)
+        return person
+
+    return allowed
+
+
+router = APIRouter(tags=["people"])
+
+
+@router.post("/login", responses={s: SAYS[s] for s in (401, 413, 422)})
+async def login(request: Request, body: Login) -> Token:
+    """A token for your name: with your password where there are accounts, else just so."""
+    people: People = request.app.state.people
+    if people.local:
+        person = Person(check_name(body.name), body.role)
+    else:
+        try:
+            person = await asyncio.to_thread(people.login, body.name, body.password)
+        except Refused as wrong:
+            raise Unknown(str(wrong)) from None
+    return Token(name=person.name, role=person.role, token=people.token_for(person))
+
+
+@router.get("/me", responses=errors())
+async def me(person: Who) -> Me:
+    """Who you are by your token."""
+    return Me(name=person.name, role=person.role)

@@ -1,0 +1,73 @@
+"""The small file beside a store: accounts, browsers, secrets, and acts that were refused."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import sqlite3
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from houseway.errors import BadStore
+
+SCHEMA = (
+    "CREATE TABLE IF NOT EXISTS accounts "
+    "(name TEXT PRIMARY KEY, role TEXT NOT NULL, salt BLOB NOT NULL, hash BLOB NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS browsers "
+    "(id TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS refused (n INTEGER PRIMARY KEY, time INTEGER NOT NULL, "
+    "who TEXT NOT NULL, place TEXT NOT NULL, act TEXT NOT NULL, why TEXT NOT NULL)",
+)
+
+
+def data_home() -> Path:
+    """The folder where tables are kept if nobody says otherwise: in the user's data."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return Path(home or Path.home() / ".local" / "share") / "houseway"
+
+
+def file_beside(store: str | Path) -> Path:
+    """The small file that goes with a store; with one behind a URL, in the user's data."""
+    text = str(store)
+    if "://" in text:
+        name = hashlib.sha256(text.rpartition("@")[2].encode()).hexdigest()[:16]
+        return data_home() / f"floor-{name}.people"
+    return Path(text + ".people")
+
+
+class Beside:
+    """The small file; every statement is a transaction of its own."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._lock = threading.Lock()
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.touch(mode=0o600)
+            self._db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+            for statement in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL", *SCHEMA):
+                self._db.execute(statement)
+        except (OSError, sqlite3.Error) as wrong:
+            raise BadStore(f"{file} cannot be used: {wrong}") from None
+
+    def run(self, statement: str, *given: Any) -> list[Sequence[Any]]:
+        """Run one statement; its rows."""
+        try:
+            with self._lock:
+                return self._db.execute(statement, given).fetchall()
+        except sqlite3.Error as wrong:
+            raise BadStore(f"{self.file} cannot be used: {wrong}") from None
+
+    def secret(self, name: str) -> str:
+        """A secret of that name, made once and kept."""
+        made = secrets.token_urlsafe(32)
+        self.run("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", name, made)
+        return str(self.run("SELECT value FROM secrets WHERE name = ?", name)[0][0])
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()

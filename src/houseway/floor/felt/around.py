@@ -1,0 +1,147 @@
+"""A layout that is everybody's: whose chips lie where, and who stands around the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from houseway.floor.felt.chips import amount, chips, disc, seat_colour
+from houseway.floor.felt.places import lying, number, seats_in_order, staked
+from houseway.floor.felt.seats import LOST, WON, result
+from houseway.floor.felt.svg import CREAM, GOLD, INK, LINE, circle, group, rect, spot, text, title
+from houseway.floor.seen import Seen
+
+CELL, HIGH = 142.0, 46.0
+OFFERED = 3  # free seats that are shown
+
+
+def chips_of(seen: Seen, key: str, owners: Mapping[str, int], x: float, y: float, r: float) -> str:
+    """The chips of several seats on one place, each in its colour, one's own on top."""
+    drawn, n = "", 0
+    for seat in sorted(owners, key=lambda s: seen.seats[s].yours):
+        cents, who = owners[seat], f"{seat}, {seen.seats[seat].player}"
+        if seen.seats[seat].yours:
+            mine = chips(cents, x, y, r, seat_colour(seat), who)
+            drawn += group(mine, class_="waits") if key in seen.ahead.get(seat, ()) else mine
+        else:
+            drawn += disc(cents, x - n * r * 0.9, y + n * 1.5, r * 0.85, seat_colour(seat), who)
+            n += 1
+    return drawn
+
+
+class Laid:
+    """A layout before any chip lies on it: what is drawn, and where the chips of a place go."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+        self.chips: dict[str, tuple[float, float, float]] = {}  # place -> x, y and their size
+        self.high = 0.0
+
+    def add(self, key: str, drawn: str, x: float, y: float, r: float) -> None:
+        """One place."""
+        self.drawn.append(drawn)
+        self.chips[key] = (x, y, r)
+
+
+def chips_on(seen: Seen, laid: Laid, offered: Collection[str], seat: str) -> str:
+    """Everybody's chips; one's own that lie where no bet is offered can be clicked themselves."""
+    drawn = ""
+    for key, owners in lying(seen).items():
+        x, y, r = laid.chips.get(key, (0.0, 0.0, 0.0))
+        if r:
+            pile = chips_of(seen, key, owners, x, y, r)
+            moved = seat in owners and key not in offered
+            drawn += (
+                spot(key, seat, key, circle(x, y, r, class_="on-line"), pile) if moved else pile
+            )
+    return drawn
+
+
+def players_high(seen: Seen, width: float) -> float:
+    """How high the row of players is."""
+    across = int((width - 16) // CELL)
+    return -(-len(_shown(seen)) // across) * (HIGH + 5) + 4
+
+
+def players(seen: Seen, y: float, width: float) -> str:
+    """Everybody at the table with his colour, and the next free seats."""
+    across = int((width - 16) // CELL)
+    step = (width - 16) / across
+    drawn = ""
+    for n, seat in enumerate(_shown(seen)):
+        row, column = divmod(n, across)
+        at = (column * step + 11, y + row * (HIGH + 5))
+        taken = seat in seen.seats
+        drawn += group(_player(seen, seat, step - 6) if taken else _free(seat, step - 6), at=at)
+    return drawn
+
+
+def _shown(seen: Seen) -> list[str]:
+    """The seats taken, and a few that are free."""
+    names = [f"seat {n}" for n in range(1, seen.most_seats + 1)]
+    free = [seat for seat in names if seat not in seen.seats][:OFFERED]
+    return sorted([*seats_in_order(seen), *free], key=number)
+
+
+def _player(seen: Seen, seat: str, w: float) -> str:
+    """One player: colour, name, chips, what lies on the layout, how the round went."""
+    who = seen.seats[seat]
+    asked = seen.ask is not None and seen.ask.seat == seat
+    shooter = seat in (seen.standing.get("shooter"), seen.standing.get("shaker"))
+    frame = rect(
+        0,
+        0,
+        w,
+        HIGH,
+        rx=9,
+        fill=GOLD if who.yours else INK,
+        fill_opacity=0.16 if who.yours else 0.4,
+        stroke=GOLD if asked or who.yours else LINE,
+        stroke_width=3 if asked else 1,
+        stroke_opacity=1 if asked or who.yours else 0.4,
+        class_="asked" if asked else None,
+    )
+    most = int((w - 52) / 7)
+    name = who.player if len(who.player) <= most else who.player[: most - 1] + "…"
+    signs = " ⚙" * who.bot + " ✓" * who.ready + " ⚅" * shooter
+    drawn = frame + disc(100, 16, 16, 9, seat_colour(seat), seat)
+    fill = GOLD if who.yours else CREAM
+    drawn += text(30, 20, name + signs, 12.5, fill, text_anchor="start", font_weight=700)
+    drawn += text(8, 39, amount(who.chips), 11.5, CREAM, text_anchor="start")
+    net, bets = result(seen, seat), sum(staked(seen, seat).values())
+    told, colour = (f"{amount(bets)} on it", GOLD) if bets else ("", GOLD)
+    if net is not None:
+        told, colour = f"{'+' * (net > 0)}{amount(net)}", WON if net > 0 else LOST
+        colour = colour if net else CREAM
+    drawn += text(w - 8, 39, told, 11.5, colour, text_anchor="end", font_weight=700)
+    words = f"{seat}: {who.player}{', a bot' * who.bot}{', has the dice' * shooter}"
+    return group(title(words), drawn, role="group", aria_label=words)
+
+
+def _free(seat: str, w: float) -> str:
+    """A free seat, which one may take."""
+    area = rect(
+        0,
+        0,
+        w,
+        HIGH,
+        rx=9,
+        fill=INK,
+        fill_opacity=0.2,
+        stroke=LINE,
+        stroke_opacity=0.5,
+        stroke_dasharray="5 4",
+        class_="area",
+    )
+    words = f"take {seat}"
+    colour = circle(16, 23, 7, fill=seat_colour(seat), class_="label")
+    told = text(w / 2 + 8, 27, f"Seat {number(seat)}: free", 11.5)
+    return group(
+        title(words),
+        area,
+        colour,
+        told,
+        data_sit=seat,
+        tabindex="0",
+        role="button",
+        aria_label=words,
+    )

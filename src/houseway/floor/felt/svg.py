@@ -1,0 +1,175 @@
+"""The few words of SVG that all felts are drawn with; every text is escaped here."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from xml.sax.saxutils import escape, quoteattr
+
+FELT, RIM, LINE = "#0b4a34", "#3b2314", "#dcd3b0"
+CREAM, GOLD, INK = "#fdf6e0", "#ffd166", "#10130f"
+RED, BLACK, GREEN = "#b3202c", "#191919", "#0d7a45"
+FONTS = "'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, 'DejaVu Sans', sans-serif"
+WIDE = 0.56  # the width of a letter, in heights: for fitting words into boxes
+
+STYLE = f"""
+.felt {{ display: block; width: 100%; height: auto; font-family: {FONTS}; }}
+.felt text {{ user-select: none; }}
+.felt .label {{ pointer-events: none; }}
+.felt [data-spot], .felt [data-sit] {{ cursor: pointer; outline: none; }}
+.felt [data-spot]:hover > .area, .felt [data-sit]:hover > .area {{
+  stroke: {GOLD}; stroke-width: 2.5; fill: {GOLD}; fill-opacity: .25; stroke-opacity: 1; }}
+.felt [data-spot]:focus > .area, .felt [data-sit]:focus > .area {{
+  stroke: #fff; stroke-width: 3.5; stroke-opacity: 1; fill: {GOLD}; fill-opacity: .35; }}
+.felt [data-spot] > .on-line {{ fill: {GOLD}; fill-opacity: 0; stroke: none; }}
+.felt [data-spot]:hover > .on-line {{ fill-opacity: .75; stroke: {INK}; stroke-width: 1; }}
+.felt [data-spot]:focus > .on-line {{ fill-opacity: .9; stroke: #fff; stroke-width: 2.5; }}
+.felt .asked {{ animation: felt-asked 1.6s ease-in-out infinite alternate; }}
+@keyframes felt-asked {{ from {{ stroke-opacity: .45; }} to {{ stroke-opacity: 1; }} }}
+@keyframes felt-wheel {{ from {{ transform: rotate(-900deg); }} }}
+@keyframes felt-ball {{ from {{ transform: rotate(1260deg); }} }}
+@keyframes felt-tumble {{
+  from {{ transform: translate(-90px, -60px) rotate(-520deg); opacity: .2; }}
+  70% {{ transform: translate(6px, 4px) rotate(24deg); opacity: 1; }} }}
+.felt .turns {{ animation: felt-wheel 3.2s cubic-bezier(.15, .6, .2, 1); }}
+.felt .runs {{ animation: felt-ball 3.2s cubic-bezier(.15, .6, .2, 1); }}
+.felt .tumbles {{ animation: felt-tumble .9s ease-out; transform-box: fill-box;
+  transform-origin: center; }}
+@keyframes felt-told {{ from, 85% {{ opacity: 0; }} }}
+.felt .told {{ animation: felt-told 3.2s; }}
+.felt .counted {{ animation: felt-told .9s; }}
+.felt .waits {{ opacity: .7; }}
+.still .turns, .still .runs, .still .tumbles, .still .told, .still .counted, .still .asked {{
+  animation: none; }}
+@media (prefers-reduced-motion: reduce) {{
+  .felt .turns, .felt .runs, .felt .tumbles, .felt .told, .felt .counted, .felt .asked {{
+    animation: none; }} }}
+"""
+
+
+def el(name: str, *children: str, **attrs: object) -> str:
+    """An element; attributes that are None are left out, `_` in their names is written `-`."""
+    told = "".join(
+        [f" {_name(key)}={_quoted(value)}" for key, value in attrs.items() if value is not None]
+    )
+    inside = "".join(children)
+    return f"<{name}{told}>{inside}</{name}>" if inside else f"<{name}{told}/>"
+
+
+@cache
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def _plain(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _quoted(value: object) -> str:
+    """A value in quotes; only text can hold what must be escaped."""
+    if isinstance(value, str):
+        return quoteattr(value)
+    return f'"{_plain(value)}"' if isinstance(value, float) else f'"{value}"'
+
+
+def title(words: str) -> str:
+    """What is read aloud, or shown when a pointer rests on it."""
+    return f"<title>{escape(words)}</title>"
+
+
+def group(*children: str, at: tuple[float, float] | None = None, **attrs: object) -> str:
+    """Several things together, moved to a place."""
+    moved = f"translate({_plain(float(at[0]))} {_plain(float(at[1]))})" if at else None
+    return el("g", *children, transform=attrs.pop("transform", moved), **attrs)
+
+
+def rect(x: float, y: float, w: float, h: float, **attrs: object) -> str:
+    """A box."""
+    return el("rect", x=float(x), y=float(y), width=float(w), height=float(h), **attrs)
+
+
+def circle(x: float, y: float, r: float, **attrs: object) -> str:
+    """A circle."""
+    return el("circle", cx=float(x), cy=float(y), r=float(r), **attrs)
+
+
+def text(
+    x: float, y: float, words: str, size: float = 12, fill: str = CREAM, **attrs: object
+) -> str:
+    """One line of words, centred unless told otherwise."""
+    attrs.setdefault("text_anchor", "middle")
+    attrs.setdefault("class_", "label")
+    return el(
+        "text", escape(words), x=float(x), y=float(y), font_size=float(size), fill=fill, **attrs
+    )
+
+
+@lru_cache(4096)
+def wrapped(words: str, width: float, size: float) -> tuple[str, ...]:
+    """Words in lines no longer than a width, broken between words."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and len(longer) * size * WIDE <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def fitted(words: str, width: float, height: float, most: float, least: float = 8) -> list[str]:
+    """The lines of the largest letters that fit a box, their size first."""
+    size = most
+    while size > least:
+        lines = wrapped(words, width, size)
+        widest = max((len(line) for line in lines), default=0) * size * WIDE
+        if widest <= width and len(lines) * size * 1.1 <= height:
+            break
+        size -= 0.5
+    return [str(size), *wrapped(words, width, size)]
+
+
+@lru_cache(4096)
+def boxed(
+    x: float, y: float, w: float, h: float, words: str, most: float = 14, **attrs: object
+) -> str:
+    """Words in the middle of a box whose middle is at x, y, as large as they fit."""
+    told, *lines = fitted(words, w, h, most)
+    size = float(told)
+    top = y - (len(lines) - 1) * size * 0.55 + size * 0.35
+    return "".join(
+        text(x, top + n * size * 1.1, line, size, **attrs)  # type: ignore[arg-type]
+        for n, line in enumerate(lines)
+    )
+
+
+def spot(key: str, seat: str, says: str, *children: str) -> str:
+    """A place of the layout; one can click on it if it is told for which seat."""
+    if not seat:
+        return group(title(says), *children, class_="place")
+    return group(
+        title(says),
+        *children,
+        data_spot=key,
+        data_seat=seat,
+        tabindex="0",
+        role="button",
+        aria_label=says,
+    )
+
+
+def canvas(
+    width: float, height: float, *children: str, says: str, still: bool, **attrs: object
+) -> str:
+    """The whole picture."""
+    return el(
+        "svg",
+        title(says),
+        f"<style>{STYLE}</style>",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        class_="felt still" if still else "felt",
+        role="group",
+        aria_label=says,
+        **attrs,
+    )

@@ -1,0 +1,309 @@
+"""What people do at a live table: each act is checked, done and told, or refused and recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import HousewayError, Refused, Unreadable, unknown
+from houseway.floor.dealer import OPTIMAL, STRATEGIES, is_bot
+from houseway.floor.people import OPEN, PLAY, RUN, Person, check_name, may
+from houseway.floor.running import CHANCE, Running
+from houseway.table.asks import Bets, Choose, Roll, Wagers
+from houseway.table.events import seat_of
+from houseway.table.round import SUPERVISOR, seat_names
+
+MOST = 10**12  # cents: more is no amount
+LONGEST = 100  # characters of the name of a place or a choice
+WORDS = ("on", "off", "pass")  # what may be said of a bet that stands, and of the dice
+
+
+class Hosted(Running):
+    """A table of the pit. Acts are awaited; refused ones raise, are recorded and change nothing.
+
+    `version` names the state a click was made at: an act at an older question is refused as stale.
+    """
+
+    # -- people --------------------------------------------------------------------------------
+
+    async def sit(self, person: Person, seat: str, buy_in: int = 0) -> None:
+        """Take a free seat under one's own name, perhaps with chips at once."""
+
+        def check() -> None:
+            _check(person, PLAY)
+            if buy_in:
+                _amount(buy_in)
+
+        def do() -> None:
+            with self.session.together():
+                self.session.sit(seat, check_name(person.name))
+                if buy_in:
+                    self.session.buy_in(seat, buy_in)
+
+        await self._act(person, f"sit at {seat}", check, do)
+
+    async def leave(self, person: Person, seat: str) -> None:
+        """Leave a seat; a supervisor may clear one."""
+        await self._act(
+            person,
+            f"leave {seat}",
+            lambda: self._owns(person, seat, also=RUN),
+            lambda: self.session.leave(seat),
+            lambda: self._withdraw(seat),
+        )
+
+    def _withdraw(self, seat: str) -> None:
+        self._ahead.pop(seat, None)
+
+    async def buy_in(self, person: Person, seat: str, cents: int) -> None:
+        """Cash for chips."""
+        await self._money(person, "buy in", seat, cents, self.session.buy_in)
+
+    async def tip(self, person: Person, seat: str, cents: int) -> None:
+        """Chips for the dealers."""
+        await self._money(person, "tip", seat, cents, self.session.tip)
+
+    async def colour_up(self, person: Person, seat: str, cents: int) -> None:
+        """Small chips for large ones."""
+        await self._money(person, "colour up", seat, cents, self.session.colour_up)
+
+    async def _money(
+        self, person: Person, what: str, seat: str, cents: int, act: Callable[[str, int], None]
+    ) -> None:
+        def check() -> None:
+            self._owns(person, seat)
+            _amount(cents)
+
+        await self._act(person, f"{what} {cents!r} at {seat}", check, lambda: act(seat, cents))
+
+    # -- the round -----------------------------------------------------------------------------
+
+    async def bet(
+        self, person: Person, seat: str, stakes: Mapping[str, Any], version: int | None = None
+    ) -> None:
+        """Answer the open Wagers or Bets, or keep the stakes for when the seat is asked.
+
+        Begins a round if none is on. An empty answer sits out, or changes nothing.
+        """
+        placed: dict[str, Any] = {}
+        answered: list[str] = []
+
+        def check() -> None:
+            placed.update(_stakes(stakes))
+            self._owns(person, seat, also="" if placed else RUN)
+            self._fresh(version, self._betting_since)
+
+        def do() -> None:
+            session = self.session
+            if isinstance(session.ask, (Wagers, Bets)) and session.ask.who == seat:
+                session.answer(placed, by=seat)
+                answered.append(seat)
+            else:
+                session.check_ahead(seat, placed)
+                if placed and not session.state.in_round:
+                    session.begin()
+
+        def then() -> None:
+            self._bounced.pop(person.name, None)
+            if not answered and (placed or self._shot.in_round):
+                self._ahead[seat] = placed
+            else:
+                self._withdraw(seat)
+            if self._others():
+                self._window.begin()
+
+        await self._act(person, f"bet {stakes!r} at {seat}", check, do, then)
+
+    async def choose(
+        self, person: Person, seat: str, choice: str, version: int | None = None
+    ) -> None:
+        """Decide; `seat` may name a hand (`seat 1 hand 2`) or be `supervisor` for his rulings."""
+
+        def check() -> None:
+            if seat == SUPERVISOR:
+                _check(person, RUN)
+            else:
+                self._owns(person, seat_of(seat))
+            if not isinstance(choice, str) or len(choice) > LONGEST:
+                raise Unreadable("a choice is a word, as 'play'")
+            self._fresh(version, self._asked_since)
+            ask = self._ask
+            if not isinstance(ask, Choose) or seat not in (ask.who, seat_of(ask.who)):
+                asked = f"{ask.who} is asked" if ask else "nothing is asked"
+                raise Unreadable(f"{seat} has nothing to decide now: {asked}")
+
+        def do() -> None:
+            assert self._ask
+            self.session.answer(choice, by=self._ask.who)
+
+        await self._act(person, f"choose {choice!r} at {seat}", check, do)
+
+    async def deal(self, person: Person, version: int | None = None) -> None:
+        """Deal, spin or throw by hand: a supervisor, or at dice the shooter; or begin a round.
+
+        A shooter who is asked for his bets leaves them as they are with it.
+        """
+
+        def throws() -> bool:
+            shooter = self._shot.shooter
+            return bool(shooter) and self._shot.seats.get(shooter) == person.name
+
+        def his_bets() -> bool:
+            return isinstance(self._ask, Bets) and throws() and self._ask.who == self._shot.shooter
+
+        def check() -> None:
+            if not (throws() and isinstance(self._ask, (Roll, Bets))):
+                _check(person, RUN)
+            self._fresh(version, self._asked_since)
+            if isinstance(self._ask, CHANCE) and self.automatic and not throws():
+                raise Unreadable("the dealer of this table is automatic")
+
+        def do() -> None:
+            if his_bets():
+                self.session.answer({}, by=self._shot.shooter)
+            elif self.session.state.in_round:
+                self.session.deal()
+            else:
+                self.session.begin()
+
+        await self._act(person, "deal", check, do)
+
+    async def declare(
+        self, person: Person, irregularity: str, who: str = "table", cards: str = ""
+    ) -> None:
+        """A supervisor declares an irregularity; cards as text, as `As Kd`."""
+
+        def do() -> None:
+            named = parse_cards(cards, self.session.house.decks)
+            self.session.declare(irregularity, who, named)
+
+        await self._by_supervisor(person, f"declare {irregularity}", do)
+
+    async def advice(self, person: Person, seat: str) -> dict[str, Any]:
+        """The exact strategy for the open choice: {choice, values, cost}; computed by a job."""
+        try:
+            self._owns(person, seat_of(seat))
+            if not isinstance(self._ask, Choose) or seat_of(self._ask.who) != seat_of(seat):
+                raise Unreadable(f"{seat} has nothing to decide now")
+        except HousewayError as wrong:
+            self._record(person.name, "ask for advice", wrong)
+            raise
+        return await self._advise(self._shot)
+
+    # -- running the table ---------------------------------------------------------------------
+
+    async def bots(self, person: Person, n: int, strategy: str = OPTIMAL) -> None:
+        """Let so many bots sit in all: more take free seats, those too many leave."""
+
+        def check() -> None:
+            _check(person, OPEN)
+            if strategy not in STRATEGIES:
+                raise unknown("strategy", strategy, STRATEGIES)
+            if type(n) is not int or n < 0:
+                raise Unreadable("the number of bots is 0 or more")
+
+        def do() -> None:
+            session, seats = self.session, self.session.state.seats
+            have = [seat for seat, player in seats.items() if is_bot(player)]
+            free = [seat for seat in seat_names(self._shot.most_seats) if seat not in seats]
+            if n - len(have) > len(free):
+                raise Unreadable(f"there are {len(free)} free seats at this table")
+            with session.together():
+                for seat in have[n:]:
+                    session.leave(seat)
+                for seat in free[: max(0, n - len(have))]:
+                    session.sit(seat, f"bot {seat.split()[-1]}")
+
+        def then() -> None:
+            self.strategy = strategy
+
+        await self._act(person, f"seat {n!r} bots", check, do, then)
+
+    async def fill(self, person: Person, cents: int) -> None:
+        """Chips from the cage."""
+        await self._by_supervisor(
+            person, f"fill {cents!r}", lambda: self.session.fill(_amount(cents))
+        )
+
+    async def credit(self, person: Person, cents: int) -> None:
+        """Chips to the cage."""
+        await self._by_supervisor(
+            person, f"credit {cents!r}", lambda: self.session.credit(_amount(cents))
+        )
+
+    async def close(self, person: Person) -> None:
+        """Close the table with its count."""
+        await self._by_supervisor(person, "close", self.session.close)
+
+    async def set_automatic(self, person: Person, automatic: bool) -> None:
+        """A supervisor takes the dealing over, or gives it back to the software."""
+
+        def then() -> None:
+            self.automatic = bool(automatic)
+
+        check = lambda: _check(person, RUN)  # noqa: E731
+        await self._act(person, "change the dealer", check, _nothing, then)
+
+    async def set_by_itself(self, person: Person, on: bool) -> None:
+        """Let the table begin round after round, whoever bets."""
+
+        def then() -> None:
+            self.by_itself = bool(on)
+
+        await self._act(person, "play on", lambda: _check(person, OPEN), _nothing, then)
+
+    async def _by_supervisor(self, person: Person, what: str, do: Callable[[], None]) -> None:
+        await self._act(person, what, lambda: _check(person, RUN), do)
+
+    # -- who may -------------------------------------------------------------------------------
+
+    def _owns(self, person: Person, seat: str, also: str = "") -> None:
+        """Refuse an act at a seat that is not one's own, unless one may by another right."""
+        if also and may(person, also):
+            return
+        _check(person, PLAY)
+        player = self._shot.seats.get(seat)
+        if player is None:
+            raise Unreadable(f"nobody sits at {seat[:LONGEST]}")
+        if player != person.name:
+            raise Refused(f"{seat} is {player}'s, not {person.name}'s", rule="own-seat", at="")
+
+    def _fresh(self, version: int | None, since: int) -> None:
+        """Refuse an act at a question that is no longer open."""
+        if version is not None and version < since:
+            asked = f"; now {self._ask.who} is asked" if self._ask else "; now nothing is asked"
+            raise Refused(f"this was asked before{asked}", rule="stale", at="")
+
+
+def _nothing() -> None:
+    """Nothing changes in the session."""
+
+
+def _check(person: Person, act: str) -> None:
+    if not may(person, act):
+        who = f"the {person.role} {person.name}".rstrip()
+        raise Refused(f"{who} may not do this ({act})", rule="roles", at="")
+
+
+def _amount(cents: Any) -> int:
+    if type(cents) is not int or not 0 < cents <= MOST:
+        raise Unreadable("an amount is a whole number of cents above zero")
+    return int(cents)
+
+
+def _stakes(given: Any) -> dict[str, Any]:
+    """Stakes as the round takes them: cents, words of a call, or both together."""
+    if not isinstance(given, Mapping):
+        raise Unreadable("expected bets with their stakes, as {'ante': 1000}")
+    found: dict[str, Any] = {}
+    for key, wanted in given.items():
+        both = tuple(wanted) if isinstance(wanted, (list, tuple)) else (wanted,)
+        amounts = [part for part in both if type(part) is int and 0 <= part <= MOST]
+        words = [part for part in both if isinstance(part, str) and part in WORDS]
+        if not isinstance(key, str) or len(key) > LONGEST or len(both) not in (1, 2):
+            raise Unreadable("expected bets with their stakes, as {'ante': 1000}")
+        if len(amounts) + len(words) != len(both) or len(amounts) > 1:
+            raise Unreadable(f"a stake on {key} is a whole number of cents, or 'on' or 'off'")
+        found[key] = both if len(both) == 2 else both[0]
+    return found

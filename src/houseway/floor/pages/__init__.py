@@ -1,0 +1,1 @@
+"""The pages of the floor; each module has one `add` that registers its routes."""

@@ -1,0 +1,82 @@
+"""Small charts in SVG: bars of the edge of each wager, bars of how a bet can end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any, NamedTuple
+
+WIDE, ROW, TOP = 360, 34, 4  # of the drawing; each bar has its words above it
+HOUSE, PLAYER, EVEN = "#a3271b", "#1a6b3a", "#8a8468"  # who gains by it
+TRACK = "#ece4cd"
+
+
+class Bar(NamedTuple):
+    """One bar: what it is, how long, in figures, and its colour."""
+
+    label: str
+    value: float
+    figure: str
+    colour: str
+
+
+def edge_bars(edges: Iterable[tuple[str, float]]) -> str:
+    """The edge of every wager; what favours the player grows to the left, in green."""
+    bars = [
+        Bar(name, edge, f"{100 * edge:.3f}%", PLAYER if edge < 0 else HOUSE) for name, edge in edges
+    ]
+    return bar_chart(bars, "house edge of each wager")
+
+
+def outcome_bars(outcomes: Sequence[dict[str, Any]]) -> str:
+    """How often a bet ends in each way: lost, pushed or won at some odds."""
+    bars = []
+    for way in outcomes:
+        net = way["net"]
+        colour = EVEN if net.startswith("0/") else HOUSE if net.startswith("-") else PLAYER
+        odds = f" ({way['odds']})" if way["odds"].lower() not in ("", "lose", "push") else ""
+        share = way["probability"]
+        bars.append(Bar(f"{way['outcome']}{odds}", share, often(share), colour))
+    return bar_chart(bars, "how often each ending comes")
+
+
+def often(share: float) -> str:
+    """A probability in figures: a percentage, or one in so many where that says more."""
+    if share >= 0.001 or share == 0:
+        return f"{100 * share:.3f}%"
+    return f"1 in {1 / share:,.0f}"
+
+
+def bar_chart(bars: Sequence[Bar], title: str) -> str:
+    """Bars from a common zero, longest to the full width, words above and figures at the end."""
+    if not bars:
+        return ""
+    most = max((bar.value for bar in bars), default=0.0)
+    least = min((bar.value for bar in bars), default=0.0)
+    span = (max(most, 0.0) - min(least, 0.0)) or 1.0
+    zero = WIDE * -min(least, 0.0) / span
+    high = TOP + ROW * len(bars)
+    drawn = "".join(_bar(bar, TOP + ROW * n, zero, span) for n, bar in enumerate(bars))
+    axis = f'<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{high}" stroke="#8a8468"/>'
+    return (
+        f'<svg class="hw-chart" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" '
+        f'role="img" aria-label="{escape(title)}" font-family="inherit" font-size="12.5">'
+        f"<title>{escape(title)}</title>{drawn}{axis if least < 0 else ''}</svg>"
+    )
+
+
+def _bar(bar: Bar, y: float, zero: float, span: float) -> str:
+    long = max(1.5, WIDE * abs(bar.value) / span)
+    x = zero - long if bar.value < 0 else zero
+    return (
+        f'<text x="0" y="{y + 13}" fill="#1e2723">{escape(_short(bar.label))}</text>'
+        f'<text x="{WIDE}" y="{y + 13}" text-anchor="end" fill="#1e2723">'
+        f"{escape(bar.figure)}</text>"
+        f'<rect x="0" y="{y + 18}" width="{WIDE}" height="9" rx="2" fill="{TRACK}"/>'
+        f'<rect x="{x:.1f}" y="{y + 18}" width="{min(long, WIDE):.1f}" height="9" rx="2" '
+        f'fill="{bar.colour}"/>'
+    )
+
+
+def _short(label: str, most: int = 44) -> str:
+    return label if len(label) <= most else label[: most - 1] + "…"

@@ -1,0 +1,189 @@
+"""A new table: edition, options, pay tables, limits, who deals, bots."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from nicegui import ui
+
+from houseway.editions import Edition, edition_ids, load
+from houseway.errors import HousewayError, Unreadable
+from houseway.floor.jobs import Jobs
+from houseway.floor.pages.frame import frame, heading, refusals
+from houseway.floor.people import RUN, may, person_here
+from houseway.floor.pit import Pit
+from houseway.games import game_names
+from houseway.money import dollars, parse_dollars
+
+AS_PRINTED = "as the book prints it"
+FIRST = "jack/three-card-poker"  # shown if nobody says which
+NAMED = 80  # characters of a name
+
+
+def add(pit: Pit, jobs: Jobs) -> None:
+    """Register the page."""
+
+    @ui.page("/tables/new")
+    async def new_table(edition: str = FIRST) -> None:
+        with frame("New table", felt=True):
+            heading("A new table")
+            try:
+                found = load(edition)
+            except HousewayError as wrong:
+                ui.label(str(wrong))
+                ui.link("to the lobby", "/")
+                return
+            taken = {told["table"] for told in await pit.tables()}
+            Form(pit, found, taken).build()
+
+
+class Form:
+    """What somebody fills in; the book refuses what it does not permit."""
+
+    def __init__(self, pit: Pit, edition: Edition, taken: set[str]) -> None:
+        self.pit, self.edition = pit, edition
+        n = next(n for n in range(1, len(taken) + 2) if f"{edition.game} {n}" not in taken)
+        self.name = f"{edition.game} {n}"
+        self.options: dict[str, Any] = {}
+        self.pay: dict[str, Any] = {}
+        self.limits: dict[str, tuple[ui.input, ui.input]] = {}
+
+    def build(self) -> None:
+        """The form."""
+        with ui.element("div").classes("hw-panel hw-form"):
+            playable = [e for e in edition_ids() if e.partition("/")[2] in game_names()]
+            ui.select(
+                playable,
+                value=self.edition.id,
+                label="edition",
+                with_input=True,
+                on_change=lambda e: ui.navigate.to(f"/tables/new?edition={quote(e.value)}"),
+            ).mark("edition")
+            self.title = ui.input("name of the table", value=self.name).mark("name")
+            self.title.props(f"maxlength={NAMED}")
+        self._options()
+        self._pay_tables()
+        self._posted()
+        with ui.element("div").classes("hw-panel hw-form"):
+            self.practice = ui.checkbox("practice table", value=True).mark("practice")
+            self.seed = ui.input("seed (practice only)").props("inputmode=numeric").mark("seed")
+            self.bots = ui.number("bots", value=0, min=0, max=20, precision=0).mark("bots")
+            self.window = ui.number("seconds for the others' bets", value=15, min=0, max=600)
+            self.by_hand = ui.checkbox("a supervisor deals by hand", value=False).mark("by-hand")
+            if not may(person_here(), RUN):
+                self.by_hand.disable()
+                self.by_hand.tooltip("only for supervisors; choose the role above")
+        button = ui.button("open the table", on_click=self.open, color=None).props(
+            "no-caps unelevated"
+        )
+        button.classes("hw-button main hw-open-table").mark("open")
+
+    def _options(self) -> None:
+        """What the text lets the house choose."""
+        if not self.edition.options:
+            return
+        heading("Options", 2)
+        with ui.element("div").classes("hw-panel hw-form"):
+            for name, option in self.edition.options.items():
+                label = f"{option.says} [{option.where}]"
+                with ui.element("div"):
+                    if option.amount:
+                        amount = option.amount
+                        field: Any = ui.input(name, value=amount.default)
+                        bounds = [amount.least and f"at least {amount.least}"]
+                        bounds += [amount.most and f"at most {amount.most}"]
+                        told = ", ".join(bound for bound in bounds if bound)
+                        label += f": {told}" if told else ""
+                    else:
+                        values = list(option.values)
+                        field = ui.select(values, value=values[0], label=name)
+                    ui.label(label).classes("hw-small hw-soft")
+                self.options[name] = field.mark(f"option-{name}")
+
+    def _pay_tables(self) -> None:
+        """The pay tables the book prints, where it prints several for a wager."""
+        by_wager: dict[str, dict[str, str]] = {}
+        for table in self.edition.pay:
+            if table.table and not table.by_stake:
+                rows = ", ".join(f"{hand} {odds}" for hand, odds in table.rows.items())
+                by_wager.setdefault(table.wager, {})[table.table] = f"{table.table}: {rows}"
+        several = {wager: tables for wager, tables in by_wager.items() if len(tables) > 1}
+        if not several:
+            return
+        heading("Pay tables", 2)
+        with ui.element("div").classes("hw-panel hw-form"):
+            for wager, tables in several.items():
+                shown = {"": AS_PRINTED, **tables}
+                field = ui.select(shown, value="", label=wager).mark(f"pay-{wager}")
+                self.pay[wager] = field
+
+    def _posted(self) -> None:
+        """The least and the greatest stake of each opening wager."""
+        heading("Table limits", 2)
+        opening = [name for name, wager in self.edition.wagers.items() if wager.opening]
+        with ui.element("details").classes("hw-panel"):
+            ui.html("least and greatest stake of each wager", sanitize=False, tag="summary")
+            with ui.element("div").classes("hw-form"):
+                for name in opening:
+                    with ui.element("div").classes("hw-row hw-limit"):
+                        ui.label(name)
+                        least = ui.input("least").props("dense").mark(f"least-{name}")
+                        most = ui.input("most").props("dense").mark(f"most-{name}")
+                    self.limits[name] = (least, most)
+
+    async def open(self) -> None:
+        """Open the table and go there."""
+        person = person_here()
+        with refusals():
+            name = str(self.title.value or "").strip()
+            if "/" in name:
+                raise Unreadable("the name of a table has no slash")
+            hosted = await self.pit.open_table(
+                person,
+                name,
+                self.edition.id,
+                options=self._elected(),
+                pay={wager: field.value for wager, field in self.pay.items() if field.value},
+                limits=self._limits(),
+                practice=bool(self.practice.value),
+                seed=self._seed(),
+                window=float(self.window.value or 0),
+            )
+            if self.by_hand.value:
+                await hosted.set_automatic(person, False)
+            if self.bots.value:
+                await hosted.bots(person, int(self.bots.value))
+            ui.navigate.to(f"/table/{quote(name)}")
+
+    def _elected(self) -> dict[str, str]:
+        """The options that differ from the book's first value."""
+        elected = {}
+        for name, field in self.options.items():
+            option, value = self.edition.options[name], str(field.value or "")
+            usual = option.amount.default if option.amount else next(iter(option.values))
+            if value and value != usual:
+                elected[name] = value
+        return elected
+
+    def _limits(self) -> dict[str, tuple[int, int]]:
+        """The limits that were filled in; both ends are wanted."""
+        found = {}
+        for name, (least, most) in self.limits.items():
+            low, high = str(least.value or "").strip(), str(most.value or "").strip()
+            if not low and not high:
+                continue
+            if not low or not high:
+                raise Unreadable(f"the limits of {name} are a least and a greatest stake")
+            found[name] = (parse_dollars(low), parse_dollars(high))
+            if found[name][0] > found[name][1]:
+                raise Unreadable(
+                    f"the least stake of {name} is above the greatest, {dollars(found[name][1])}"
+                )
+        return found
+
+    def _seed(self) -> int | None:
+        text = str(self.seed.value or "").strip()
+        if text and not text.isdigit():
+            raise Unreadable("a seed is a whole number")
+        return int(text) if text else None

@@ -1,0 +1,75 @@
+"""The supervisor's drawer: what can go wrong at this moment, and running the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from houseway.editions.model import Irregularity
+from houseway.errors import Refused
+from houseway.floor.pages.table_bar import button
+from houseway.floor.pages.table_told import cited
+from houseway.floor.seen import Seen
+from houseway.session import TableSession
+from houseway.table.moments import check_moment
+
+
+def possible(session: TableSession) -> list[Irregularity]:
+    """The irregularities of the book that can be declared at this moment, under these options."""
+    round_, ask = session.round, session.ask
+    if round_ is None or ask is None:
+        return []
+    options = session.house.options
+    found = []
+    for entry in session.house.edition.irregularities:
+        if any(options[name] not in values for name, values in entry.when.items()):
+            continue
+        try:
+            check_moment(entry, ask, round_.table)
+        except Refused:
+            continue
+        found.append(entry)
+    return found
+
+
+def drawer_html(seen: Seen, entries: Iterable[Irregularity]) -> str:
+    """All a supervisor may do here beside dealing."""
+    return _declare(seen, list(entries)) + _run(seen)
+
+
+def _declare(seen: Seen, entries: list[Irregularity]) -> str:
+    if not entries:
+        return '<p class="hw-soft">Nothing can be declared while no round is on.</p>'
+    choices = "".join(
+        f'<label class="hw-wrong"><input type="radio" name="irregularity" required '
+        f'value="{escape(e.id)}" id="wrong-{escape(e.id)}"><span><b>{escape(e.what)}</b> '
+        f'{cited(seen.edition, e.id, e.where)}<br><span class="hw-small hw-soft">'
+        f"{escape(e.done)} ({escape(e.remedy)})</span></span></label>"
+        for e in entries
+    )
+    whom = ["table", *seen.seats, *(who for who in seen.hands if who not in seen.seats)]
+    options = "".join(f"<option>{escape(who)}</option>" for who in whom)
+    return (
+        f'<form data-act="declare"><div class="hw-wrongs">{choices}</div>'
+        f'<div class="hw-row"><label class="hw-small">whose <select id="whose" name="who">{options}'
+        '</select></label><label class="hw-small">cards <input id="cards" name="cards" size="8" '
+        'placeholder="As Kd" autocomplete="off"></label>'
+        '<button class="hw-button small main">declare</button></div></form>'
+    )
+
+
+def _run(seen: Seen) -> str:
+    by_hand = (
+        button("deal by hand", "automatic", "no", kind="small")
+        if seen.automatic
+        else button("let the software deal", "automatic", "yes", kind="small")
+    )
+    closing = "" if seen.in_round else button("close the table", "close", kind="small")
+    return (
+        '<form data-act="cage" class="hw-row"><label class="hw-small">'
+        '<span class="hw-hidden">amount</span><input id="cage" name="amount" size="9" '
+        'placeholder="$10,000" autocomplete="off"></label>'
+        '<button class="hw-button small" name="what" value="fill">fill</button>'
+        '<button class="hw-button small" name="what" value="credit">credit</button></form>'
+        f'<div class="hw-row">{by_hand}{closing}</div>'
+    )

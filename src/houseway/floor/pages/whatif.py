@@ -1,0 +1,263 @@
+"""What if: other options, other pay tables, or one's own; old and new edge side by side."""
+
+from __future__ import annotations
+
+import time
+from html import escape
+from typing import Any
+
+from nicegui import ui
+
+from houseway.editions import Edition, House
+from houseway.editions.model import PayTable
+from houseway.errors import HousewayError
+from houseway.floor.jobs import Jobs
+from houseway.floor.pages.odds_head import html
+from houseway.floor.pages.odds_waiting import Waiting
+from houseway.floor.pages.odds_words import Html, anchor, exact, percent, plainly, table
+from houseway.floor.pit import Pit
+from houseway.odds.solve import touched
+
+AS_PRINTED, OWN = "as printed", "my own table"
+NOT_IN_ODDS = ("posted_minimum", "posted_maximum", "payout_limit")  # odds are told before limits
+FEW = 12  # wagers that are all shown, whether they change or not
+LONG = 2.0  # seconds after which a computation is given up for a newer one
+
+
+def add(pit: Pit, jobs: Jobs) -> None:
+    """What-if has no page of its own: it stands on the odds page."""
+
+
+class WhatIf:
+    """The controls of one edition on a page, and what they change."""
+
+    def __init__(self, edition: Edition, jobs: Jobs) -> None:
+        self.edition = edition
+        self.options: dict[str, Any] = {}
+        self.posted: dict[str, Any] = {}  # wager -> which table
+        self.own: dict[str, list[Any]] = {}  # wager -> rows typed
+        self._running, self._again, self._since = False, False, 0.0
+        with ui.element("section").classes("hw-panel hw-prose").mark("what-if"):
+            with ui.element("div").classes("hw-options"):
+                for name in edition.options:
+                    self._option(name)
+            self.tables = ui.element("div").classes("hw-prose")
+            self._tables()
+            with ui.element("div").classes("hw-row"):
+                ui.button("back to the book's defaults", on_click=self._reset).props(
+                    "flat dense no-caps"
+                ).mark("defaults")
+            self.result = Waiting(jobs, "solving what you changed")
+            self.result.say("Change an option or a pay table and the new edge stands here.")
+
+    # -- the controls ----------------------------------------------------------------------------
+
+    def _option(self, name: str) -> None:
+        option = self.edition.options[name]
+        hint = f"{option.says} [{option.where}]"
+        if option.amount:
+            control: Any = ui.input(plainly(name), value=option.amount.default)
+            control.on("change", self._options_changed)
+        else:
+            values = list(option.values)
+            control = ui.select(values, label=plainly(name), value=values[0])
+            control.on_value_change(self._options_changed)
+            control.set_enabled(len(values) > 1)
+        control.props("dense").tooltip(hint).mark(f"option-{name}")
+        self.options[name] = control
+
+    def _elected(self) -> dict[str, str]:
+        """What was changed from the book's first value."""
+        found = {}
+        for name, control in self.options.items():
+            option, value = self.edition.options[name], str(control.value or "").strip()
+            default = option.amount.default if option.amount else next(iter(option.values))
+            if value and value != default:
+                found[name] = value
+        return found
+
+    def _permitted(self, house: House) -> dict[str, list[PayTable]]:
+        """The tables of each wager under the options of a house; none by stake."""
+        found: dict[str, list[PayTable]] = {}
+        for printed in self.edition.pay:
+            fits = all(house.options[k] in values for k, values in printed.when.items())
+            if fits and not printed.by_stake:
+                found.setdefault(printed.wager, []).append(printed)
+        return found
+
+    def _tables(self) -> None:
+        """The pay tables of every wager, as the elected options permit them."""
+        self.posted, self.own = {}, {}
+        self.tables.clear()
+        try:
+            permitted = self._permitted(House(self.edition, self._elected(), unlicensed=True))
+        except HousewayError:
+            return
+        with self.tables:
+            with ui.element("div").classes("hw-options"):
+                for wager, tables in permitted.items():
+                    names = [t.table or AS_PRINTED for t in tables]
+                    control = ui.select(
+                        [*names, OWN], label=f"{wager}: pay table", value=names[0]
+                    ).props("dense").mark(f"pay-{anchor(wager)}")  # fmt: skip
+                    self.posted[wager] = control
+                for wager in self._unpriced():
+                    supplied = ui.input(f"{wager}: no payout printed", placeholder="5 to 1")
+                    supplied.props("dense").mark(f"pay-{anchor(wager)}").on("change", self.change)
+                    self.posted[wager] = supplied
+            for wager, tables in permitted.items():
+                self._typed(wager, tables)
+
+    def _unpriced(self) -> list[str]:
+        return [name for name, wager in self.edition.wagers.items() if wager.unpriced]
+
+    def _typed(self, wager: str, tables: list[PayTable]) -> None:
+        """A place for one's own table, row by row, made when it is asked for."""
+        chosen = self.posted[wager]
+        self.own[wager] = []
+        place = ui.element("div")
+
+        async def choose() -> None:
+            place.clear()
+            self.own[wager] = []
+            if chosen.value == OWN:
+                with place, ui.element("fieldset").classes("hw-panel"):
+                    self.own[wager] = self._rows(wager, tables[0])
+            await self.change()
+
+        chosen.on_value_change(choose)
+
+    def _rows(self, wager: str, printed: PayTable) -> list[Any]:
+        """The rows of the book's table, to be changed."""
+        least = ", and not below it" if printed.minimum else ""
+        told = f"{wager}: your own table. The book's is filled in{least} [{printed.where}]"
+        html(f"<legend>{escape(told)}</legend>")
+        rows = []
+        with ui.element("div").classes("hw-rows"):
+            for hand, odds in printed.rows.items():
+                row = ui.input(hand, value=odds.replace(",", "")).props("dense debounce=300")
+                row.on_value_change(self.change)
+                rows.append(row.mark(f"row-{anchor(wager)}-{anchor(hand)}"))
+        return rows
+
+    def _pay(self) -> dict[str, str]:
+        """The tables that are not the first permitted one, by name or row by row."""
+        found = {}
+        for wager, control in self.posted.items():
+            value = str(control.value or "").strip()
+            if value == OWN:
+                found[wager] = ", ".join(
+                    str(row.value or "").replace(",", "").strip() for row in self.own[wager]
+                )
+            elif wager not in self.own:
+                if value:
+                    found[wager] = value
+            elif value not in (AS_PRINTED, control.options[0]):
+                found[wager] = value
+        return found
+
+    async def _options_changed(self) -> None:
+        self._tables()
+        await self.change()
+
+    async def _reset(self) -> None:
+        for name, control in self.options.items():
+            option = self.edition.options[name]
+            control.value = option.amount.default if option.amount else next(iter(option.values))
+        self._tables()
+        self.result.stop()
+        self.result.say("As the book's defaults have it.")
+
+    # -- what they change ------------------------------------------------------------------------
+
+    async def change(self) -> None:
+        """Solve what the controls touch; a newer change waits for a short one, ends a long one."""
+        if self._running:
+            self._again = True
+            if time.monotonic() - self._since > LONG:
+                self.result.stop()
+            return
+        self._running = True
+        try:
+            while True:
+                self._again, self._since = False, time.monotonic()
+                await self._solve()
+                if not self._again:
+                    return
+        finally:
+            self._running = False
+
+    async def _solve(self) -> None:
+        options, pay = self._elected(), self._pay()
+        if not options and not pay:
+            self.result.say("As the book's defaults have it.")
+            return
+        for odds in pay.values():
+            if any(not row.strip() for row in odds.split(",")):
+                self.result.say("A row is empty: write odds, as 40 to 1, or N/A.", wrong=True)
+                return
+        try:
+            house = House(self.edition, options, pay, unlicensed=True)
+        except HousewayError as wrong:
+            self.result.say(str(wrong), wrong=True)
+            return
+        bearing = {k: v for k, v in options.items() if k not in NOT_IN_ODDS}
+        wagers = None if bearing else touched(house, set(pay))
+        await self.result.run(
+            "houseway.reports.told.what_if",
+            self.edition.id,
+            bearing,
+            pay,
+            wagers,
+            show=lambda told: html(changed_html(told, house)).mark("changed"),
+        )
+        await self.result.settled()
+
+
+def changed_html(told: dict[str, Any], house: House) -> str:
+    """Old and new side by side, with the difference, and what the book does not permit."""
+    notes = [
+        f'<p class="hw-warn"><b>Not licensed by the book:</b> {escape(problem)}</p>'
+        for problem in house.unlicensed
+    ]
+    limits = [name for name in NOT_IN_ODDS if house.options.get(name, "none") != "none"]
+    if not told["wagers"]:
+        names = ", ".join(map(plainly, limits)) or "what you changed"
+        return "".join(notes) + (
+            f'<p class="hw-note">No odds change by {escape(names)}: they are told per unit staked, '
+            "before limits.</p>"
+        )
+    shown, alike = told["wagers"], 0
+    if len(shown) > FEW:  # one bet of many: the others are not worth a line each
+        shown = {name: both for name, both in shown.items() if _moved(both)}
+        alike = len(told["wagers"]) - len(shown)
+    rows = [_row(name, both["old"], both["new"]) for name, both in shown.items()]
+    head = ("wager", ">edge in the book", ">edge now", ">difference", "exactly now",
+            ">standard deviation", ">ends ahead")  # fmt: skip
+    rest = f'<p class="hw-soft">{alike} other wagers do not change.</p>' if alike else ""
+    return "".join(notes) + table(head, rows, name="what if") + rest
+
+
+def _moved(both: dict[str, Any]) -> bool:
+    old, new = both["old"], both["new"]
+    return bool((old and old["edge"]) != (new and new["edge"]))
+
+
+def _row(name: str, old: dict[str, Any] | None, new: dict[str, Any] | None) -> list[object]:
+    if new is None:
+        return [name, percent(old["edge_decimal"]) if old else "", "not offered", "", "", "", ""]
+    deviation = "" if new["std_dev"] is None else f"{new['std_dev']:.4f}"
+    before = percent(old["edge_decimal"]) if old else "not offered"
+    return [name, before, percent(new["edge_decimal"]), _difference(old, new), exact(new["edge"]),
+            deviation, percent(new["hit_frequency"])]  # fmt: skip
+
+
+def _difference(old: dict[str, Any] | None, new: dict[str, Any]) -> Html:
+    """How much the house gains or loses by the change."""
+    if old is None:
+        return Html("")
+    if old["edge"] == new["edge"]:
+        return Html('<span class="hw-soft">no change</span>')
+    more = new["edge_decimal"] - old["edge_decimal"]
+    who, kind = ("house", "hw-up") if more > 0 else ("player", "hw-down")
+    return Html(f'<span class="{kind}">{100 * more:+.4f}% for the {who}</span>')

@@ -1,0 +1,124 @@
+// The table page: every act is a button, a form or a place on the felt; keys press buttons.
+// What somebody has typed, and where the focus was, outlives a new drawing of a panel.
+(function () {
+  const send = (act, value, more) =>
+    emitEvent("hw-act", Object.assign({ act: act, value: value ?? "", seat: "", version: asked ?? version() }, more));
+  const version = () => Number(document.getElementById("bar")?.dataset.version ?? -1);
+  const typing = (e) => /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName) || e.target.isContentEditable;
+  const held = {};
+  let focused = "", asked = null;
+
+  // -- the felt ------------------------------------------------------------------------------
+  function spot(e, less) {
+    const place = e.target.closest?.("[data-spot],[data-sit]");
+    if (!place || !place.closest(".hw-felt")) return false;
+    if (place.dataset.sit) send("sit", place.dataset.sit);
+    else send(less || e.shiftKey ? "less" : "more", place.dataset.spot, { seat: place.dataset.seat ?? "" });
+    return true;
+  }
+  document.addEventListener("click", (e) => {
+    if (spot(e, false)) { e.preventDefault(); return; }
+    const button = e.target.closest?.("[data-act]:not(form)");
+    if (!button || button.disabled) return;
+    e.preventDefault();
+    send(button.dataset.act, button.dataset.value, { seat: button.dataset.seat ?? "" });
+  });
+  document.addEventListener("contextmenu", (e) => { if (spot(e, true)) e.preventDefault(); });
+  document.addEventListener("submit", (e) => {
+    const form = e.target.closest("form[data-act]");
+    if (!form) return;
+    e.preventDefault();
+    for (const field of form.elements) if (field.id) delete held[field.id];
+    const told = Object.fromEntries(new FormData(form));
+    if (e.submitter?.name) told[e.submitter.name] = e.submitter.value;
+    send(form.dataset.act, told, { seat: form.dataset.seat ?? "" });
+  });
+
+  // -- keys ----------------------------------------------------------------------------------
+  document.addEventListener("keydown", (e) => {
+    const place = e.target.closest?.(".hw-felt [data-spot], .hw-felt [data-sit]");
+    if (place && (e.key === "Enter" || e.key === " ")) { e.preventDefault(); spot(e, false); return; }
+    if (place && (e.key === "-" || e.key === "Delete")) { e.preventDefault(); spot(e, true); return; }
+    if (typing(e) || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.target.closest?.("button, a, summary") && (e.key === "Enter" || e.key === " ")) return;
+    const key = e.key === " " ? "Space" : e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    for (const button of document.querySelectorAll("[data-keys]")) {
+      if (!button.disabled && button.dataset.keys.split(" ").includes(key)) {
+        e.preventDefault();
+        button.click();
+        return;
+      }
+    }
+  });
+
+  // -- what outlives a new drawing -----------------------------------------------------------
+  document.addEventListener("input", (e) => { if (e.target.id && e.target.closest("form[data-act]")) held[e.target.id] = e.target.value; });
+  const mark = (el) => el?.id || (el?.dataset?.act ? `[data-act="${el.dataset.act}"][data-value="${el.dataset.value ?? ""}"]` : "");
+  document.addEventListener("focusin", (e) => { focused = mark(e.target); });
+  document.addEventListener("pointerdown", () => { focused = ""; });
+
+  // What is pressed may be drawn anew before it is let go, and the browser then knows no click:
+  // the same thing in the new drawing is clicked, as an answer to what was shown when it was pressed.
+  const thing = (el) => el?.closest?.("[data-spot],[data-sit],[data-act]:not(form)");
+  const told = (el) => JSON.stringify(Object.entries(el?.dataset ?? {}).sort());
+  let pressed = null, pressedAt = 0;
+  document.addEventListener("pointerdown", (e) => { pressed = e.button ? null : thing(e.target); pressedAt = version(); });
+  document.addEventListener("pointerup", (e) => {
+    const now = thing(document.elementFromPoint(e.clientX, e.clientY));
+    if (!pressed || pressed.isConnected || told(now) !== told(pressed)) return;
+    asked = pressedAt;
+    now.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: e.shiftKey }));
+    asked = null;
+  });
+  function restore() {
+    for (const [id, value] of Object.entries(held)) {
+      const field = document.getElementById(id);
+      if (field && field.value !== value) field.value = value;
+    }
+    if (focused && document.activeElement === document.body) {
+      const again = focused.startsWith("[") ? document.querySelector(focused) : document.getElementById(focused);
+      again?.focus({ preventScroll: true });
+    }
+    const told = document.querySelector(".hw-told-box");
+    if (told) told.scrollTop = told.scrollHeight;
+  }
+
+  // -- the clock of the betting window, width, motion ------------------------------------------
+  setInterval(() => {
+    for (const clock of document.querySelectorAll("[data-until]")) {
+      const left = Math.max(0, Math.ceil((Number(clock.dataset.until) - Date.now()) / 1000));
+      clock.textContent = left ? `${left} s` : "";
+    }
+  }, 250);
+  const narrow = window.matchMedia("(max-width: 700px)");
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const still = () => (localStorage.getItem("hw-still") ?? (calm.matches ? "yes" : "no")) === "yes";
+  const look = () => send("look", { narrow: narrow.matches, still: still() });
+  narrow.addEventListener("change", look);
+  document.addEventListener("change", (e) => {
+    if (e.target.id !== "motion") return;
+    localStorage.setItem("hw-still", e.target.checked ? "no" : "yes");
+    look();
+  });
+  window.hw_table = () => {
+    for (const place of document.querySelectorAll(".hw-live")) {
+      new MutationObserver(restore).observe(place, { childList: true, subtree: true });
+    }
+    const motion = document.getElementById("motion");
+    if (motion) motion.checked = !still();
+    look();
+    restore();
+    chosen(30);
+  };
+
+  // -- what the desk of rulings found: chosen in the supervisor's drawer, not yet declared ------
+  const chosen = (tries) => {
+    if (!location.hash.startsWith("#wrong-")) return;
+    const radio = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!radio) { if (tries) setTimeout(() => chosen(tries - 1), 100); return; }
+    for (let e = radio; e; e = e.parentElement) if (e.tagName === "DETAILS") e.open = true;
+    radio.checked = true;
+    radio.dispatchEvent(new Event("change", { bubbles: true }));
+    radio.scrollIntoView({ block: "center" });
+  };
+})();

@@ -1,0 +1,222 @@
+"""One game in several rule books, side by side; what differs is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from houseway.editions import edition_ids, load
+from houseway.editions.model import Edition, PayTable
+from houseway.editions.posting import value_of
+from houseway.errors import unknown
+from houseway.hands.ladders import LADDERS
+from houseway.reports.rules import rule_words
+from houseway.reports.words import amount_words, wager_words
+
+UNPRINTED = "no row"  # what a book says of a row that only the other prints
+
+
+class Said(NamedTuple):
+    """What one book says of something, and where; `sense` is what must agree, if not the words."""
+
+    text: str
+    at: str = ""
+    sense: str = ""
+
+
+class Row(NamedTuple):
+    """One thing, and what each book says of it; None where a book is silent."""
+
+    name: str
+    said: list[Said | None]
+    words: str = ""  # what the name stands for, where that needs saying
+
+    @property
+    def differs(self) -> bool:
+        """True if the books do not all say the same."""
+        return len({said and (said.sense or said.text) for said in self.said}) > 1
+
+
+class Part(NamedTuple):
+    """Things of one kind."""
+
+    title: str
+    rows: list[Row]
+
+    @property
+    def differences(self) -> int:
+        """How many of the rows differ."""
+        return sum(row.differs for row in self.rows)
+
+
+def editions_of(game: str) -> list[Edition]:
+    """The editions of a game, one for each book that has it."""
+    found = [load(name) for name in edition_ids() if name.split("/")[1] == game]
+    if not found:
+        raise unknown("game", game, sorted({name.split("/")[1] for name in edition_ids()}))
+    return found
+
+
+def compare(editions: Sequence[Edition]) -> list[Part]:
+    """Table, wagers, pays, options, hands, terms, rules and remedies of the same game."""
+    parts = [
+        Part("the table", list(_table(editions))),
+        Part("wagers", _named(editions, lambda e: dict(_wagers(e)))),
+        Part("pay tables", list(_pays(editions))),
+        Part("options of the house", _named(editions, lambda e: dict(_options(e)))),
+        Part("hands, highest first", _named(editions, lambda e: dict(_ladders(e)))),
+        Part("terms", _named(editions, lambda e: dict(_terms(e)))),
+        Part("rules", _rules(editions)),
+        Part("when something goes wrong", _named(editions, lambda e: dict(_remedies(e)))),
+    ]
+    return [part for part in parts if part.rows]
+
+
+def edges(sheets: Sequence[Mapping[str, Any] | None]) -> Part:
+    """The exact edge of every wager as each book's defaults have it, from `odds --json`."""
+    solved = [sheet["wagers"] if sheet else {} for sheet in sheets]
+    rows = []
+    for wager in _every(solved):
+        said = [
+            Said(f"{100 * bets[wager]['edge_decimal']:.4f}%", sense=bets[wager]["edge"])
+            if wager in bets
+            else None
+            for bets in solved
+        ]
+        rows.append(Row(wager, said))
+    return Part("house edge", rows)
+
+
+def compare_json(editions: Sequence[Edition], parts: Iterable[Part]) -> dict[str, Any]:
+    """The form the command prints."""
+    names = [edition.id for edition in editions]
+    return {
+        "game": editions[0].game,
+        "editions": names,
+        "parts": [
+            {
+                "part": part.title,
+                "differences": part.differences,
+                "rows": [
+                    {
+                        "name": row.name,
+                        **({"words": row.words} if row.words else {}),
+                        "differs": row.differs,
+                        "said": {
+                            name: {"text": said.text, "at": said.at} if said else None
+                            for name, said in zip(names, row.said, strict=True)
+                        },
+                    }
+                    for row in part.rows
+                ],
+            }
+            for part in parts
+        ],
+    }
+
+
+def _every(named: Iterable[Iterable[str]]) -> list[str]:
+    """All names, each once, in the order in which they come."""
+    return list(dict.fromkeys(name for names in named for name in names))
+
+
+def _named(editions: Sequence[Edition], tell: Any) -> list[Row]:
+    """One row for every name that any of the books has."""
+    told: list[dict[str, Said]] = [tell(edition) for edition in editions]
+    return [Row(name, [said.get(name) for said in told]) for name in _every(told)]
+
+
+def _table(editions: Sequence[Edition]) -> Iterator[Row]:
+    yield Row("called", [Said(e.title) for e in editions])
+    seats = [Said(str(e.seats.most), e.seats.where) if e.seats else None for e in editions]
+    if any(seats):
+        yield Row("seats", list(seats))
+
+
+def _wagers(edition: Edition) -> Iterator[tuple[str, Said]]:
+    for name, wager in edition.wagers.items():
+        words = wager_words(msgspec.to_builtins(wager)).lstrip(",: ")
+        yield name, Said(words or "offered", wager.where)
+
+
+def _pays(editions: Sequence[Edition]) -> Iterator[Row]:
+    """Row by row; a book with several permitted tables tells what each of them pays."""
+    for wager in _every([t.wager for t in e.pay] for e in editions):
+        tables = [[t for t in e.pay if t.wager == wager] for e in editions]
+        named = [[t.table for t in of_book if t.table] for of_book in tables]
+        if any(len(names) > 1 for names in named):
+            yield Row(
+                f"{wager}: tables",
+                [
+                    Said(", ".join(names) or "one, without a name", of_book[0].where)
+                    if of_book
+                    else None
+                    for names, of_book in zip(named, tables, strict=True)
+                ],
+            )
+        labels = dict[Any, str]()  # a row by what it pays for: books spell hands differently
+        for e, of_book in zip(editions, tables, strict=True):
+            for hand in _every(t.rows for t in of_book):
+                labels.setdefault(_hand(e, wager, hand), hand)
+        for key, label in labels.items():
+            said = [_paid(e, of_book, key) for e, of_book in zip(editions, tables, strict=True)]
+            yield Row(f"{wager}: {label}", said)
+
+
+def _hand(edition: Edition, wager: str, hand: str) -> Any:
+    """A printed row by the hands it stands for, or by its words where there is no ladder."""
+    ladder = LADDERS.get(edition.wagers[wager].paid_on)
+    return ladder.find(hand) if ladder else hand.lower().replace("-", " ").removeprefix("on ")
+
+
+def _paid(edition: Edition, tables: Sequence[PayTable], key: Any) -> Said | None:
+    """What the tables of one book pay for a hand; None if it has none for this wager."""
+    if not tables:
+        return None
+    least = "no less than " if any(t.minimum for t in tables) else ""
+    found = [{_hand(edition, t.wager, hand): odds for hand, odds in t.rows.items()} for t in tables]
+    paid = dict.fromkeys(rows.get(key, UNPRINTED) for rows in found)
+    if set(paid) == {UNPRINTED}:
+        return Said(UNPRINTED, tables[0].where)
+    sense = {str(value_of(odds)) if odds != UNPRINTED else odds for odds in paid}
+    return Said(least + " / ".join(paid), tables[0].where, least + " / ".join(sorted(sense)))
+
+
+def _options(edition: Edition) -> Iterator[tuple[str, Said]]:
+    for name, option in edition.options.items():
+        if option.amount:
+            words = amount_words(msgspec.to_builtins(option.amount))
+            yield name, Said(words, option.where)
+        else:
+            default = next(iter(option.values))
+            others = [value for value in option.values if value != default]
+            sense = "; ".join([default, *sorted(others)])
+            words = f"{default} (or {', '.join(others)})" if others else f"{default} only"
+            yield name, Said(words, option.where, sense)
+
+
+def _ladders(edition: Edition) -> Iterator[tuple[str, Said]]:
+    for name, ladder in edition.ladders.items():
+        yield name, Said(", ".join(ladder.order) or "not ranked by the book", ladder.where)
+
+
+def _terms(edition: Edition) -> Iterator[tuple[str, Said]]:
+    for name, term in edition.terms.items():
+        yield name, Said(term.value, term.where)
+
+
+def _rules(editions: Sequence[Edition]) -> list[Row]:
+    """Which book states which rule."""
+    words = {name: said for e in editions for name, said in rule_words(e).items()}
+    rows = _named(
+        editions, lambda e: {name: Said("stated", rule.where) for name, rule in e.rules.items()}
+    )
+    return [row._replace(words=words.get(row.name, "")) for row in rows]
+
+
+def _remedies(edition: Edition) -> Iterator[tuple[str, Said]]:
+    """Words differ from book to book; what must agree is the remedy."""
+    for entry in edition.irregularities:
+        yield entry.id, Said(f"{entry.what}: {entry.done}", entry.where, entry.remedy)

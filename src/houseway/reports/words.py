@@ -1,0 +1,52 @@
+"""Entries of an edition in a few words, for the terminal and the web alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def wager_words(wager: dict[str, Any]) -> str:
+    """How a wager is placed, in a few words that follow its name."""
+    if "dice" in wager:
+        support = f", in support of the {wager['raises']}" if wager.get("raises") else ""
+        return support + dice_words(wager["dice"])
+    if wager.get("raises"):
+        much = " or ".join(f"{n}x" for n in wager.get("times", ())) or f"up to {wager['up_to']}x"
+        return f", {much} the {wager['raises']}, after the cards"
+    if wager.get("bonus_on"):
+        return f", paid on the {wager['bonus_on']}, no stake of its own"
+    need = " and ".join(wager.get("needs", [])) or " or ".join(wager.get("needs_any", []))
+    amounts = f", {' or '.join(wager['amounts'])}" if wager.get("amounts") else ""
+    optional = ", if the house offers it" if wager.get("optional") else ""
+    return amounts + (f", beside {need}" if need else "") + optional
+
+
+def dice_words(dice: dict[str, Any]) -> str:
+    """How a bet goes with the dice, in a few words."""
+    told = []
+    if dice.get("paid_as"):
+        told.append("paid as " + ", ".join(f"{n} {part}" for part, n in dice["paid_as"].items()))
+    if dice.get("numbers"):
+        told.append("on " + ", ".join(dice["numbers"]))
+    for when, prefix in (
+        ("first roll", "first_"),
+        ("next roll" if dice.get("one_roll") else "", ""),
+    ):
+        ends = [
+            f"{', '.join(dice[prefix + verb])} {verb}"
+            for verb in ("wins", "loses", "pushes")
+            if dice.get(prefix + verb)
+        ]
+        if ends:
+            told.append(f"{when}: {', '.join(ends)}" if when else ", ".join(ends))
+    if dice.get("off_on_come_out"):
+        told.append("off on a come-out roll")
+    return ": " + "; ".join(told) if told else ""
+
+
+def amount_words(amount: dict[str, str]) -> str:
+    """The bounds of a sum that the house may fix."""
+    bounds = [
+        f"{word.replace('_', ' ')} {amount[word]}" for word in ("least", "most") if word in amount
+    ]
+    return ", ".join([f"an amount, default {amount['default']}", *(f"at {b}" for b in bounds)])

@@ -1,0 +1,47 @@
+"""A round without a mouse."""
+
+from selenium.webdriver.common.keys import Keys
+
+
+def test_three_card_poker_by_keys(ann, floor):
+    table = floor.table("keys", "jack/three-card-poker")
+    ann.go(f"/table/{table}")
+    ann.wants("sit")
+    ann.press(Keys.ENTER)
+    ann.until(ann.chips, "chips of one's own")
+    before = ann.chips()
+    ann.press("1")
+    ann.reads("ante $5", ".hw-bets")
+    ann.press("+")
+    ann.reads("25", "[data-act=chip][aria-pressed=true]")
+    ann.press("2")
+    ann.reads("pair plus $25", ".hw-bets")
+    ann.press(Keys.ENTER)
+    ann.wants("choose", "play")
+    ann.press("p")
+    ann.reads("brought you", ".hw-money")
+    (game,) = floor.games(table)
+    staked = {e.wager: e.stake for e in game.events if e.verb == "wagered"}
+    assert staked == {"ante": 5_00, "pair plus": 25_00}
+    assert [e.says for e in game.events if e.verb == "chose"] == ["play"]
+    assert ann.chips() == before + sum(e.net for e in game.events if e.verb == "settled")
+    ann.press(Keys.ENTER)  # the same again
+    ann.wants("choose", "fold")
+    ann.press("f")
+    ann.until(lambda: floor.games(table)[-1].over, "the end of the second round")
+    assert len(floor.games(table)) == 2
+
+
+def test_the_felt_by_keys(ann, floor):
+    """Every place of a roulette layout has the focus in turn, and Enter lays a chip on it."""
+    table = floor.table("felt by keys", "jack/roulette")
+    ann.sit(table, "seat 1")
+    ann.run("document.querySelector('.hw-felt [data-spot]').focus()")
+    place = ann.run("return document.activeElement.dataset.spot")
+    ann.press(Keys.TAB)
+    after = ann.run("return document.activeElement.dataset.spot")
+    assert place
+    assert after
+    assert after != place
+    ann.press(Keys.ENTER)
+    ann.reads(f"{after} $", ".hw-bets")

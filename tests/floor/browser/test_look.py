@@ -1,0 +1,49 @@
+"""Every page through a narrow and a wide window: nothing sticks out, nothing goes wrong."""
+
+import pytest
+
+THREE = "jack/three-card-poker"
+PAGES = (
+    "/", "/tables/new", f"/odds/{THREE}", "/compare/three-card-poker", f"/strategy/{THREE}",
+    f"/rules/{THREE}", "/rulings", "/rulings?words=dealer flashed his card", f"/desk/{THREE}",
+    "/desk/jack/craps", "/desk/jack/roulette", "/trainer", "/odds/jack/roulette",
+    "/odds/jack/craps", "/rules/jack/craps",
+)  # fmt: skip
+TABLES = (THREE, "jack/blackjack", "jack/roulette", "jack/craps", "jack/big-six")
+PHONE, SCREEN = 390, 1300
+FITS = "return document.scrollingElement.scrollWidth <= window.innerWidth"
+OUT = """
+return [...document.querySelectorAll("main *, header *")].filter((e) => {
+  const box = e.getBoundingClientRect();
+  return box.width && box.right > window.innerWidth + 1 && !e.closest(".hw-scroll, svg");
+}).slice(0, 5).map((e) => e.outerHTML.slice(0, 160))"""
+
+
+def check(visitor, where):
+    """Nothing sticks out of the page, it has a heading of its own, and no script failed."""
+    assert visitor.run(FITS), f"{where} is too wide: {visitor.run(OUT)}"
+    assert visitor.complaints() == []
+
+
+@pytest.mark.parametrize("width", [PHONE, SCREEN])
+def test_pages_to_read(ann, width):
+    ann.wide(width)
+    ann.complaints()
+    for page in PAGES:
+        ann.go(page)
+        assert ann.text("main h1"), f"{page} has no heading"
+        check(ann, page)
+
+
+@pytest.mark.parametrize("edition", TABLES)
+def test_tables_and_logs_on_a_phone(ann, floor, edition):
+    name = floor.table(f"phone {edition.partition('/')[2]}", edition)
+    ann.wide(PHONE)
+    ann.complaints()
+    ann.go(f"/table/{name}")
+    check(ann, f"{edition} before one sits")
+    ann.sit(name, "seat 1")
+    check(ann, edition)
+    assert ann.run("return document.querySelector('.hw-felt svg').clientWidth") <= PHONE
+    ann.go(f"/log/{name}")
+    check(ann, f"the log of {edition}")

@@ -1,0 +1,90 @@
+"""Sockets that drop and servers that die in the middle of a round."""
+
+import signal
+
+import pytest
+from serving import Floor
+from visiting import Visitor
+
+THREE = "jack/three-card-poker"
+NETWORK = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+
+
+def drop(visitor):
+    """Cut the page's socket and let no other be opened."""
+    visitor.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": True, **NETWORK})
+    visitor.run("window.socket.io.engine.close()")
+    visitor.until(lambda: not visitor.run("return window.socket.connected"), "a dropped socket")
+
+
+def mend(visitor):
+    """The network is there again."""
+    visitor.driver.execute_cdp_cmd(
+        "Network.emulateNetworkConditions", {"offline": False, **NETWORK}
+    )
+
+
+@pytest.fixture
+def connected(ann):
+    """Ann, whose network is mended at the end in any case."""
+    yield ann
+    mend(ann)
+
+
+def test_a_dropped_socket(connected, bob, floor):
+    """What happened meanwhile is shown when the page is back, and the round goes on."""
+    ann = connected
+    table = floor.table("dropped", THREE)
+    ann.sit(table, "seat 1")
+    bob.sit(table, "seat 2")
+    for visitor in (ann, bob):
+        visitor.lay("ante")
+        visitor.act("bet")
+    cards = ann.until(lambda: ann.hand("seat 1"), "cards")
+    ann.act("choose", "play")
+    bob.wants("choose", "play")
+    drop(ann)
+    bob.act("choose", "play")
+    bob.reads("brought you", ".hw-money")
+    bob.act("again")
+    bob.reads("Waiting for", ".hw-asked")
+    mend(ann)
+    ann.alive()
+    ann.reads("Your turn", ".hw-asked")
+    ann.act("again")
+    ann.wants("choose", "play")
+    assert ann.until(lambda: ann.hand("seat 1"), "cards") != cards
+    ann.act("choose", "play")
+    bob.act("choose", "play")
+    ann.reads("brought you", ".hw-money")
+    assert [game.over for game in floor.games(table)] == [True, True]
+
+
+def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
+    """Started again it deals on: the page comes back by itself, with the same cards."""
+    with Floor(tmp_path) as floor:
+        table = floor.table("killed", THREE)
+        ann = Visitor(first_browser, floor)
+        ann.sit(table, "seat 1")
+        name, before = ann.name(), ann.chips()
+        ann.lay("ante")
+        ann.act("bet")
+        ann.wants("choose", "play")
+        cards = ann.hand("seat 1")
+        ann.run("window.before = true")
+        floor.end(signal.SIGKILL)
+        port = floor.port
+        floor.start()
+        assert floor.port == port
+        ann.until(lambda: not ann.run("return window.before"), "a page of the new server")
+        ann.alive()
+        ann.wants("choose", "play")
+        assert (ann.name(), ann.hand("seat 1")) == (name, cards)
+        assert cards[0] != "a card face down"
+        ann.act("choose", "play")
+        ann.reads("brought you", ".hw-money")
+        (game,) = floor.games(table)
+        net = sum(e.net for e in game.events if e.verb == "settled")
+        assert game.over
+        assert ann.chips() == before + net
+        assert floor.audit(table)["whole"]

@@ -1,0 +1,209 @@
+"""The felt: everything offered can be clicked, nothing hidden is drawn, nothing lies on another."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+from msgspec.structs import replace
+from sessions import EDITIONS, bots, house_of, opened
+
+from houseway.editions import House, load
+from houseway.floor import felt
+from houseway.floor.felt.cards import HIDDEN, spoken
+from houseway.floor.felt.places import CARDS, kind_of_felt
+from houseway.floor.people import Person
+from houseway.floor.seen import look
+from houseway.floor.shots import taken
+from houseway.store import open_store
+from houseway.table.asks import BURNT, Deal, Roll, Spin
+from houseway.table.stakes import places
+
+NARROW = (False, True)
+SVG = "{http://www.w3.org/2000/svg}"
+ME = "bot 1"
+
+
+@cache
+def sights(name):
+    """What the player in seat 1 sees, step by step, of two rounds of an edition."""
+    found = []
+    with open_store(":memory:", create=True) as store:
+        session = opened(store, name, seed=11)
+        bot = bots(session, name, 12)
+        for _ in range(2):
+            bot._buy_in()
+            session.begin()
+            while session.ask is not None:
+                found.append(seen_by(session, ME))
+                if isinstance(session.ask, (Deal, Roll, Spin)):
+                    session.deal()
+                else:
+                    session.answer(bot(session.ask, session.round), by=session.ask.who)
+            found.append(seen_by(session, ME))
+    return found
+
+
+def seen_by(session, name):
+    shot = taken(session, 1)
+    return look(shot, Person(name), ahead={}, automatic=True, until=0)
+
+
+def drawn(seen, house, narrow=False, **how):
+    return ElementTree.fromstring(felt.draw(seen, house, narrow=narrow, **how))
+
+
+def spots(picture):
+    return [each for each in picture.iter() if "data-spot" in each.attrib]
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_place_can_be_clicked_once(name, narrow):
+    house = house_of(name)
+    picture = drawn(sights(name)[0], house, narrow)
+    assert Counter(each.get("data-spot") for each in spots(picture)) == Counter(places(house))
+    for each in spots(picture):
+        assert each.get("data-seat") == "seat 1"
+        assert (each.get("role"), each.get("tabindex")) == ("button", "0")
+        assert each.get("aria-label")
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_cards_are_drawn_as_they_are_seen(name, narrow):
+    house = house_of(name)
+    for seen in sights(name):
+        cards = [g for g in drawn(seen, house, narrow).iter() if g.get("class") == "card"]
+        hands = [c for who, hand in seen.hands.items() if who != BURNT for c in hand]
+        told = Counter(g.findtext(f"{SVG}title") for g in cards)
+        assert told == Counter(map(spoken, hands))
+    if kind_of_felt(house) == CARDS:
+        assert any(HIDDEN in hand for seen in sights(name) for hand in seen.hands.values()) or (
+            name.endswith("baccarat")
+        )
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_all_inscriptions_are_there(name, narrow):
+    house = house_of(name)
+    words = " ".join(drawn(sights(name)[0], house, narrow).itertext())
+    for inscription in house.edition.layout.inscriptions:
+        assert inscription.says in words
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_chips_lie_where_they_were_staked(name, narrow):
+    house = house_of(name)
+    for seen in sights(name):
+        mine = {**seen.stakes.get("seat 1", {})}
+        piles = [g for g in drawn(seen, house, narrow).iter() if "chips" in g.get("class", "")]
+        told = [g.findtext(f"{SVG}title").rpartition(": ")[2].split(" + ") for g in piles]
+        words = Counter(amount for each in told for amount in each)
+        for cents in mine.values():
+            told = f"${cents / 100:,.2f}".removesuffix(".00")
+            assert words[told] >= list(mine.values()).count(cents)
+
+
+def boxes(picture):
+    """The areas of all places, as x, y, width and height on the whole picture."""
+
+    def walk(element, dx, dy):
+        moved = element.get("transform", "")
+        if moved.startswith("translate("):
+            x, y = moved.removeprefix("translate(").partition(")")[0].split()
+            dx, dy = dx + float(x), dy + float(y)
+        for child in element:
+            if element.get("data-spot") and child.get("class") == "area":
+                x, y, w, h = (float(child.get(k)) for k in ("x", "y", "width", "height"))
+                yield element.get("data-spot"), (x + dx, y + dy, w, h)
+            yield from walk(child, dx, dy)
+
+    return list(walk(picture, 0.0, 0.0))
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_no_area_lies_on_another_or_beyond_the_edge(name, narrow):
+    picture = drawn(sights(name)[0], house_of(name), narrow)
+    _, _, width, height = map(float, picture.get("viewBox").split())
+    found = boxes(picture)
+    assert found
+    for key, (x, y, w, h) in found:
+        assert min(x, y) >= 0, key
+        assert x + w <= width, key
+        assert y + h <= height, key
+        assert min(w - 40, h - 26) >= 0, key  # large enough for a finger
+    slack = 0.2  # coordinates are written with one decimal
+    for (one, (x, y, w, h)), (other, (a, b, c, d)) in combinations(found, 2):
+        apart = x + w <= a + slack or a + c <= x + slack or y + h <= b + slack or b + d <= y + slack
+        assert apart, (one, other)
+
+
+def test_who_does_not_sit_can_take_a_seat_and_bet_nothing():
+    name = "jack/three-card-poker"
+    seen = replace(sights(name)[0], seats={})
+    for narrow in NARROW:
+        picture = drawn(seen, house_of(name), narrow)
+        assert not spots(picture)
+        assert "seat 1" in [each.get("data-sit") for each in picture.iter()]
+
+
+def test_names_are_text_and_nothing_else():
+    worst = """<script>alert("1")</script>&amp;'"""
+    for name in ("jack/blackjack", "jack/roulette", "jack/craps", "jack/big-six"):
+        seen = sights(name)[0]
+        seats = {seat: replace(who, player=worst) for seat, who in seen.seats.items()}
+        for narrow in NARROW:
+            picture = drawn(replace(seen, seats=seats), house_of(name), narrow)
+            assert not [each for each in picture.iter() if "script" in each.tag]
+            assert worst in " ".join(picture.itertext())
+
+
+def test_several_hands_of_a_seat_lie_side_by_side():
+    name = "jack/blackjack"
+    seen = sights(name)[-1]
+    hands = {"seat 1": ["8s", "3d", "Tc"], "seat 1 hand 2": ["8d", "Kh"], "dealer": ["6c", "??"]}
+    for narrow in NARROW:
+        picture = drawn(replace(seen, hands=hands), house_of(name), narrow)
+        left = {}
+        for group in picture.iter():
+            if group.get("class") == "card":
+                moved = group.get("transform").removeprefix("translate(").split()
+                left[group.findtext(f"{SVG}title")] = float(moved[0])
+        first = [left[spoken(card)] for card in hands["seat 1"]]
+        second = [left[spoken(card)] for card in hands["seat 1 hand 2"]]
+        assert first == sorted(first)
+        assert second == sorted(second)
+        assert max(first) < min(second)
+
+
+def test_motion_can_be_switched_off():
+    for name in ("jack/roulette", "jack/craps"):
+        seen = sights(name)[-1]
+        assert "still" not in drawn(seen, house_of(name)).get("class").split()
+        assert "still" in drawn(seen, house_of(name), still=True).get("class").split()
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_more_players_than_the_arc_has_room_for_are_all_there(name):
+    seen = sights(name)[0]
+    one = seen.seats["seat 2"]
+    others = {f"seat {n}": replace(one, player=f"guest {n}") for n in range(2, seen.most_seats + 1)}
+    full = replace(seen, seats={"seat 1": seen.seats["seat 1"], **others}, hands={})
+    for narrow in NARROW:
+        words = " ".join(drawn(full, house_of(name), narrow).itertext())
+        for n in range(2, seen.most_seats + 1):
+            assert f"guest {n}" in words
+
+
+def test_a_wheel_can_be_elected():
+    for wheel in load("jack/roulette").options["wheel"].values:
+        house = House(load("jack/roulette"), {"wheel": wheel})
+        for narrow in NARROW:
+            picture = drawn(sights("jack/roulette")[0], house, narrow)
+            told = Counter(each.get("data-spot") for each in spots(picture))
+            assert told == Counter(places(house))

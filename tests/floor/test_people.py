@@ -1,0 +1,205 @@
+"""Accounts, roles, tokens and guests."""
+
+import pytest
+
+from houseway.errors import Refused, Unreadable
+from houseway.floor.beside import Beside, file_beside
+from houseway.floor.people import (
+    AUDIT,
+    AUDITOR,
+    NOBODY,
+    OPEN,
+    PLAY,
+    PLAYER,
+    RUN,
+    SUPERVISOR,
+    TRIES,
+    WAIT,
+    People,
+    Person,
+    may,
+)
+from houseway.floor.refused import Refusals
+
+GOOD = "correct horse"
+
+
+class Time:
+    """A clock that is turned by hand."""
+
+    now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def beside(tmp_path):
+    kept = Beside(file_beside(tmp_path / "tables.db"))
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def remote(beside):
+    people = People(beside, local=False)
+    people.add("Ann", GOOD, PLAYER)
+    people.add("Sue", GOOD, SUPERVISOR)
+    return people
+
+
+@pytest.mark.parametrize(
+    ("role", "acts"),
+    [(PLAYER, {PLAY}), (SUPERVISOR, {RUN, OPEN, AUDIT}), (AUDITOR, {AUDIT}), (NOBODY, set())],
+)
+def test_each_role_does_only_its_own(role, acts):
+    assert {act for act in (PLAY, RUN, OPEN, AUDIT) if may(Person("x", role), act)} == acts
+
+
+def test_at_home_the_auditor_still_never_acts():
+    assert not may(Person("x", AUDITOR, local=True), PLAY)
+    assert may(Person("x", PLAYER, local=True), OPEN)
+    assert not may(Person("x", PLAYER, local=True), RUN)
+
+
+def test_login(remote):
+    assert remote.login("Ann", GOOD) == Person("Ann", PLAYER)
+    assert remote.login(" Sue ", GOOD) == Person("Sue", SUPERVISOR)
+    for name, password in (("Ann", "wrong horse"), ("Bob", GOOD), ("", ""), ("Ann", "")):
+        with pytest.raises(Refused, match="the name or the password is wrong"):
+            remote.login(name, password)
+
+
+def test_the_file_holds_no_password_and_is_its_owners_alone(remote, beside):
+    beside.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    content = beside.file.read_bytes()
+    assert b"Ann" in content
+    assert GOOD.encode() not in content
+    assert beside.file.stat().st_mode & 0o077 == 0
+    hashes = [row[0] for row in beside.run("SELECT hash FROM accounts")]
+    assert len(set(hashes)) == 2  # the same password, salted differently
+
+
+def test_wrong_tries_are_slowed_down(beside):
+    clock = Time()
+    people = People(beside, local=False, now=clock)
+    people.add("Ann", GOOD)
+    people.add("Bob", GOOD)
+    for _ in range(TRIES):
+        with pytest.raises(Refused, match="wrong"):
+            people.login("Ann", "wrong horse")
+    with pytest.raises(Refused, match="too many wrong tries; wait 60 seconds"):
+        people.login("Ann", GOOD)
+    assert people.login("Bob", GOOD).name == "Bob"  # others are not kept out
+    clock.now += WAIT + 1
+    assert people.login("Ann", GOOD).name == "Ann"
+
+
+def test_another_password_and_role_replace_the_old_ones(remote):
+    remote.add("Ann", "another horse", AUDITOR)
+    assert remote.accounts() == {"Ann": AUDITOR, "Sue": SUPERVISOR}
+    assert remote.login("Ann", "another horse").role == AUDITOR
+    with pytest.raises(Refused):
+        remote.login("Ann", GOOD)
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "role"),
+    [
+        ("", GOOD, PLAYER),
+        ("x" * 41, GOOD, PLAYER),
+        ("a\nb\x00", GOOD, PLAYER),
+        ("bot 3", GOOD, PLAYER),
+        ("BOT 3", GOOD, PLAYER),
+        ("dealer", GOOD, PLAYER),
+        ("Bob", "short", PLAYER),
+        ("Bob", GOOD, "king"),
+    ],
+)
+def test_accounts_that_cannot_be(remote, name, password, role):
+    with pytest.raises(Unreadable):
+        remote.add(name, password, role)
+    assert set(remote.accounts()) == {"Ann", "Sue"}
+
+
+def test_tokens(remote):
+    token = remote.token_for(Person("Sue", SUPERVISOR))
+    assert remote.person_of(token) == Person("Sue", SUPERVISOR)
+    for forged in ("", "x", token[:-1], token.replace(token[3], "A", 1) + "=", token + "x"):
+        with pytest.raises(Refused, match="does not hold"):
+            remote.person_of(forged)
+
+
+def test_a_token_ends_with_its_account_or_role(remote):
+    token = remote.token_for(Person("Sue", SUPERVISOR))
+    remote.add("Sue", GOOD, PLAYER)
+    with pytest.raises(Refused, match="gone"):
+        remote.person_of(token)
+    player = remote.token_for(Person("Ann", PLAYER))
+    remote.remove("Ann")
+    with pytest.raises(Refused, match="gone"):
+        remote.person_of(player)
+
+
+def test_a_token_of_another_server_does_not_hold(remote, tmp_path):
+    other = Beside(tmp_path / "other.people")
+    token = People(other, local=False).token_for(Person("Sue", SUPERVISOR))
+    other.close()
+    with pytest.raises(Refused):
+        remote.person_of(token)
+
+
+def test_guests_get_names_of_their_own_and_keep_them(beside):
+    people = People(beside, local=True)
+    first, second = people.at_browser("a"), people.at_browser("b")
+    assert (first, second) == (
+        Person("guest 1", PLAYER, local=True),
+        Person("guest 2", PLAYER, local=True),
+    )
+    people.rename("a", "  Ann  Bee ")
+    people.take_role("a", SUPERVISOR)
+    again = People(beside, local=True)  # the server was started again
+    assert again.at_browser("a") == Person("Ann Bee", SUPERVISOR, local=True)
+    assert again.at_browser("c").name == "guest 1"
+
+
+def test_no_guest_takes_the_name_of_another_or_of_the_house(beside):
+    people = People(beside, local=True)
+    people.at_browser("a")
+    for name in ("guest 1", "bot 1", "supervisor", "", " "):
+        with pytest.raises(Unreadable):
+            people.rename("b", name)
+    with pytest.raises(Unreadable):
+        people.take_role("b", "king")
+    assert people.at_browser("b") == Person("guest 2", PLAYER, local=True)
+
+
+def test_with_accounts_a_browser_is_nobody_until_it_logs_in(remote):
+    assert remote.at_browser("a") == Person("", NOBODY)
+    with pytest.raises(Refused):
+        remote.log_in("a", "Ann", "wrong horse")
+    assert remote.at_browser("a").role == NOBODY
+    remote.log_in("a", "Ann", GOOD)
+    assert remote.at_browser("a") == Person("Ann", PLAYER)
+    for act in (lambda: remote.rename("a", "Sue"), lambda: remote.take_role("a", SUPERVISOR)):
+        with pytest.raises(Refused):
+            act()
+    assert remote.at_browser("a") == Person("Ann", PLAYER)
+    remote.log_out("a")
+    assert remote.at_browser("a").role == NOBODY
+
+
+def test_a_guest_of_local_use_is_nobody_when_the_floor_opens_to_the_world(beside):
+    People(beside, local=True).take_role("a", SUPERVISOR)
+    assert People(beside, local=False).at_browser("a") == Person("", NOBODY)
+
+
+def test_refusals_are_kept_newest_first(beside):
+    ticks = iter(range(100))
+    refusals = Refusals(beside, now=lambda: next(ticks))
+    for n in range(5):
+        refusals.note("ann", f"pit {n % 2}", "bet", f"reason {n}" + "x" * 1000)
+    found = refusals.last(2)
+    assert [(one.when, one.table) for one in found] == [(4, "pit 0"), (3, "pit 1")]
+    assert all(len(one.why) == 500 for one in found)
+    assert [one.when for one in refusals.last(10, "pit 1")] == [3, 1]

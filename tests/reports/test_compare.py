@@ -1,0 +1,105 @@
+"""One game in several books: what agrees, what differs, what only one of them has."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.editions import House, edition_ids, load
+from houseway.errors import Unreadable
+from houseway.odds.solve import odds
+from houseway.reports.compare import Row, Said, compare, compare_json, edges, editions_of
+
+GAMES = sorted({name.split("/")[1] for name in edition_ids()})
+
+
+def rows(game):
+    """The rows of a comparison by part and name, and the order of the books."""
+    editions = editions_of(game)
+    found = {(part.title, row.name): row for part in compare(editions) for row in part.rows}
+    return [e.book for e in editions], found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_left_out(game):
+    editions = editions_of(game)
+    parts = {part.title: {row.name: row for row in part.rows} for part in compare(editions)}
+    for n, e in enumerate(editions):
+        for title, names in (
+            ("wagers", e.wagers),
+            ("options of the house", e.options),
+            ("rules", e.rules),
+            ("terms", e.terms),
+            ("when something goes wrong", [i.id for i in e.irregularities]),
+        ):
+            has = {name for name, row in parts.get(title, {}).items() if row.said[n]}
+            assert has == set(names), (e.id, title)
+    if len(editions) == 1:
+        assert not any(row.differs for part in parts.values() for row in part.values())
+
+
+def test_the_same_odds_in_other_words_do_not_differ():
+    books, found = rows("three-card-poker")
+    ante = found["pay tables", "ante: win"]
+    assert ante.said[books.index("grand-ronde")].text == "one to one"
+    assert ante.said[books.index("pa")].text == "1 to 1"
+    assert not ante.differs
+
+
+def test_the_same_hand_in_other_words_is_one_row():
+    books, found = rows("three-card-poker")
+    threes = [row for (part, name), row in found.items() if name.startswith("pair plus: three")]
+    assert len(threes) == 1  # `three-of-a-kind` and `three of a kind`
+    paid = {book: said.text for book, said in zip(books, threes[0].said, strict=True)}
+    assert paid["jack"] == "no less than 30 to 1"
+    assert paid["oneida"] == "30 to 1 / 33 to 1"
+
+
+def test_what_only_one_book_has():
+    books, found = rows("three-card-poker")
+    envy = found["wagers", "envy bonus"]
+    assert [book for book, said in zip(books, envy.said, strict=True) if said] == ["pa"]
+    assert envy.differs
+    bonus = found["pay tables", "six card bonus: full house"]
+    assert bonus.said[books.index("oneida")] is None
+
+
+def test_a_remedy_agrees_whatever_the_words():
+    _, found = rows("three-card-poker")
+    exposed = found["when something goes wrong", "dealer-card-exposed"]
+    said = [s for s in exposed.said if s]
+    assert len({s.text for s in said}) > 1
+    assert len({s.sense for s in said}) == 1
+    assert exposed.differs  # one book says nothing of it
+
+
+def test_edges_beside_each_other():
+    editions = editions_of("roulette")
+    sheets = [odds(House(e)).to_json() for e in editions]
+    part = edges([sheets[0], None])
+    assert all(row.said[0] and row.said[1] is None for row in part.rows)
+    red = next(row for row in edges(sheets).rows if row.name == "red")
+    assert not red.differs
+    assert red.said[0] == Said("5.2632%", sense="1/19")
+
+
+def test_the_printed_form():
+    editions = editions_of("roulette")
+    told = compare_json(editions, compare(editions))
+    assert told["editions"] == ["grand-ronde/roulette", "jack/roulette"]
+    pay = next(part for part in told["parts"] if part["part"] == "pay tables")
+    straight = next(row for row in pay["rows"] if row["name"] == "straight: win")
+    assert straight["differs"]
+    assert straight["said"]["jack/roulette"]["text"] == "no less than 35 to 1"
+    assert straight["said"]["jack/roulette"]["at"] == next(
+        t.where for t in load("jack/roulette").pay if t.wager == "straight"
+    )
+
+
+def test_a_game_of_no_book():
+    with pytest.raises(Unreadable, match="unknown game 'chess'"):
+        editions_of("chess")
+
+
+def test_silence_differs_from_words():
+    assert Row("x", [Said("a"), None]).differs
+    assert not Row("x", [Said("a", "1"), Said("a", "2")]).differs
