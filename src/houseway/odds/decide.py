@@ -45,6 +45,12 @@ class Solved(NamedTuple):
     deals: list[Array]  # street by street, the deals that follow each state
     on_boards: ByBoards | None = None  # the decisions of a bet on a board
 
+    def worths(self, path: Path, state: int) -> dict[str, Fraction]:
+        """What each choice that is open in a state is worth, per unit of the opening wager."""
+        parts = self.scale * int(self.deals[len(path)][state])
+        found = {choice: int(values[state]) for choice, values in self.values[path].items()}
+        return {c: Fraction(value, parts) for c, value in found.items() if value != NEVER}
+
 
 def unit_of(wager: str, house: House) -> int:
     """The stake a wager is solved at, in cents: one dollar, or the least amount the book names."""
