@@ -9,8 +9,7 @@ from houseway.api import edition
 from houseway.equipment.cards import parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.floor import work
-from houseway.floor.worth import worths
-from houseway.odds.solve import chooser
+from houseway.odds.solve import decisions
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
 from houseway.table.log import head_of
@@ -23,18 +22,18 @@ def cards(text):
 
 def test_the_best_choices_of_all_hands_add_up_to_the_edge():
     desk = edition("grand-ronde/three-card-poker")
-    solved = chooser(desk.house()).__self__
+    solved = decisions(desk.house())
     street = solved.solved.counted.streets[0]
     total = sum(
-        int(weight) * max(worths(solved, (), tuple(map(int, hand))).values())
+        int(weight) * max(solved.worths((), tuple(map(int, hand))).values())
         for hand, weight in zip(street.cards, street.weights, strict=True)
     )
     assert -Fraction(total, int(street.weights.sum())) == desk.odds(wager="ante")["ante"].edge
 
 
 def test_the_line_of_three_card_poker():
-    solved = chooser(edition("grand-ronde/three-card-poker").house()).__self__
-    line, below = worths(solved, (), cards("Qs 6h 4d")), worths(solved, (), cards("Qc 6d 3h"))
+    solved = decisions(edition("grand-ronde/three-card-poker").house())
+    line, below = solved.worths((), cards("Qs 6h 4d")), solved.worths((), cards("Qc 6d 3h"))
     assert line["fold"] == below["fold"] == -1
     assert below["play"] < -1 < line["play"]
 

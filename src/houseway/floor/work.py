@@ -11,6 +11,7 @@ import msgspec
 from houseway.api import edition as desk
 from houseway.editions import House
 from houseway.errors import Unreadable
+from houseway.games import game
 from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solved_wagers
 from houseway.table.answers import replay
@@ -79,22 +80,11 @@ def _house(head: bytes) -> House:
 
 
 @lru_cache(8)
-def _best(head: bytes) -> tuple[Any, Any]:
-    """Who decides as the exact strategy does, and where the values of all choices are kept.
+def _best(head: bytes) -> Any:
+    """Decides as the exact strategy does; kept, for finding it may take a while."""
+    from houseway.simulate.players import best_choice
 
-    Both are kept, for finding them may take a while.
-    """
-    from houseway.games import game
-    from houseway.odds.solve import chooser, solver
-    from houseway.simulate.players import best_choice, by_cards
-
-    house = _house(head)
-    module = game(house.edition.game)
-    if hasattr(solver(module), "advice") or not any(module.BETS.values()):
-        best = best_choice(house)
-        return best, best
-    choose: Any = chooser(house)
-    return by_cards(house, choose), choose.__self__
+    return best_choice(_house(head))
 
 
 def _key(head: Mapping[str, Any]) -> bytes:
@@ -115,7 +105,7 @@ def solve(head: Mapping[str, Any]) -> None:
 def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> str:
     """What the exact strategy does in a round in progress."""
     round_ = _replayed(head, events, passes)
-    return str(_best(_key(head))[0](round_.ask, round_))
+    return str(_best(_key(head))(round_.ask, round_))
 
 
 def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> dict[str, Any]:
@@ -123,33 +113,22 @@ def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> dic
 
     In units of the bet that is decided on, as fractions; `unit` is how many cents it is.
     """
-    from houseway.games import game
+    round_, best = _replayed(head, events, passes), _best(_key(head))
+    if not isinstance(round_.ask, Choose):
+        raise Unreadable("nothing is to be decided now")
+    choice = str(best(round_.ask, round_))
+    worths = best.worths(round_.ask, round_) if hasattr(best, "worths") else {}
+    known = worths if choice in worths else {}
+    return {
+        "choice": choice,
+        "values": {other: str(worth) for other, worth in known.items()},
+        "cost": {other: str(known[choice] - worth) for other, worth in known.items()},
+        "unit": _unit(round_, seat_of(round_.ask.who)),
+    }
 
-    round_ = _replayed(head, events, passes)
-    decide, solved = _best(_key(head))
-    best = str(decide(round_.ask, round_))
-    values = _values(round_, solved)
-    known = best in values
-    cost = {choice: str(values[best] - worth) for choice, worth in values.items()} if known else {}
+
+def _unit(round_: Round, seat: str) -> int:
+    """What a seat has on the bet that is decided on, in cents."""
     bets = [name for name, streets in game(round_.house.edition.game).BETS.items() if streets]
-    stakes = round_.table.stakes.get(seat_of(round_.ask.who), {}) if round_.ask else {}
-    unit = next((stakes[bet] for bet in [*bets, *stakes] if bet in stakes), 0)
-    told = {choice: str(worth) for choice, worth in values.items()} if known else {}
-    return {"choice": best, "values": told, "cost": cost, "unit": unit}
-
-
-def _values(round_: Round, solved: Any) -> Mapping[str, Any]:
-    """What every choice is worth, as far as it is known."""
-    from houseway.floor.worth import worths, worths_21
-    from houseway.games import game
-
-    ask, table = round_.ask, round_.table
-    if not isinstance(ask, Choose):
-        return {}
-    if hasattr(solved, "ups"):
-        return worths_21(solved, ask, round_)
-    streets = next((s for s in game(round_.house.edition.game).BETS.values() if s), ())
-    path = tuple(table.choices(ask.who))
-    if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):
-        return {}
-    return worths(solved, path, (*sorted(table.hand(ask.who)), *table.turned_up))
+    stakes = round_.table.stakes.get(seat, {})
+    return next((stakes[bet] for bet in [*bets, *stakes] if bet in stakes), 0)

@@ -23,6 +23,7 @@ from houseway.odds.kernels.twenty_one import (
     GIVE_UP,
     HIT,
     LAMMER,
+    SPLIT,
     STAND,
     TEN,
     VALUES,
@@ -96,6 +97,25 @@ class Advice:
         if move not in WORDS or WORDS[move] not in ask.options:
             move = STAND
         return WORDS[move]
+
+    def worths(self, ask: Any, round_: Any) -> dict[str, float]:
+        """What each way to play a hand is worth, per unit of its wager, if no natural beats it.
+
+        Nothing is told of other questions, nor where suits matter.
+        """
+        t, up, seat = round_.table, round_.table.hand(DEALER)[0], ask.who.split(" hand ")[0]
+        cards, upcard = t.hand(ask.who), self.ups[value(up) - 1]
+        lone = ask.who == seat and not t.hand(f"{seat} hand 2")
+        if hands.STAND not in ask.options or hands.HIT not in ask.options or not lone:
+            return {}
+        s = self._number[_key(cards)]
+        clear = float(upcard.stands[s][2])
+        if s in upcard.best.by_suits or clear <= 0:
+            return {}
+        splits = [choice for choice in ask.options if choice.endswith(hands.SPLIT)]
+        words = {**WORDS, SPLIT: splits[-1] if splits else ""}
+        found = {words.get(move, ""): worth for move, worth in upcard.worths(s).items()}
+        return {choice: worth / clear for choice, worth in found.items() if choice in ask.options}
 
     def _seeing(self, s: int, cards: Sequence[Card], up: Card) -> int:
         """What is done with two cards whose suits matter."""

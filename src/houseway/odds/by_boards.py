@@ -8,6 +8,7 @@ counts how every path ends. A state is a part of the board, up to suits, and two
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cached_property
 from math import comb
 from typing import Any
@@ -287,22 +288,33 @@ class ByBoards:
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards, two own ones first, after this path."""
+        worths = self.worths(path, cards)
+        return max(worths, key=worths.__getitem__)
+
+    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+        """What each choice with these cards is worth, per unit, all later ones being the best."""
         street = len(path)
         own, known = cards[:OWN], np.sort(np.array(cards[OWN:], np.int64))
-        choices: tuple[str, ...] = self.choices[street]
+        parts = self.scale * self.deals(street)
         if self.seen[street] < BOARD:
             part = self.part(street)
             place = number(known, len(known))
             name = self.names[part.via[place]]
             a, b = (card & ~3 | int(name[card & 3]) for card in own)
-            return choices[int(self.chosen[path][part.of[place], PAIR[a, b]])]
+            told = {}
+            for choice, values in self.values[path].items():
+                row = part.of[place] if len(values) > 1 else 0  # the same in every state
+                told[choice] = Fraction(int(values[row, PAIR[a, b]]), parts)
+            return told
         rest = rest_of(self.cards, known)
         hands = len(rest) * (len(rest) - 1) // 2
         rungs, bands = np.empty(hands, np.uint8), np.empty((hands, BAND), np.int32)
         value_board(known, rest, self.boards.qualifies, rungs, bands)
         at = sorted((rest.tolist().index(card) for card in own), reverse=True)
         h = comb(at[0], 2) + at[1]
-        first = BAND * int(rungs[h])
-        rows = [self.rows[self.row_of[self.paths.index((*path, choice))]] for choice in choices]
-        worth = [int(bands[h].astype(np.int64) @ row[first : first + BAND]) for row in rows]
-        return choices[worth.index(max(worth))]
+        first, band = BAND * int(rungs[h]), bands[h].astype(np.int64)
+        ends = {choice: self.paths.index((*path, choice)) for choice in self.choices[street]}
+        rows = {choice: self.rows[self.row_of[end]] for choice, end in ends.items()}
+        return {
+            c: Fraction(int(band @ row[first : first + BAND]), parts) for c, row in rows.items()
+        }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -44,6 +44,12 @@ class Solved(NamedTuple):
     counted: Any  # what the kernel handed over
     deals: list[Array]  # street by street, the deals that follow each state
     on_boards: ByBoards | None = None  # the decisions of a bet on a board
+
+    def worths(self, path: Path, state: int) -> dict[str, Fraction]:
+        """What each choice that is open in a state is worth, per unit of the opening wager."""
+        parts = self.scale * int(self.deals[len(path)][state])
+        found = {choice: int(values[state]) for choice, values in self.values[path].items()}
+        return {c: Fraction(value, parts) for c, value in found.items() if value != NEVER}
 
 
 def unit_of(wager: str, house: House) -> int:
@@ -134,8 +140,14 @@ class _Solver:
     def pay(self, path: Path) -> list[Paid]:
         """What every cell pays on a path."""
         if path not in self._pay:
-            args, last = (self.game, self.house, self.wager), (path, self.stake, self.in_cents)
-            self._pay[path] = [pay_cell(*args, f, *last) for f in self.counted.cells]
+            standing = self.game.staked(self.wager, path)
+            known: dict[Any, Paid] = {}  # facts are many, the ways a bet can end few
+            pays = self._pay[path] = []
+            for f in self.counted.cells:
+                ended = _ended(self.game, self.house, f, path, standing)
+                if ended not in known:
+                    known[ended] = _paid(self.house, ended, standing, self.stake, self.in_cents)
+                pays.append(known[ended])
         return self._pay[path]
 
     def nets(self, path: Path) -> Array:
@@ -254,25 +266,40 @@ def pay_cell(
 ) -> Paid:
     """What the game's own settle pays a bet on these facts, per unit of the opening wager."""
     standing = game.staked(wager, path)
-    results, nets = [], list[Exact]()
+    return _paid(house, _ended(game, house, f, path, standing), standing, stake, in_cents)
+
+
+def _ended(
+    game: Any, house: House, f: Any, path: Path, standing: Mapping[str, int]
+) -> tuple[Result, ...]:
+    """How the wagers that are staked end on these facts, and the bonuses on them."""
+    wagers, found = house.edition.wagers, []
     for result in game.settle(f, path, house):
-        entry = house.edition.wagers.get(result.wager)
-        if entry is None or not (result.wager in standing or entry.bonus_on in standing):
-            continue
-        results.append(result)
+        entry = wagers.get(result.wager)
+        if entry is not None and (result.wager in standing or entry.bonus_on in standing):
+            found.append(result)
+    return tuple(found)
+
+
+def _paid(
+    house: House, ended: Sequence[Result], standing: Mapping[str, int], stake: int, in_cents: bool
+) -> Paid:
+    """What that pays."""
+    nets = list[Exact]()
+    for result in ended:
+        entry = house.edition.wagers[result.wager]
         base = stake * standing[entry.bonus_on or result.wager]
-        meter = meter_of(result.wager, house)
         if entry.bonus_on:
             won = result.odds.on_base(base)
             nets.append(to_cents(won) if in_cents else won)
         else:
             pays = result.odds.cents if in_cents else result.odds.net
-            nets.append(pays(base, meter))
+            nets.append(pays(base, meter_of(result.wager, house)))
     if in_cents:
-        nets = _limited(house, results, nets)
+        nets = _limited(house, list(ended), nets)
     net = Fraction(sum(nets)) / stake
     units = sum(standing.values())
-    return Paid(*describe(results, net, units), net, units)
+    return Paid(*describe(ended, net, units), net, units)
 
 
 def _limited(house: House, results: list[Result], nets: list[Any]) -> list[Any]:

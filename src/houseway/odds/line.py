@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cached_property
+from itertools import permutations
 from typing import Any, NamedTuple
 
 from houseway.editions.house import House
@@ -38,6 +39,12 @@ def mistakes(module: Any, house: House, solved: Solved) -> list[dict[str, Any]]:
         cost = cost_of(module, house, solved, follow)
         told.append({"habit": habit, "cost": ratio(cost), "cost_decimal": float(cost)})
     return told
+
+
+def _alike(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """A hand with its suits renamed as low as may be: the same for hands that differ in them."""
+    named = permutations(range(4))
+    return min(tuple(sorted(c & ~3 | names[c & 3] for c in hand)) for names in named)
 
 
 class Strategy:
@@ -85,6 +92,14 @@ class Strategy:
         """What to do with a hand: all from the line up are played."""
         line = self._strength(self.worst_to_play.hand)
         return self.stay if self._strength(hand) >= line else self.leave
+
+    def worths(self, path: Path, hand: tuple[int, ...]) -> dict[str, Fraction]:
+        """What each choice is worth with a hand, per unit."""
+        return self._by_hand[_alike(hand)]
+
+    @cached_property
+    def _by_hand(self) -> dict[tuple[int, ...], dict[str, Fraction]]:
+        return {_alike(d.hand): d.values for d in self._decisions()}
 
     def gain(self, decision: Decision) -> Fraction:
         """What playing a hand is worth above folding it, per unit."""

@@ -38,9 +38,12 @@ class Lines:
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards: five of one's own, then the dealer's face-up card."""
-        state = state_of(tuple(cards), self.deck)
-        choices: tuple[str, ...] = self.choices
-        return max(choices, key=lambda choice: int(self.values[choice][state]))
+        worths = self.worths(path, cards)
+        return max(worths, key=worths.__getitem__)
+
+    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+        """What each choice that is open is worth, per unit."""
+        return self.solved.worths((), state_of(tuple(cards), self.deck))
 
     @cached_property
     def _by_strength(self) -> dict[int, Array]:

@@ -32,11 +32,12 @@ class Lists:
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards (own first, then common) after this path."""
-        street = len(path)
-        values = self.solved.values[path]
-        state = self._state(street, cards)
-        choices: tuple[str, ...] = self.choices[street]
-        return max(choices, key=lambda choice: int(values[choice][state]))
+        worths = self.worths(path, cards)
+        return max(worths, key=worths.__getitem__)
+
+    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+        """What each choice that is open is worth, per unit, all later ones being the best."""
+        return self.solved.worths(path, self._state(len(path), cards))
 
     def _state(self, street: int, cards: tuple[int, ...]) -> int:
         """The state that stands for these cards, found by renaming suits."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -243,17 +243,19 @@ def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) ->
     return kernel.count(module, house, wager, tuple(deck))
 
 
-def chooser(house: House) -> Callable[[tuple[str, ...], tuple[Card, ...]], str]:
-    """The exact decisions only, without what follows from them: path and known cards to choice."""
+def decisions(house: House) -> Any:
+    """The exact decisions only, without what follows from them.
+
+    By path and known cards, `choose` tells the best choice and `worths` what each is worth.
+    """
     from houseway.games import game
     from houseway.odds.decide import decisions_on_boards
 
     module = game(house.edition.game)
     wager = next(bet for bet, streets in module.BETS.items() if streets)
     if module.GEOMETRY[wager] == "boards":
-        return decisions_on_boards(module, house, wager, count(module, house, wager)).choose
-    best: Callable[[tuple[str, ...], tuple[Card, ...]], str] = strategy(house).choose
-    return best
+        return decisions_on_boards(module, house, wager, count(module, house, wager))
+    return strategy(house)
 
 
 def strategy_told(house: House) -> dict[str, Any]:

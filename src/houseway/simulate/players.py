@@ -173,7 +173,7 @@ def _function(name: str) -> Any:
 
 def best_choice(house: House) -> Decide:
     """Decides as the exact strategy does, from the cards of the seat that is asked."""
-    from houseway.odds.solve import chooser, solver
+    from houseway.odds.solve import decisions, solver
 
     module = game(house.edition.game)
     own = solver(module)
@@ -182,7 +182,25 @@ def best_choice(house: House) -> Decide:
         return advised
     if not any(module.BETS.values()):
         return first_choice
-    return by_cards(house, chooser(house))
+    return ByCards(house, decisions(house))
+
+
+class ByCards:
+    """The exact decisions at a table, and what each choice is worth, by the cards one knows."""
+
+    def __init__(self, house: House, decisions: Any) -> None:
+        self._decisions = decisions
+        self._streets = next(s for s in game(house.edition.game).BETS.values() if s)
+        self._choose = by_cards(house, decisions.choose)
+
+    def __call__(self, ask: Choose, round_: Round) -> str:
+        """The best choice."""
+        return self._choose(ask, round_)
+
+    def worths(self, ask: Choose, round_: Round) -> dict[str, Fraction]:
+        """What each choice is worth, per unit of the opening wager; nothing if none is asked."""
+        known = _known(ask, round_, self._streets)
+        return dict(self._decisions.worths(*known)) if known else {}
 
 
 def first_choice(ask: Choose, round_: Round) -> str:
@@ -196,13 +214,21 @@ def by_cards(house: House, best: Best) -> Decide:
     kept = lru_cache(KEPT)(best)
 
     def choose(ask: Choose, round_: Round) -> str:
-        table = round_.table
-        path = table.choices(ask.who)
-        if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):
-            return ask.options[0]
-        return str(kept(path, _renamed((*sorted(table.hand(ask.who)), *table.turned_up))))
+        known = _known(ask, round_, streets)
+        return str(kept(*known)) if known else ask.options[0]
 
     return choose
+
+
+def _known(
+    ask: Choose, round_: Round, streets: Any
+) -> tuple[tuple[str, ...], tuple[int, ...]] | None:
+    """Path and known cards of whoever is asked; None if it is no decision of the solved bet."""
+    table = round_.table
+    path = table.choices(ask.who)
+    if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):
+        return None
+    return path, _renamed((*sorted(table.hand(ask.who)), *table.turned_up))
 
 
 def _renamed(cards: tuple[int, ...]) -> tuple[int, ...]:
