@@ -10,7 +10,7 @@ from serving import Floor
 from visiting import Visitor, chromium
 
 THREE = "jack/three-card-poker"
-DESK, PHONE = (1100, 720), (390, 844)
+DESK, PHONE = (1180, 700), (390, 844)
 COMPUTED = 900  # seconds for the edges of the lobby, if none is kept
 MOST = 150_000  # bytes of a picture
 
@@ -51,7 +51,7 @@ def lobby(visitor, floor, folder):
 
 def three_card_poker(visitor, floor, folder):
     """Three Card Poker while one decides."""
-    bet(visitor, floor, "Three Card Poker", THREE, ["ante", "pair plus"], "seat 4", 3)
+    bet(visitor, floor, "table 1", THREE, ["ante", "pair plus"], "seat 4", 3)
     visitor.act("bet")
     visitor.wants("choose", "play")
     picture(visitor, "table", folder)
@@ -60,11 +60,11 @@ def three_card_poker(visitor, floor, folder):
 def roulette(visitor, floor, folder):
     """Roulette with chips on numbers, lines and corners."""
     places = ["straight 17", "split 17-18", "four numbers 25-26-28-29", "red", "dozen 1-12"]
-    bet(visitor, floor, "Roulette", "jack/roulette", places, "seat 2", 2)
+    bet(visitor, floor, "table 2", "jack/roulette", places, "seat 2", 2)
     visitor.act("bet")
     visitor.reads("brought you", ".hw-money")
     visitor.act("again")
-    visitor.until(lambda: floor.games("Roulette")[-1].over, "another spin")
+    visitor.until(lambda: floor.games("table 2")[-1].over, "another spin")
     for place in places:
         visitor.lay(place)
     picture(visitor, "roulette", folder)
@@ -85,7 +85,7 @@ def odds(visitor, floor, folder):
 def phone(visitor, floor, folder):
     """A table on a phone."""
     visitor.wide(*PHONE)
-    bet(visitor, floor, "Blackjack", "jack/blackjack", ["blackjack"], "seat 2", 1)
+    bet(visitor, floor, "table 3", "jack/blackjack", ["blackjack"], "seat 2", 1)
     visitor.act("bet")
     visitor.until(lambda: visitor.hand("dealer"), "cards")
     visitor.run("window.scrollTo(0, 0)")

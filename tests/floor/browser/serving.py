@@ -11,6 +11,7 @@ from contextlib import closing
 
 from houseway import edition
 from houseway.floor.beside import Beside, file_beside
+from houseway.floor.people import People
 from houseway.floor.refused import Refusals
 from houseway.session import TableSession
 from houseway.session.audit import audited
@@ -24,8 +25,8 @@ WHERE = re.compile(r"open at (http://[^ ]+?:(\d+))/")
 class Floor:
     """`houseway floor` with a store in a folder; it deals at once and waits for every bet."""
 
-    def __init__(self, folder):
-        self.folder, self.store = folder, folder / "tables.db"
+    def __init__(self, folder, host="127.0.0.1"):
+        self.folder, self.store, self.host = folder, folder / "tables.db", host
         self.url, self.port, self.said = "", 0, queue.Queue()
         self.process = None
 
@@ -40,7 +41,8 @@ class Floor:
     def start(self):
         """Start it, at the same port as before if there was one; wait until it is open."""
         command = [sys.executable, "-m", "houseway", "floor", "--no-browser", "--pace", "0"]
-        command += ["--window", "0", "--port", str(self.port), "--store", str(self.store)]
+        command += ["--window", "0", "--host", self.host, "--port", str(self.port)]
+        command += ["--store", str(self.store)]
         data = {"XDG_DATA_HOME": str(self.folder / "data"), "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             command,
@@ -77,9 +79,14 @@ class Floor:
 
     # -- what the store says -------------------------------------------------------------------
 
+    def account(self, name, password, role):
+        """Somebody who may come in."""
+        with closing(Beside(file_beside(self.store))) as file:
+            People(file, local=False).add(name, password, role)
+
     def table(self, name, of, options=None, **terms):
         """Open a table of an edition; its name."""
-        with closing(open_store(self.store)) as store:
+        with closing(open_store(self.store, create=True)) as store:
             session = TableSession.open(store, name, edition(of).house(options), **terms)
             assert session.state.open
         return name
