@@ -203,7 +203,6 @@ def test_nobody_acts_at_the_seat_of_another(table):
     assert [one["who"] for one in refused] == ["Bob"] * 4
 
 
-@pytest.mark.xfail(strict=True, reason="Hosted.bet: KeyError; when mended, drop this and at_fault")
 def test_an_empty_bet_where_nobody_sits_is_refused_and_the_table_goes_on(table):
     sue, _, _ = table
     sue.post("/tables/pit 1/bet", 422, seat="seat 5", stakes={})

@@ -82,11 +82,6 @@ OPERATIONS = [
 ]
 
 
-def at_fault(case):
-    """An empty bet stops the table where nobody sits: see test_api, which waits for it."""
-    return isinstance(case.body, dict) and case.body.get("stakes") == {}
-
-
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_the_api_keeps_its_word(operation, floor, schema):
     """No 5xx, every status and body as the schema says, what breaks the schema refused."""
@@ -94,7 +89,6 @@ def test_the_api_keeps_its_word(operation, floor, schema):
     headers = {"Authorization": f"Bearer {floor.sue.token}"}
 
     def try_it(case):
-        assume(not at_fault(case))
         assume(len(str(case.query)) < LONGEST)
         case.call_and_validate(
             base_url=floor.url,

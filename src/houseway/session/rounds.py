@@ -207,6 +207,11 @@ class Rounds(Sealing):
 
     # -- seats that come and go ----------------------------------------------------------------
 
+    def _who(self, seat: str) -> str:
+        if seat not in self.state.seats:
+            raise Unreadable(f"nobody sits at {seat}")
+        return self.state.seats[seat]
+
     def check_ahead(self, seat: str, stakes: Mapping[str, Any]) -> None:
         """Refuse stakes that a seat could not place if it were asked for them now."""
         self._check_open()
@@ -214,7 +219,7 @@ class Rounds(Sealing):
         amounts = {k: s for k, s in stakes.items() if not stand or (type(s) is int and s)}
         check_given(amounts, self.house)
         check_stakes_posted(self.terms.limits, self.house, amounts, {})
-        player = self.state.seats[seat]
+        player = self._who(seat)
         has, wanted = self.state.ledger[chips_of(player)], sum(amounts.values())
         if wanted > has and not stand:  # else some of it may lie there already
             problem = (

@@ -177,11 +177,6 @@ class TableSession(Rounds):
             events.append(Event("shut", "table", net=ledger.house_win))
             self._keep(events)
 
-    def _who(self, seat: str) -> str:
-        if seat not in self.state.seats:
-            raise Unreadable(f"nobody sits at {seat}")
-        return self.state.seats[seat]
-
     def _amount(self, seat: str, cents: Cents, own: bool = False) -> None:
         """Refuse what is no amount, or more than somebody has in front of him."""
         self._check_open()
