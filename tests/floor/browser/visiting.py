@@ -270,4 +270,4 @@ class Visitor:
             got = self.driver.execute_cdp_cmd("Network.getResponseBody", {"requestId": request})
         except WebDriverException:  # of a page that was left
             return ""
-        return got["body"]
+        return "" if got["base64Encoded"] else got["body"]  # else it is a picture
