@@ -79,7 +79,7 @@ class Live:
 
     def next(self):
         """The next message."""
-        text = self.socket.recv(timeout=20)
+        text = self.socket.recv(timeout=60)
         self.sent.append(text)
         message = json.loads(text)
         self.seen = message.get("seen", self.seen)

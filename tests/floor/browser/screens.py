@@ -11,7 +11,6 @@ from visiting import Visitor, chromium
 
 THREE = "jack/three-card-poker"
 DESK, PHONE = (1180, 700), (390, 844)
-COMPUTED = 900  # seconds for the edges of the lobby, if none is kept
 MOST = 150_000  # bytes of a picture
 
 
@@ -43,9 +42,7 @@ def bet(visitor, floor, table, edition, places, seat, bots):
 def lobby(visitor, floor, folder):
     """The lobby."""
     visitor.go("/")
-    edges = "return [...document.querySelectorAll('.hw-edition')].slice(0, 9).every("
-    edges += "(e) => !e.innerText.includes('being computed'))"
-    visitor.until(lambda: visitor.run(edges), "the edges of the first games", COMPUTED)
+    visitor.until(lambda: visitor.is_there(".hw-edition"), "the list of editions")
     picture(visitor, "lobby", folder)
 
 

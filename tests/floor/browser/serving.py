@@ -18,7 +18,7 @@ from houseway.session.audit import audited
 from houseway.session.recall import games
 from houseway.store import open_store
 
-PATIENCE = 60  # seconds until the server must have said where it is
+PATIENCE = 180  # seconds until the server must have said where it is
 WHERE = re.compile(r"open at (http://[^ ]+?:(\d+))/")
 
 

@@ -24,7 +24,7 @@ FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--disable-renderer-backgrounding", "--window-size=1300,1000",
 )  # fmt: skip
-PATIENCE = 20  # seconds until what is waited for must have come
+PATIENCE = 90  # seconds until what is waited for must have come
 MOVED = (  # the page was drawn anew in between: look again
     StaleElementReferenceException,
     NoSuchElementException,
