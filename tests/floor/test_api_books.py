@@ -12,13 +12,10 @@ import pytest
 from api_server import THREE, served
 
 import houseway
-from houseway.cli import words
-from houseway.cli.show import round_json
 from houseway.editions import edition_ids, load
-from houseway.errors import Unreadable
 from houseway.floor.api_acts import ACTS
-from houseway.floor.api_told import elected
 from houseway.reports.compare import compare, compare_json
+from houseway.reports.rounds import round_json
 from houseway.reports.rules import rules_json
 from houseway.reports.ruling import ruling_json, rulings
 from houseway.reports.status import edition_rows
@@ -121,17 +118,6 @@ def test_settle_as_the_command_tells_it(ada):
     right = houseway.edition(THREE).settle(cards, bets, choices)
     assert told == plain(round_json(right))
     assert told["net_cents"]["seat 1"] > 0
-
-
-def test_what_is_elected_reads_as_in_the_commands():
-    for given in (["a=b", "x=ante>=pair"], [" a = b "], [], ["a"], ["=b"], ["a="], ["a=b", "a=c"]):
-        try:
-            right = words.pairs(given, "pay table")
-        except Unreadable as wrong:
-            with pytest.raises(Unreadable, match=re.escape(str(wrong))):
-                elected(given, "pay table")
-        else:
-            assert elected(given, "pay table") == right
 
 
 def test_a_point_and_a_bet_that_stands_are_settled_as_the_command_does(ada):

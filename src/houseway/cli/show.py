@@ -13,6 +13,7 @@ from rich.table import Table
 from houseway.cli.words import count
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
+from houseway.reports.rounds import round_json as round_json
 from houseway.reports.words import amount_words, wager_words
 
 # In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
@@ -193,34 +194,6 @@ def payout(round_: Any) -> None:
         if left := round_.table.stakes[seat]:
             standing = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in left.items())
             say(f"  still standing: {standing}")
-
-
-def round_json(round_: Any, seen_by: str = "") -> dict[str, Any]:
-    """A round as a record."""
-    import msgspec
-
-    shown = round_.view(seen_by) if seen_by else round_.events
-    settled = [e for e in round_.events if e.verb in ("settled", "returned")]
-    return {
-        "edition": round_.house.edition.id,
-        "over": round_.over,
-        "events": [msgspec.to_builtins(e) for e in shown],
-        "settlements": [
-            {
-                "seat": e.who,
-                "wager": e.wager,
-                "stake_cents": e.stake,
-                "net_cents": e.net,
-                "verdict": e.verdict,
-                "why": e.says,
-                "rule": e.rule,
-                "at": e.at,
-            }
-            for e in settled
-        ],
-        "net_cents": {seat: round_.net(seat) for seat in round_.table.stakes},
-        "still_standing_cents": {s: dict(left) for s, left in round_.table.stakes.items() if left},
-    }
 
 
 def rulings(told: dict[str, Any]) -> None:

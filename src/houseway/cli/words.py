@@ -6,21 +6,7 @@ import re
 from collections.abc import Iterable
 
 from houseway.errors import Unreadable
-
-
-def pairs(given: Iterable[str], what: str) -> dict[str, str]:
-    """`key=value` words as a dictionary; a value may hold `=` itself, as in `x=ante>=pair`."""
-    found: dict[str, str] = {}
-    for text in given:
-        key, sign, value = text.partition("=")
-        if not sign or not key.strip() or not value.strip():
-            article = "an" if what[0] in "aeiou" else "a"
-            form = "wager=amount, as in 'ante=10'" if what == "bet" else "key=value"
-            raise Unreadable(f"'{text}' is not {article} {what}; expected {form}")
-        if key.strip() in found:
-            raise Unreadable(f"the {what} '{key.strip()}' is given twice")
-        found[key.strip()] = value.strip()
-    return found
+from houseway.reports.words import pairs as pairs
 
 
 def parts(given: Iterable[str], last: tuple[str, ...] = (), seats: bool = True) -> dict[str, str]:

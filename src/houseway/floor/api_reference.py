@@ -28,11 +28,12 @@ from houseway.floor.api_books_models import (
     WhatIf,
 )
 from houseway.floor.api_people import Who
-from houseway.floor.api_told import elected, settled_json
 from houseway.floor.api_wrong import NotThere, errors
+from houseway.reports.rounds import round_json
 from houseway.reports.rules import rules_json
 from houseway.reports.ruling import ruling_json, rulings
 from houseway.reports.status import edition_rows
+from houseway.reports.words import pairs
 
 router = APIRouter(tags=["reference"])
 Book = Annotated[str, Path(max_length=80, examples=["jack"])]
@@ -97,8 +98,8 @@ async def odds(
         request,
         "work.odds_sheet",
         edition_at(f"{book}/{game}").id,
-        elected(asked.option, "option"),
-        elected(asked.pay, "pay table"),
+        pairs(asked.option, "option"),
+        pairs(asked.pay, "pay table"),
         asked.flip,
         asked.wager,
         asked.variance == "true",
@@ -136,8 +137,8 @@ async def strategy(
         request,
         f"{WORK}.strategy",
         edition_at(f"{book}/{game}").id,
-        elected(asked.option, "option"),
-        elected(asked.pay, "pay table"),
+        pairs(asked.option, "option"),
+        pairs(asked.pay, "pay table"),
         asked.flip,
         asked.every_hand == "true",
     )
@@ -211,6 +212,6 @@ async def settle(_: Who, body: Settle) -> Any:
             point=body.point,
             points_made=body.points_made,
         )
-        return settled_json(round_)
+        return round_json(round_)
 
     return await asyncio.to_thread(settled)

@@ -1,8 +1,11 @@
-"""Entries of an edition in a few words, for the terminal and the web alike."""
+"""What people type and what they are told, in words, for the terminal and the web alike."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
+
+from houseway.errors import Unreadable
 
 
 def wager_words(wager: dict[str, Any]) -> str:
@@ -50,3 +53,18 @@ def amount_words(amount: dict[str, str]) -> str:
         f"{word.replace('_', ' ')} {amount[word]}" for word in ("least", "most") if word in amount
     ]
     return ", ".join([f"an amount, default {amount['default']}", *(f"at {b}" for b in bounds)])
+
+
+def pairs(given: Iterable[str], what: str) -> dict[str, str]:
+    """`key=value` words as a dictionary; a value may hold `=` itself, as in `x=ante>=pair`."""
+    found: dict[str, str] = {}
+    for text in given:
+        key, sign, value = text.partition("=")
+        if not sign or not key.strip() or not value.strip():
+            article = "an" if what[0] in "aeiou" else "a"
+            form = "wager=amount, as in 'ante=10'" if what == "bet" else "key=value"
+            raise Unreadable(f"'{text}' is not {article} {what}; expected {form}")
+        if key.strip() in found:
+            raise Unreadable(f"the {what} '{key.strip()}' is given twice")
+        found[key.strip()] = value.strip()
+    return found
