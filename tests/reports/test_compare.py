@@ -75,11 +75,24 @@ def test_a_remedy_agrees_whatever_the_words():
 def test_edges_beside_each_other():
     editions = editions_of("roulette")
     sheets = [odds(House(e)).to_json() for e in editions]
-    part = edges([sheets[0], None])
+    part = edges([sheets[0], {"wagers": {}}])
     assert all(row.said[0] and row.said[1] is None for row in part.rows)
     red = next(row for row in edges(sheets).rows if row.name == "red")
     assert not red.differs
     assert red.said[0] == Said("5.2632%", sense="1/19")
+
+
+def test_an_edge_not_solved_yet_is_no_difference():
+    bet = {"edge_decimal": 0.01, "edge": "1/100"}
+    part = edges([None, {"wagers": {"ante": bet}}, {"wagers": {"ante": bet}}])
+    assert [said.text for said in part.rows[0].said] == ["not solved yet", "1.0000%", "1.0000%"]
+    assert not part.rows[0].differs
+    assert edges([None, {"wagers": {"ante": bet}}, {"wagers": {}}]).rows[0].differs
+
+
+def test_bounds_of_a_wager_differ():
+    rows = {row.name: row for part in compare(editions_of("craps")) for row in part.rows}
+    assert rows["pass"].differs
 
 
 def test_the_printed_form():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from houseway.editions.model import Edition, PayTable, Wager
-from houseway.errors import Refused, Unreadable, unknown
+from houseway.errors import Unreadable, unknown
 from houseway.money import Cents, parse_dollars, parse_odds
 
 
@@ -20,6 +20,15 @@ def value_of(odds: str) -> tuple[object, ...]:
     """What odds pay, however they are written."""
     read = parse_odds(odds)
     return read.per_stake, read.fixed, read.meter_share, read.pays
+
+
+def _is_odds(text: str) -> bool:
+    """True for what can be odds, a bare number too, and not the name of a table."""
+    try:
+        parse_odds(text)
+    except Unreadable:
+        return text.strip()[:1].isdigit()
+    return True
 
 
 class Board(NamedTuple):
@@ -69,13 +78,11 @@ class Board(NamedTuple):
         if wanted in every:
             table = every[wanted]
             ways = "; ".join(f"{k} = {' or '.join(v)}" for k, v in table.when.items())
-            raise Refused(
-                f"pay table {wanted} of {wager} belongs to {ways}; "
-                f"here the book permits {', '.join(by_name)}",
-                rule="pay-table",
-                at=table.where,
-            )
-        if "," not in wanted and not wanted.strip()[:1].isdigit():
+            permits = ", ".join(by_name)
+            problem = f"pay table {wanted} of {wager} belongs to {ways}; here the book permits"
+            self.forbid(f"{problem} {permits}", "pay-table", table.where)
+            return table
+        if "," not in wanted and not _is_odds(wanted):
             if not every:
                 raise Unreadable(
                     f"unknown pay table '{wanted}' of {wager}; the book prints one without a name: "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -13,7 +14,7 @@ from houseway.editions import House
 from houseway.errors import Unreadable
 from houseway.games import game
 from houseway.odds.bets import bet_wagers
-from houseway.odds.solve import solved_wagers
+from houseway.odds.solve import solved_wagers, solver
 from houseway.table.answers import replay
 from houseway.table.asks import Choose
 from houseway.table.events import Event, seat_of
@@ -57,11 +58,13 @@ def custom_pay(edition: str, options: Elected, wager: str, rows: Sequence[str]) 
     The only wager is the one whose table it is, or the one that is settled together with. Under
     `not_permitted_by_the_book` stands what is wrong with it, if anything is.
     """
-    if any("," in row or not row.strip() for row in rows):
+    written = [re.sub(r"(?<=\d),(?=\d{3}\b)", "", row) for row in rows]  # as in 1,000 to 1
+    if any("," in row or not row.strip() for row in written):
         raise Unreadable("a row of a pay table is odds, as '40 to 1'")
-    pay = {wager: ", ".join(rows)}
+    pay = {wager: ", ".join(written)}
     house = desk(edition).house(options, pay, unlicensed=True)
-    bet = next((b for b in solved_wagers(house) if wager in bet_wagers(b, house.edition)), wager)
+    riding = (b for b in solved_wagers(house) if wager in bet_wagers(b, house.edition))
+    bet = wager if wager in solved_wagers(house) else next(riding, wager)
     told = odds_sheet(edition, options, pay, wager=bet, unlicensed=True)
     return {"not_permitted_by_the_book": [], **told}
 
@@ -129,6 +132,9 @@ def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> dic
 
 def _unit(round_: Round, seat: str) -> int:
     """What a seat has on the bet that is decided on, in cents."""
-    bets = [name for name, streets in game(round_.house.edition.game).BETS.items() if streets]
-    stakes = round_.table.stakes.get(seat, {})
+    module, stakes = game(round_.house.edition.game), round_.table.stakes.get(seat, {})
+    own = solver(module)
+    if own and hasattr(own, "staked"):
+        return int(own.staked(round_.house, stakes))
+    bets = [name for name, streets in module.BETS.items() if streets]
     return next((stakes[bet] for bet in [*bets, *stakes] if bet in stakes), 0)

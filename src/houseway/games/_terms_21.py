@@ -64,7 +64,7 @@ def read(house: Any) -> Terms:
         natural_before_peek=says("natural_paid") == "before the dealer peeks",
         peeks=frozenset({ACE, TEN} if says("peek") == "ten or ace" else {ACE}),
         even_money=says.even_money(),
-        insurance=parse_odds(says("insurance_pays")),
+        insurance=says.insurance(),
         insurance_most=Fraction(says("insurance_most")),
         insurance_chip=says.chip(),
         insurance_with_natural=says("insurance_with_natural") == "yes",
@@ -114,6 +114,13 @@ class _Says:
         if self.tournament:
             return parse_odds(self("tournament_natural"))
         odds: Odds = self.house.even("natural")
+        return odds
+
+    def insurance(self) -> Odds:
+        """What insurance is paid: by its posted table, or as the book says where it has none."""
+        if ("insurance", 0) not in self.house.tables:
+            return parse_odds(self("insurance_pays"))
+        odds: Odds = self.house.even("insurance")
         return odds
 
     def even_money(self) -> bool:

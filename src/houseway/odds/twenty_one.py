@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import lru_cache
@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import structs
 
 from houseway.editions.house import House
+from houseway.errors import Unreadable
 from houseway.games._terms_21 import read
 from houseway.money import Cents
 from houseway.odds import first_cards
@@ -26,6 +27,8 @@ MAIN = ("blackjack", "bet")  # what the books call the wager against the dealer
 ON_HANDS = ("double attack", "double down", "free double", "split", "free split", "second chance")
 HALVES = 2  # half a bet may be lost, never less
 OWN = "best play from a fresh shoe; a split hand is played as if it were alone"
+
+AT_EVEN = ("double attack", "second chance", "free double", "free split")  # paid with the hand
 
 
 def main_wager(house: House) -> str:
@@ -59,9 +62,24 @@ def solve(house: House, name: str, stake: Cents = 0) -> BetOdds:
 @lru_cache(maxsize=4)
 def solved(house: House, stake: Cents = 0) -> list[Upcard]:
     """The best decisions at a house, upcard by upcard."""
+    _check_even(house)
     by_hand = house.edition.wagers[main_wager(house)].paid_on
     bonuses = Bonuses(house, stake) if by_hand else None
     return upcards(game_of(read(house), bonuses=bonuses))
+
+
+def _check_even(house: House) -> None:
+    """Refuse odds that the decisions do not reckon with."""
+    for wager in (main_wager(house), *AT_EVEN):
+        if (wager, 0) in house.tables and not house.edition.wagers[wager].paid_on:
+            odds = house.even(wager)
+            if odds.per_stake != 1:
+                raise Unreadable(f"best play is solved where {wager} is paid 1 to 1, not {odds}")
+
+
+def staked(house: House, stakes: Mapping[str, Cents]) -> Cents:
+    """What lies on a hand against the dealer, of which the worth of a choice is a multiple."""
+    return sum(stakes.get(wager, 0) for wager in (main_wager(house), "double attack"))
 
 
 def bet_odds(

@@ -79,11 +79,15 @@ def edges(sheets: Sequence[Mapping[str, Any] | None]) -> Part:
     solved = [sheet["wagers"] if sheet else {} for sheet in sheets]
     rows = []
     for wager in _every(solved):
+        known = {bets[wager]["edge"] for bets in solved if wager in bets}
+        alike = known.pop() if len(known) == 1 else ""  # as far as is known
         said = [
-            Said(f"{100 * bets[wager]['edge_decimal']:.4f}%", sense=bets[wager]["edge"])
+            Said("not solved yet", sense=alike)
+            if sheet is None
+            else Said(f"{100 * bets[wager]['edge_decimal']:.4f}%", sense=bets[wager]["edge"])
             if wager in bets
             else None
-            for bets in solved
+            for sheet, bets in zip(sheets, solved, strict=True)
         ]
         rows.append(Row(wager, said))
     return Part("house edge", rows)

@@ -28,6 +28,7 @@ def every_table(name: str) -> list[dict[str, Any]]:
             "element_of_risk": float(solved.element_of_risk),
             "std_dev": None if solved.std_dev is None else float(solved.std_dev),
             "hit_frequency": float(solved.hit_frequency),
+            "split": bool(solved.split),
         }
         for bet, label, solved in every_way(edition)
     ]

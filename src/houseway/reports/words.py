@@ -7,12 +7,20 @@ from typing import Any
 
 from houseway.errors import Unreadable
 
+PLACED = {  # before which rolls a bet may come
+    "come-out": "placed before a come-out roll",
+    "point": "placed once there is a point",
+    "new shooter": "placed before a shooter's first roll",
+}
+
 
 def wager_words(wager: dict[str, Any]) -> str:
     """How a wager is placed, in a few words that follow its name."""
+    bounds = "".join(f", at {word} {wager[word]}" for word in ("least", "most") if wager.get(word))
     if "dice" in wager:
         support = f", in support of the {wager['raises']}" if wager.get("raises") else ""
-        return support + dice_words(wager["dice"])
+        optional = ", if the house offers it" if wager.get("optional") else ""
+        return support + bounds + optional + dice_words(wager["dice"])
     if wager.get("raises"):
         much = " or ".join(f"{n}x" for n in wager.get("times", ())) or f"up to {wager['up_to']}x"
         return f", {much} the {wager['raises']}, after the cards"
@@ -21,7 +29,7 @@ def wager_words(wager: dict[str, Any]) -> str:
     need = " and ".join(wager.get("needs", [])) or " or ".join(wager.get("needs_any", []))
     amounts = f", {' or '.join(wager['amounts'])}" if wager.get("amounts") else ""
     optional = ", if the house offers it" if wager.get("optional") else ""
-    return amounts + (f", beside {need}" if need else "") + optional
+    return amounts + bounds + (f", beside {need}" if need else "") + optional
 
 
 def dice_words(dice: dict[str, Any]) -> str:
@@ -29,6 +37,8 @@ def dice_words(dice: dict[str, Any]) -> str:
     told = []
     if dice.get("paid_as"):
         told.append("paid as " + ", ".join(f"{n} {part}" for part, n in dice["paid_as"].items()))
+    if dice.get("placed") in PLACED:
+        told.append(PLACED[dice["placed"]])
     if dice.get("numbers"):
         told.append("on " + ", ".join(dice["numbers"]))
     for when, prefix in (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import sqrt
+from math import hypot, sqrt
 from statistics import NormalDist
 from typing import Any
 
@@ -81,13 +81,14 @@ class Pace:
 
     def _span(self, name: str, rounds: int) -> dict[str, Any]:
         mean, deviation = self.mean * rounds, self.deviation * sqrt(rounds)
-        normal = NormalDist(mean, deviation) if deviation else None
+        error = rounds * self.deviation / sqrt(self.rounds)  # the mean itself is a sample's
+        normal = NormalDist(mean, hypot(deviation, error)) if deviation else None
         ended = sorted(self._ended[name])
         told: dict[str, Any] = {
             "rounds": rounds,
             "normal": {
                 "mean_cents": round(mean),
-                "mean_error_cents": round(rounds * self.deviation / sqrt(self.rounds)),
+                "mean_error_cents": round(error),
                 "deviation_cents": round(deviation),
                 "loses": normal.cdf(0) if normal else float(mean < 0),
                 "quantiles_cents": {

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from houseway.floor.pages.charts import edge_bars, outcome_bars
-from houseway.floor.pages.odds_words import Html, count, exact, percent, table
+from houseway.floor.pages.odds_words import Html, ahead, count, exact, percent, table
 
 HEAD = ("wager", ">edge", "exactly", ">element of risk", ">standard deviation", ">ends ahead")
 OPEN = 1  # so few wagers have their endings unfolded
@@ -38,7 +38,6 @@ def summary(wagers: dict[str, Any]) -> Html:
 
 def figures(name: str, bet: dict[str, Any]) -> list[object]:
     """The figures of one wager."""
-    least = "at least " if bet.get("split") else ""
     deviation = "not computed" if bet["std_dev"] is None else f"{bet['std_dev']:.4f}"
     return [
         named(name, bet["includes"]),
@@ -46,7 +45,7 @@ def figures(name: str, bet: dict[str, Any]) -> list[object]:
         exact(bet["edge"]),
         percent(bet["element_of_risk"]),
         deviation,
-        least + percent(bet["hit_frequency"]),
+        ahead(bet),
     ]
 
 
@@ -160,7 +159,7 @@ def tables_html(rows: list[dict[str, Any]]) -> str:
                 named(row["wager"], row["includes"]), row["table"], percent(row["edge_decimal"]),
                 exact(row["edge"]), percent(row["element_of_risk"]),
                 "not computed" if row["std_dev"] is None else f"{row['std_dev']:.4f}",
-                percent(row["hit_frequency"]),
+                ahead(row),
             ]
             for row in rows
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Any
 from urllib.parse import quote
 
 LONG = 34  # characters of a fraction or a count that are shown at once
@@ -100,3 +101,8 @@ def lines_words(lines: Iterable[Sequence[int]]) -> str:
 def plainly(name: str) -> str:
     """The name of an option as words."""
     return name.replace("_", " ")
+
+
+def ahead(bet: dict[str, Any]) -> str:
+    """How often it ends ahead; rounds with split hands are not counted."""
+    return ("at least " if bet.get("split") else "") + percent(bet["hit_frequency"])

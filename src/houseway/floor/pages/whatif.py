@@ -14,7 +14,7 @@ from houseway.errors import HousewayError
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.odds_head import html
 from houseway.floor.pages.odds_waiting import Waiting
-from houseway.floor.pages.odds_words import Html, anchor, exact, percent, plainly, table
+from houseway.floor.pages.odds_words import Html, ahead, anchor, exact, percent, plainly, table
 from houseway.floor.pit import Pit
 from houseway.odds.solve import touched
 
@@ -81,7 +81,7 @@ class WhatIf:
         found: dict[str, list[PayTable]] = {}
         for printed in self.edition.pay:
             fits = all(house.options[k] in values for k, values in printed.when.items())
-            if fits and not printed.by_stake:
+            if fits and not printed.by_stake and not printed.from_stake:
                 found.setdefault(printed.wager, []).append(printed)
         return found
 
@@ -249,7 +249,7 @@ def _row(name: str, old: dict[str, Any] | None, new: dict[str, Any] | None) -> l
     deviation = "" if new["std_dev"] is None else f"{new['std_dev']:.4f}"
     before = percent(old["edge_decimal"]) if old else "not offered"
     return [name, before, percent(new["edge_decimal"]), _difference(old, new), exact(new["edge"]),
-            deviation, percent(new["hit_frequency"])]  # fmt: skip
+            deviation, ahead(new)]  # fmt: skip
 
 
 def _difference(old: dict[str, Any] | None, new: dict[str, Any]) -> Html:
@@ -260,4 +260,4 @@ def _difference(old: dict[str, Any] | None, new: dict[str, Any]) -> Html:
         return Html('<span class="hw-soft">no change</span>')
     more = new["edge_decimal"] - old["edge_decimal"]
     who, kind = ("house", "hw-up") if more > 0 else ("player", "hw-down")
-    return Html(f'<span class="{kind}">{100 * more:+.4f}% for the {who}</span>')
+    return Html(f'<span class="{kind}">{100 * abs(more):.4f} points for the {who}</span>')
