@@ -552,3 +552,11 @@ def test_what_is_data_only_says_so():
     """An edition whose game has no module yet can be read, and nothing more is pretended."""
     with pytest.raises(Unreadable, match="whist is held as data only"):
         game("whist")
+
+
+def test_a_posted_minimum_above_the_maximum(houseway):
+    """Nobody could bet there."""
+    asked = ["odds", JACK, "--option", "posted_minimum=10", "--option", "posted_maximum=5"]
+    code, _, err = houseway(*asked)
+    assert code == 2
+    assert "a posted minimum of $10.00 is above the maximum of $5.00" in err

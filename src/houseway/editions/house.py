@@ -55,6 +55,7 @@ class House:
         turned = [edition.readings[name].other_terms for name in self.flipped]
         self._otherwise = {name: said for terms in turned for name, said in terms.items()}
         self.tables = Board(edition, self.options, self._forbid).post(pay or {})
+        self._check_posted()
         if "payout_limit" not in (options or {}):
             self._raise_payout_limit()
         self._check_payout_limit()
@@ -294,6 +295,15 @@ class House:
         if not self._study:
             raise Refused(message, rule=rule, at=at)
         self.unlicensed.append(f"{message} [{rule}, {at}]")
+
+    def _check_posted(self) -> None:
+        """Refuse a posted minimum above the posted maximum: nobody could bet."""
+        least, most = self.amount("posted_minimum"), self.amount("posted_maximum")
+        if least and most and least > most:
+            problem = (
+                f"a posted minimum of {dollars(least)} is above the maximum of {dollars(most)}"
+            )
+            raise Unreadable(problem)
 
     def _winnable_at_minimum(self) -> Cents:
         """What a hand can win at the posted minimum, where that bears on the payout limit."""

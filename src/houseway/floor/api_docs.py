@@ -74,7 +74,8 @@ def page(schema: Schema) -> str:
         f"<title>{escape(info['title'])}: the API</title><style>{STYLE}</style></head><body>"
         f"<header><h1>{escape(info['title'])} {escape(info['version'])}: the API</h1>"
         f"{_prose(info.get('description', ''))}"
-        "<p><a href='openapi.json'>the schema itself (OpenAPI)</a></p></header>"
+        "<p>Every path below begins with <code>/api</code>. "
+        "<a href='openapi.json'>The schema itself (OpenAPI)</a></p></header>"
         f"<main><nav aria-label='operations'><ul>{''.join(nav)}</ul></nav>"
         f"<div class='all'>{''.join(body)}</div></main></body></html>"
     )

@@ -55,13 +55,13 @@ def playable() -> list[str]:
 def add(pit: Pit, jobs: Jobs) -> None:
     """Register the pages of the payout desk."""
 
-    @ui.page("/desk")
+    @ui.page("/desk", response_timeout=30)
     def any_desk() -> None:
         with frame("Payout desk"):
             heading("Payout desk")
             _choose_edition("")
 
-    @ui.page("/desk/{book}/{name}")
+    @ui.page("/desk/{book}/{name}", response_timeout=30)
     def desk(book: str, name: str) -> None:
         try:
             edition = load(f"{book}/{name}")

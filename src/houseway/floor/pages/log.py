@@ -43,7 +43,7 @@ TO_NOW = "document.querySelector('.hw-events tr.now')?.scrollIntoView({block: 'n
 def add(pit: Pit, jobs: Jobs) -> None:
     """Register the page of logs."""
 
-    @ui.page("/log/{table}")
+    @ui.page("/log/{table}", response_timeout=30)
     async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> None:
         person = person_here()
         try:

@@ -11,6 +11,7 @@ from houseway.floor.pages.desk_show import rule_link
 from houseway.floor.pages.log_book import Book, Happened
 from houseway.floor.pages.log_shoe import Laid
 from houseway.games import game
+from houseway.money import dollars
 from houseway.table.events import Event
 
 SHORT = 12  # characters of a hash that are enough to tell two apart
@@ -29,6 +30,8 @@ def what_html(event: Event) -> str:
         cards = "".join(_card(card) for card in event.cards.split())
         return f'<span class="hw-row hw-tight">{cards}</span>'
     told = event.what
+    if event.stake and not event.wager:  # chips that are no wager: bought, filled, tipped …
+        told = f"{dollars(event.stake)} {told}"
     return escape(told if len(told) <= LONG else f"{told[:LONG]}…")
 
 

@@ -24,7 +24,7 @@ NAMED = 80  # characters of a name
 def add(pit: Pit, jobs: Jobs) -> None:
     """Register the page."""
 
-    @ui.page("/tables/new")
+    @ui.page("/tables/new", response_timeout=30)
     async def new_table(edition: str = FIRST) -> None:
         with frame("New table", felt=True):
             heading("A new table")

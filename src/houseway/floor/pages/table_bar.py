@@ -137,9 +137,8 @@ def _choices(ask: Asked, with_advice: bool) -> str:
     for n, option in enumerate(ask.options, 1):
         alone = letters.count(letters[n - 1]) == 1 and letters[n - 1].isalpha()
         keys = f"{n} {letters[n - 1]}" if alone else str(n)
-        kind = "large main" if n == 1 else "large"
         text = f"{escape(option)}{_worth(option, ask)}"
-        parts.append(button(text, "choose", option, keys, kind=kind, data_seat=ask.who))
+        parts.append(button(text, "choose", option, keys, kind="large", data_seat=ask.who))
     for option, why in ask.closed.items():
         parts.append(
             f'<button type="button" class="hw-button large" disabled title="{escape(why)}">'

@@ -44,7 +44,7 @@ IN_FRONT = 1_000_00  # chips of a player in the picture; nothing depends on them
 def add(pit: Pit, jobs: Jobs) -> None:
     """Register the trainer."""
 
-    @ui.page("/trainer")
+    @ui.page("/trainer", response_timeout=30)
     async def trainer(edition: str = "", level: str = "", seed: int | None = None) -> None:
         known = await asyncio.to_thread(choices)
         with frame("Dealer trainer"):
