@@ -135,6 +135,10 @@ def test_the_log_is_the_chain_and_holds_no_hidden_card_of_a_round_in_progress(fl
     for path in ("rounds", "rounds/1", "verify-shoe", "audit"):
         sue.get(f"/tables/pit 1/{path}")
     assert not told_cards(" ".join(sue.sent)) & hidden
+    for client in (sue, ada):  # nor is there a link by which cards could be found by trying
+        for path in ("", "/rounds", "/rounds/1", "/verify-shoe", "/audit", "/log"):
+            client.sent.append(client.http.get(f"/tables/pit 1{path}").text)
+        assert links_told(client) < len(links(floor))
     ada.get("/tables/pit 1/rounds/1")
     assert told_cards(ada.sent[-1]) == dealt(floor, "seat 1")
 
@@ -145,6 +149,24 @@ def test_the_log_is_the_chain_and_holds_no_hidden_card_of_a_round_in_progress(fl
     lines = sue.http.get("/tables/pit 1/log").text
     assert hidden <= told_cards(lines)  # now it is history
     assert chained(lines) == len(lines.splitlines())
+    assert sue.get("/tables/pit 1/audit")["ends_with"].endswith(links(floor)[-1])
+
+
+def links(floor):
+    """The hash of every entry, from the store itself."""
+    with open_store(floor.store) as store:
+        bodies, _ = store.read("pit 1")
+    last, found = first_link("pit 1"), []
+    for body in bodies:
+        last = seal(last, body)
+        found.append(last.hash.hex())
+    return found
+
+
+def links_told(client):
+    """Up to which entry links were told to somebody."""
+    sent = " ".join(client.sent)
+    return max(n for n, link in enumerate(links(client.server), 1) if link in sent)
 
 
 def chained(lines):

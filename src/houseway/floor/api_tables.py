@@ -219,7 +219,7 @@ async def audit(
     """Proof that the log is whole, and that every settlement is what the rules give."""
     await table_at(request, name)
     return await computed(
-        request, "houseway.floor.pages.log_work.audit", pit_of(request).where, name
+        request, "houseway.floor.pages.log_work.audit", pit_of(request).where, name, person.name
     )
 
 

@@ -96,18 +96,24 @@ class RoundTold(RoundRow):
     events: list[EventRow]
 
 
-class Audit(Given):
-    """What an audit proved; of a log that is not whole only that, and in `wrong` why."""
+class Audit(BaseModel):
+    """What an audit proved; of a log that is not whole only that, and in `wrong` why.
+
+    `ends_with` is the last entry whose link may be told to you, with its hash.
+    """
 
     whole: bool
     wrong: str
     table: str = ""
     edition: str = ""
     closed: bool = False
+    ends_with: str = ""
     rounds: int = 0
     events: int = 0
     settlements: int = 0
     shoes: int = 0
+    shoes_checked: int = 0
+    shoes_sealed: int = 0
     house_cents: int = 0
     accounts_cents: dict[str, int] = Field(default_factory=dict)
     notes: list[str] = Field(default_factory=list)
@@ -119,7 +125,7 @@ class ShoeQuery(Asking):
     shoe: Annotated[int | None, Field(ge=1, le=10**9)] = None
 
 
-class ShoeRow(Given):
+class ShoeRow(BaseModel):
     """A shoe, what it was committed to, and whether what was told fits."""
 
     shoe: int

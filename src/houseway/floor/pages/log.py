@@ -334,7 +334,7 @@ class LogPage:
                 ui.spinner(size="lg")
             name = "houseway.floor.pages.log_work.audit"
             try:
-                found = await self.jobs.run(name, self.pit.where, self.book.table)
+                found = await self.jobs.run(name, self.pit.where, self.book.table, self.me)
             finally:
                 if not self._found.is_deleted:
                     self._found.clear()
