@@ -394,3 +394,10 @@ def test_accounts(tmp_path):
                 with pytest.raises(ConnectionClosed, match="4401"):
                     hers.next()
             ada.get("/me", 401)
+
+
+def test_at_home_nobody_takes_the_name_of_somebody_at_a_browser(floor):
+    guest = floor.people.at_browser("a browser").name
+    with Client(floor) as stranger:
+        stranger.post("/login", 401, name=guest, role=SUPERVISOR)
+        stranger.post("/login", name="Ada")

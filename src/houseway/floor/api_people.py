@@ -54,18 +54,26 @@ def one_who_may(act: str) -> Callable[[Person], Person]:
     return allowed
 
 
+def _is_his(people: People, credentials: Credentials, name: str) -> bool:
+    """True if a token shows that somebody has this name already."""
+    return credentials is not None and person_of(people, credentials.credentials).name == name
+
+
 router = APIRouter(tags=["people"])
 
 
 @router.post("/login", responses={s: SAYS[s] for s in (401, 413, 422)})
-async def login(request: Request, body: Login) -> Token:
+async def login(request: Request, body: Login, credentials: Credentials) -> Token:
     """A token for your name: with your password where there are accounts, else just so."""
     people: People = request.app.state.people
     if people.local:
         person = Person(check_name(body.name), body.role)
+        if people.is_guest(person.name) and not _is_his(people, credentials, person.name):
+            raise Unknown(f"somebody at a browser is called '{person.name}' here")
     else:
         try:
-            person = await asyncio.to_thread(people.login, body.name, body.password)
+            address = request.client.host if request.client else ""
+            person = await asyncio.to_thread(people.login, body.name, body.password, address)
         except Refused as wrong:
             raise Unknown(str(wrong)) from None
     return Token(name=person.name, role=person.role, token=people.token_for(person))

@@ -16,8 +16,8 @@ from houseway.errors import BadStore
 SCHEMA = (
     "CREATE TABLE IF NOT EXISTS accounts "
     "(name TEXT PRIMARY KEY, role TEXT NOT NULL, salt BLOB NOT NULL, hash BLOB NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS browsers "
-    "(id TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS visitors (id TEXT NOT NULL, local INTEGER NOT NULL, "
+    "name TEXT NOT NULL, role TEXT NOT NULL, generation TEXT NOT NULL, PRIMARY KEY (id, local))",
     "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS refused (n INTEGER PRIMARY KEY, time INTEGER NOT NULL, "
     "who TEXT NOT NULL, place TEXT NOT NULL, act TEXT NOT NULL, why TEXT NOT NULL)",
