@@ -292,7 +292,9 @@ def test_bodies_that_are_too_large(floor):
         fits = b'{"name": "Ada"}'.ljust(65_536)
         ada.ask("POST", "/login", content=fits, headers=json_)
         ada.ask("POST", "/login", content=iter([fits[:9], fits[9:]]), headers=json_)
-        assert len([one for one in sue.get("/refusals") if "65536" in one["why"]]) == 3
+        assert (
+            len([one for one in sue.get("/refusals", strangers=True) if "65536" in one["why"]]) == 3
+        )
 
 
 NOT_THERE = [
@@ -401,3 +403,16 @@ def test_at_home_nobody_takes_the_name_of_somebody_at_a_browser(floor):
     with Client(floor) as stranger:
         stranger.post("/login", 401, name=guest, role=SUPERVISOR)
         stranger.post("/login", name="Ada")
+
+
+def test_what_strangers_try_is_recorded_apart_with_the_name_they_tried(tmp_path):
+    with served(tmp_path, local=False) as floor:
+        floor.people.add("Sue", "correct horse", SUPERVISOR)
+        with Client(floor) as stranger, floor.person("Sue", password="correct horse") as sue:
+            stranger.post("/login", 401, name="Sue", password="wrong horse")
+            stranger.get("/tables", 401)
+            stranger.post("/tables/pit 1/sit", 401, seat="seat 1")
+            assert sue.get("/refusals") == []
+            tried = [(one["who"], one["act"]) for one in sue.get("/refusals", strangers=True)]
+            assert tried[-1] == ("Sue", "POST /login")
+            assert [who for who, _ in tried] == ["", "", "Sue"]

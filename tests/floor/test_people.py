@@ -19,7 +19,7 @@ from houseway.floor.people import (
     Person,
     may,
 )
-from houseway.floor.refused import Refusals
+from houseway.floor.refused import STRANGERS_KEPT, Refusals
 from houseway.floor.tries import KEPT, TRIES, WAIT, WIDE_TRIES, WIDE_WAIT, Tries
 
 GOOD = "correct horse"
@@ -283,3 +283,14 @@ def test_refusals_are_kept_newest_first(beside):
     assert [(one.when, one.table) for one in found] == [(4, "pit 0"), (3, "pit 1")]
     assert all(len(one.why) == 500 for one in found)
     assert [one.when for one in refusals.last(10, "pit 1")] == [3, 1]
+
+
+def test_strangers_push_out_nobody_but_strangers(beside):
+    refusals = Refusals(beside)
+    refusals.note("ann", "pit 1", "bet", "too much")
+    beside.run("INSERT INTO strangers VALUES (?, 0, '', '', '', '')", STRANGERS_KEPT)
+    for n in range(3):
+        refusals.note_stranger("sue", "", "log in", f"wrong {n}")
+    assert [one.who for one in refusals.last()] == ["ann"]
+    assert [one.why for one in refusals.last(2, strangers=True)] == ["wrong 2", "wrong 1"]
+    assert beside.run("SELECT COUNT(*), MAX(n) FROM strangers") == [(4, STRANGERS_KEPT + 3)]

@@ -66,6 +66,7 @@ router = APIRouter(tags=["people"])
 async def login(request: Request, body: Login, credentials: Credentials) -> Token:
     """A token for your name: with your password where there are accounts, else just so."""
     people: People = request.app.state.people
+    request.state.tried = body.name
     if people.local:
         person = Person(check_name(body.name), body.role)
         if people.is_guest(person.name) and not _is_his(people, credentials, person.name):

@@ -258,4 +258,5 @@ async def refusals(
     asked: Annotated[RefusalsQuery, Query()],
 ) -> Any:
     """Acts that were refused, newest first."""
-    return [msgspec.to_builtins(one) for one in pit_of(request).refusals.last(asked.n, asked.table)]
+    found = pit_of(request).refusals.last(asked.n, asked.table, asked.strangers)
+    return [msgspec.to_builtins(one) for one in found]

@@ -148,10 +148,11 @@ class Advice(Given):
 
 
 class RefusalsQuery(Asking):
-    """How many, and at which table."""
+    """How many, and at which table; or those of strangers, who showed no token that holds."""
 
     n: Annotated[int, Field(ge=1, le=1000)] = 100
     table: Annotated[str, Field(max_length=80)] = ""
+    strangers: bool = False
 
 
 class RefusalRow(BaseModel):

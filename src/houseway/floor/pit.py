@@ -101,6 +101,8 @@ class Pit:
             self._advised,
             self.pace,
             self.window if window is None else window,
+            automatic=not self._beside.is_by_hand(session.name),
+            keep_automatic=lambda on: self._beside.set_by_hand(session.name, not on),
         )
         self._live[session.name] = hosted
         return hosted
