@@ -89,6 +89,16 @@ def _readable(who: str, *words: str) -> tuple[str, str, str, str]:
     return told[0], told[1], told[2], told[3]
 
 
+def _named(request: Request) -> str:
+    """Whom the token of a request names that was refused before anybody looked at it."""
+    token = request.headers.get("authorization", "").partition(" ")[2]
+    try:
+        name: str = request.app.state.people.person_of(token).name
+    except HousewayError:
+        return ""
+    return name
+
+
 def answer_errors(app: FastAPI, refusals: Refusals) -> None:
     """Give every error its status and body; what the table has not recorded is recorded here."""
 
@@ -102,7 +112,8 @@ def answer_errors(app: FastAPI, refusals: Refusals) -> None:
             if tried := state.get("tried", ""):
                 refusals.note_stranger(*_readable(tried, table, act, body["message"]))
             else:
-                note(refusals, state.get("who", ""), table, act, body["message"])
+                who = state.get("who", "") or _named(request)
+                note(refusals, who, table, act, body["message"])
         return JSONResponse(body, status, headers)
 
     @app.exception_handler(HousewayError)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import re
@@ -67,6 +68,7 @@ class People:
     ) -> None:
         self.local = local
         self._file, self._tries = beside, Tries(now)
+        self._tickets: dict[str, tuple[str, str]] = {}  # of who has just logged in
         # who is anybody at the machine itself is nobody where the world can come in
         self._where = "local" if local else "remote"
         self._tokens = URLSafeTimedSerializer(beside.secret(f"{self._where} tokens"), salt="person")
@@ -205,6 +207,17 @@ class People:
         self._set(browser, person.name, person.role, generation)
         return person
 
+    def ticket(self, browser: str, other: str) -> str:
+        """What lets a browser, once, be known under another id."""
+        ticket = secrets.token_urlsafe(32)
+        self._tickets[ticket] = (browser, other)
+        return ticket
+
+    def other_id(self, browser: str, ticket: str) -> str:
+        """The id a browser has from now on; the one it has if the ticket is not its own."""
+        old, new = self._tickets.pop(ticket, ("", ""))
+        return new if new and old == browser else browser
+
     def log_out(self, browser: str) -> None:
         """Nobody is logged in at this browser any more."""
         self._file.run("DELETE FROM visitors WHERE id = ? AND local = ?", browser, self.local)
@@ -235,6 +248,12 @@ def person_here() -> Person:
     return people.at_browser(browser)
 
 
+def asked_here() -> Callable[[], Person]:
+    """Asks who is at the browser that is looking; to be asked later, and from anywhere."""
+    people, browser = _here()
+    return lambda: people.at_browser(browser)
+
+
 def rename_here(name: str) -> None:
     """Local use: this browser takes another name; not while it sits somewhere under its own."""
     from nicegui import app
@@ -252,10 +271,23 @@ def take_role_here(role: str) -> None:
     people.take_role(browser, role)
 
 
-def log_in_here(name: str, password: str) -> Person:
-    """Log in at this browser; Refused if the password is wrong or tried too often."""
+async def log_in_here(name: str, password: str) -> str:
+    """Log in at this browser; a ticket with which it is known under another id from then on.
+
+    Refused, and recorded, if the password is wrong or tried too often.
+    """
+    from nicegui import app, context
+
     people, browser = _here()
-    return people.log_in(browser, name, password)
+    client: Any = context.client.request.client
+    address = client.host if client else ""
+    other = secrets.token_urlsafe(32)
+    try:
+        await asyncio.to_thread(people.log_in, other, name, password, address)
+    except Refused as wrong:
+        app.state.pit.refusals.note_stranger(name, "", "log in", str(wrong))
+        raise
+    return people.ticket(browser, other)
 
 
 def log_out_here() -> None:
