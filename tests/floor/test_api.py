@@ -8,6 +8,7 @@ from api_server import THREE, Client, served
 from websockets.exceptions import ConnectionClosed
 
 from houseway.floor.people import PLAYER, SUPERVISOR
+from houseway.session import TableSession
 from houseway.session.recall import games
 from houseway.store import first_link, open_store, seal
 
@@ -416,3 +417,17 @@ def test_what_strangers_try_is_recorded_apart_with_the_name_they_tried(tmp_path)
             tried = [(one["who"], one["act"]) for one in sue.get("/refusals", strangers=True)]
             assert tried[-1] == ("Sue", "POST /login")
             assert [who for who, _ in tried] == ["", "", "Sue"]
+
+
+def test_a_progressive_is_carried_from_table_to_table(floor):
+    wager, game = "progressive payout", "pa/three-card-poker"
+    with floor.person("Sue", SUPERVISOR) as sue:
+        fresh = sue.post("/tables", name="old", edition=game)["meters"][wager]
+        brought = {"meters": {wager: fresh + 123_45}, "rates": {wager: "25%"}}
+        seen = sue.post("/tables", name="new", edition=game, **brought)
+        assert seen["meters"] == {wager: fresh + 123_45}
+        with open_store(floor.store) as store:
+            assert TableSession.restore(store, "new").terms.rates == {wager: "25%"}
+        for wrong in ({"meters": {"ante": 5_00}}, {"meters": {wager: 0}}, {"rates": {wager: "x"}}):
+            sue.post("/tables", 422, name="none", edition=game, **wrong)
+        assert [table["table"] for table in sue.get("/tables")] == ["new", "old"]

@@ -103,6 +103,8 @@ async def open_table(
         pay=body.pay,
         bank=body.bank,
         limits={wager: (least, most) for wager, (least, most) in body.limits.items()},
+        meters=body.meters,
+        rates=body.rates,
         practice=body.practice,
         seed=body.seed,
         window=body.window,

@@ -12,6 +12,7 @@ from houseway.floor.api_models import (
     EditionId,
     EventRow,
     Given,
+    Line,
     Named,
     SeatName,
     Stake,
@@ -23,7 +24,11 @@ Both = Annotated[list[Stake], Field(min_length=2, max_length=2)]
 
 
 class OpenTable(Taken):
-    """A new table: its edition, what the house elects, the rack, limits as [least, most]."""
+    """A new table: its edition, what the house elects, the rack, limits as [least, most].
+
+    `meters` are amounts of progressives that are brought from another table, by wager, and `rates`
+    the shares that feed them, as `20%`.
+    """
 
     name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^/\\?#%]+$")]
     edition: EditionId
@@ -31,6 +36,8 @@ class OpenTable(Taken):
     pay: Named = Field(default_factory=dict)
     bank: Cents | None = None
     limits: Annotated[dict[Word, Both], Field(max_length=60)] = Field(default_factory=dict)
+    meters: Annotated[dict[Word, Cents], Field(max_length=20)] = Field(default_factory=dict)
+    rates: Annotated[dict[Word, Line], Field(max_length=20)] = Field(default_factory=dict)
     practice: bool = False
     seed: Annotated[int | None, Field(ge=0, le=2**63)] = None
     window: Annotated[float | None, Field(ge=0, le=3600, allow_inf_nan=False)] = None
