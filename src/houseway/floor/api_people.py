@@ -11,7 +11,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from houseway.errors import HousewayError, Refused
 from houseway.floor.api_models import Login, Me, Token
-from houseway.floor.api_wrong import SAYS, NotYours, Unknown, errors
+from houseway.floor.api_wrong import SAYS, NotYours, Unknown, errors, named
 from houseway.floor.people import People, Person, check_name, may
 
 bearer = HTTPBearer(auto_error=False, description="a token of POST /login")
@@ -54,22 +54,17 @@ def one_who_may(act: str) -> Callable[[Person], Person]:
     return allowed
 
 
-def _is_his(people: People, credentials: Credentials, name: str) -> bool:
-    """True if a token shows that somebody has this name already."""
-    return credentials is not None and person_of(people, credentials.credentials).name == name
-
-
 router = APIRouter(tags=["people"])
 
 
 @router.post("/login", responses={s: SAYS[s] for s in (401, 413, 422)})
-async def login(request: Request, body: Login, credentials: Credentials) -> Token:
+async def login(request: Request, body: Login) -> Token:
     """A token for your name: with your password where there are accounts, else just so."""
     people: People = request.app.state.people
     request.state.tried = body.name
     if people.local:
         person = Person(check_name(body.name), body.role)
-        if people.is_guest(person.name) and not _is_his(people, credentials, person.name):
+        if people.is_guest(person.name) and named(request) != person.name:
             raise Unknown(f"somebody at a browser is called '{person.name}' here")
     else:
         try:

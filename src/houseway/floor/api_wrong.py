@@ -89,8 +89,8 @@ def _readable(who: str, *words: str) -> tuple[str, str, str, str]:
     return told[0], told[1], told[2], told[3]
 
 
-def _named(request: Request) -> str:
-    """Whom the token of a request names that was refused before anybody looked at it."""
+def named(request: Request) -> str:
+    """Whom the token of a request names, whether anybody needed one or not; nobody if none."""
     token = request.headers.get("authorization", "").partition(" ")[2]
     try:
         name: str = request.app.state.people.person_of(token).name
@@ -112,7 +112,7 @@ def answer_errors(app: FastAPI, refusals: Refusals) -> None:
             if tried := state.get("tried", ""):
                 refusals.note_stranger(*_readable(tried, table, act, body["message"]))
             else:
-                who = state.get("who", "") or _named(request)
+                who = state.get("who", "") or named(request)
                 note(refusals, who, table, act, body["message"])
         return JSONResponse(body, status, headers)
 
