@@ -8,6 +8,7 @@ from api_server import THREE, Client, served
 from websockets.exceptions import ConnectionClosed
 
 from houseway.floor.people import PLAYER, SUPERVISOR
+from houseway.session import TableSession
 from houseway.session.recall import games
 from houseway.store import first_link, open_store, seal
 
@@ -135,6 +136,10 @@ def test_the_log_is_the_chain_and_holds_no_hidden_card_of_a_round_in_progress(fl
     for path in ("rounds", "rounds/1", "verify-shoe", "audit"):
         sue.get(f"/tables/pit 1/{path}")
     assert not told_cards(" ".join(sue.sent)) & hidden
+    for client in (sue, ada):  # nor is there a link by which cards could be found by trying
+        for path in ("", "/rounds", "/rounds/1", "/verify-shoe", "/audit", "/log"):
+            client.sent.append(client.http.get(f"/tables/pit 1{path}").text)
+        assert links_told(client) < len(links(floor))
     ada.get("/tables/pit 1/rounds/1")
     assert told_cards(ada.sent[-1]) == dealt(floor, "seat 1")
 
@@ -145,6 +150,24 @@ def test_the_log_is_the_chain_and_holds_no_hidden_card_of_a_round_in_progress(fl
     lines = sue.http.get("/tables/pit 1/log").text
     assert hidden <= told_cards(lines)  # now it is history
     assert chained(lines) == len(lines.splitlines())
+    assert sue.get("/tables/pit 1/audit")["ends_with"].endswith(links(floor)[-1])
+
+
+def links(floor):
+    """The hash of every entry, from the store itself."""
+    with open_store(floor.store) as store:
+        bodies, _ = store.read("pit 1")
+    last, found = first_link("pit 1"), []
+    for body in bodies:
+        last = seal(last, body)
+        found.append(last.hash.hex())
+    return found
+
+
+def links_told(client):
+    """Up to which entry links were told to somebody."""
+    sent = " ".join(client.sent)
+    return max(n for n, link in enumerate(links(client.server), 1) if link in sent)
 
 
 def chained(lines):
@@ -270,7 +293,9 @@ def test_bodies_that_are_too_large(floor):
         fits = b'{"name": "Ada"}'.ljust(65_536)
         ada.ask("POST", "/login", content=fits, headers=json_)
         ada.ask("POST", "/login", content=iter([fits[:9], fits[9:]]), headers=json_)
-        assert len([one for one in sue.get("/refusals") if "65536" in one["why"]]) == 3
+        assert (
+            len([one for one in sue.get("/refusals", strangers=True) if "65536" in one["why"]]) == 3
+        )
 
 
 NOT_THERE = [
@@ -372,3 +397,37 @@ def test_accounts(tmp_path):
                 with pytest.raises(ConnectionClosed, match="4401"):
                     hers.next()
             ada.get("/me", 401)
+
+
+def test_at_home_nobody_takes_the_name_of_somebody_at_a_browser(floor):
+    guest = floor.people.at_browser("a browser").name
+    with Client(floor) as stranger:
+        stranger.post("/login", 401, name=guest, role=SUPERVISOR)
+        stranger.post("/login", name="Ada")
+
+
+def test_what_strangers_try_is_recorded_apart_with_the_name_they_tried(tmp_path):
+    with served(tmp_path, local=False) as floor:
+        floor.people.add("Sue", "correct horse", SUPERVISOR)
+        with Client(floor) as stranger, floor.person("Sue", password="correct horse") as sue:
+            stranger.post("/login", 401, name="Sue", password="wrong horse")
+            stranger.get("/tables", 401)
+            stranger.post("/tables/pit 1/sit", 401, seat="seat 1")
+            assert sue.get("/refusals") == []
+            tried = [(one["who"], one["act"]) for one in sue.get("/refusals", strangers=True)]
+            assert tried[-1] == ("Sue", "POST /login")
+            assert [who for who, _ in tried] == ["", "", "Sue"]
+
+
+def test_a_progressive_is_carried_from_table_to_table(floor):
+    wager, game = "progressive payout", "pa/three-card-poker"
+    with floor.person("Sue", SUPERVISOR) as sue:
+        fresh = sue.post("/tables", name="old", edition=game)["meters"][wager]
+        brought = {"meters": {wager: fresh + 123_45}, "rates": {wager: "25%"}}
+        seen = sue.post("/tables", name="new", edition=game, **brought)
+        assert seen["meters"] == {wager: fresh + 123_45}
+        with open_store(floor.store) as store:
+            assert TableSession.restore(store, "new").terms.rates == {wager: "25%"}
+        for wrong in ({"meters": {"ante": 5_00}}, {"meters": {wager: 0}}, {"rates": {wager: "x"}}):
+            sue.post("/tables", 422, name="none", edition=game, **wrong)
+        assert [table["table"] for table in sue.get("/tables")] == ["new", "old"]

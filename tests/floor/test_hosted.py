@@ -10,7 +10,7 @@ from sessions import EDITIONS
 from houseway.editions import load
 from houseway.errors import BadStore, HousewayError, Refused, Unreadable
 from houseway.floor.dealer import lawful_stakes
-from houseway.floor.people import PLAYER, SUPERVISOR, Person
+from houseway.floor.people import AUDITOR, PLAYER, SUPERVISOR, Person
 from houseway.session import TableSession
 from houseway.session.audit import audited
 from houseway.session.ledger import LAYOUT
@@ -291,6 +291,30 @@ def test_dealing_by_hand(tmp_path):
     asyncio.run(play())
 
 
+def test_a_table_dealt_by_hand_is_so_when_it_is_opened_again(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await seated(pit)
+            await table.set_automatic(SUE, False)
+            await table.bet(ANN, "seat 1", ANTE)
+            await table.bet(SUE, "seat 2", {})
+            assert (await settled(table, SUE)).ask.kind == "deal"
+        async with pit_in(tmp_path) as pit:
+            table = await pit.table("pit 1")
+            seen = await settled(table, SUE)
+            assert (seen.ask.kind, seen.automatic) == ("deal", False)
+            TableSession.restore(pit.store, "pit 1").fill(5_00)
+            with pytest.raises(BadStore):
+                await table.deal(SUE)
+            seen = await settled(await pit.reopen("pit 1"), SUE)
+            assert (seen.ask.kind, seen.automatic) == ("deal", False)
+            await (await pit.table("pit 1")).set_automatic(SUE, True)
+        async with pit_in(tmp_path) as pit:
+            assert (await settled(await pit.table("pit 1"), SUE)).automatic
+
+    asyncio.run(play())
+
+
 def test_a_supervisor_rules(tmp_path):
     """An irregularity is declared, and its remedy is the book's."""
 
@@ -356,6 +380,31 @@ def test_the_shooter_throws(tmp_path):
                     assert seen.standing["shooter"] == "seat 1"
                     await table.deal(ANN, seen.version)
             assert seen.came
+
+    asyncio.run(play())
+
+
+def test_a_shooter_who_audits_does_not_throw(tmp_path):
+    """Whoever took another role keeps his seat and the dice, and may do nothing with them."""
+
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await pit.open_table(ANN, "pit 1", "jack/craps", practice=True, seed=5)
+            await table.sit(ANN, "seat 1", CHIPS)
+            await table.bet(ANN, "seat 1", {"pass": 10_00})
+            seen = await settled(table, ANN)
+            while not seen.stakes:
+                if seen.ask and seen.ask.kind == "choose":
+                    await table.choose(ANN, "seat 1", seen.ask.options[0])
+                else:
+                    await table.bet(ANN, "seat 1", {"pass": 10_00})
+                seen = await settled(table, ANN)
+            assert seen.standing["shooter"] == "seat 1"
+            with pytest.raises(Refused, match="may not do this"):
+                await table.deal(Person(ANN.name, AUDITOR, local=True), seen.version)
+            assert (await settled(table, ANN)).version == seen.version
+            await table.deal(ANN, seen.version)
+            assert (await settled(table, ANN)).version > seen.version
 
     asyncio.run(play())
 
@@ -475,6 +524,53 @@ def test_bots_come_and_go(tmp_path):
             assert [seat for seat, who in table.seen(ANN).seats.items() if who.bot] == ["seat 3"]
             await table.bots(ANN, 0)
             assert len(table.seen(ANN).seats) == 2
+
+    asyncio.run(play())
+
+
+def test_bots_of_whom_one_cannot_leave_all_stay(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await pit.open_table(ANN, "pit 1", "jack/craps", practice=True, seed=5)
+            await table.sit(ANN, "seat 1", CHIPS)
+            await table.bots(ANN, 2, "random")
+            for _ in range(200):
+                seen = await settled(table, ANN)
+                stakes = seen.stakes.get("seat 2"), seen.stakes.get("seat 3")
+                if not stakes[0] and stakes[1] and seen.in_round:
+                    break
+                if seen.ask and seen.ask.kind == "choose":
+                    await table.choose(ANN, "seat 1", seen.ask.options[0])
+                elif seen.stakes.get("seat 1"):
+                    await table.bet(ANN, "seat 1", {})
+                else:
+                    await table.bet(ANN, "seat 1", {"pass": 10_00})
+            else:
+                pytest.fail("one bot with bets and one without never came")
+            before = dict(table.session.state.seats)
+            with pytest.raises(Unreadable, match="seat 3 has bets"):
+                await table.bots(ANN, 0)
+            assert table.session.state.seats == before
+            assert list(table.seen(ANN).seats) == list(before)
+
+    asyncio.run(play())
+
+
+def test_what_was_done_before_a_refusal_is_shown(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await seated(pit)
+            told = []
+            table.watch(lambda: told.append(set(table.seen(ANN).seats)))
+
+            def half():
+                table.session.leave("seat 2")
+                table.session.leave("seat 7")
+
+            with pytest.raises(HousewayError):
+                await table._act(SUE, "clear the table", lambda: None, half)
+            assert told == [{"seat 1"}]
+            assert table.players == {"ann"}
 
     asyncio.run(play())
 

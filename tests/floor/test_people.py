@@ -1,5 +1,7 @@
 """Accounts, roles, tokens and guests."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from houseway.errors import Refused, Unreadable
@@ -13,13 +15,12 @@ from houseway.floor.people import (
     PLAYER,
     RUN,
     SUPERVISOR,
-    TRIES,
-    WAIT,
     People,
     Person,
     may,
 )
-from houseway.floor.refused import Refusals
+from houseway.floor.refused import STRANGERS_KEPT, Refusals
+from houseway.floor.tries import KEPT, TRIES, WAIT, WIDE_TRIES, WIDE_WAIT, Tries
 
 GOOD = "correct horse"
 
@@ -93,6 +94,87 @@ def test_wrong_tries_are_slowed_down(beside):
     assert people.login("Bob", GOOD).name == "Bob"  # others are not kept out
     clock.now += WAIT + 1
     assert people.login("Ann", GOOD).name == "Ann"
+
+
+def test_guesses_at_the_same_moment_are_all_counted(remote):
+    def guess(n):
+        with pytest.raises(Refused) as refused:
+            remote.login("Sue", f"wrong horse {n}")
+        return "the name or the password is wrong" in str(refused.value)
+
+    with ThreadPoolExecutor(16) as threads:
+        assert sum(threads.map(guess, range(32))) == TRIES
+
+
+def test_strange_names_do_not_clear_the_count_of_others():
+    tries = Tries(Time())
+    for n in range(KEPT):  # there is no room left
+        tries.count(f"name {n}", "there")
+    for _ in range(TRIES):
+        tries.count("Sue", "here")
+    for n in range(KEPT // 2 - TRIES):  # each counts twice: by name, and by name and address
+        tries.count(f"another {n}", "there")
+    with pytest.raises(Refused, match="too many"):
+        tries.count("Sue", "here")
+
+
+def test_tries_elsewhere_do_not_keep_somebody_out():
+    clock = Time()
+    tries = Tries(clock)
+    tries.count("Sue", "home")
+    tries.right("Sue", "home")
+    for n in range(WIDE_TRIES):
+        tries.count("Sue", f"address {n}")
+    with pytest.raises(Refused, match=f"wait {WIDE_WAIT:.0f} seconds"):
+        tries.count("Sue", "another address")
+    tries.count("Sue", "home")
+    clock.now += WIDE_WAIT
+    tries.count("Sue", "another address")
+
+
+def test_the_same_address_that_guesses_wrong_keeps_out_only_itself(remote):
+    for _ in range(TRIES):
+        with pytest.raises(Refused):
+            remote.login("Sue", "wrong horse", "there")
+    assert remote.login("Sue", GOOD, "here").name == "Sue"
+    with pytest.raises(Refused, match="too many"):
+        remote.login("Sue", GOOD, "there")
+
+
+def test_names_and_passwords_that_are_no_text_are_wrong(remote):
+    for name, password in (("a\x00b", "x"), ("\ud800", "x"), ("Ann", "\ud800")):
+        with pytest.raises(Refused, match="the name or the password is wrong"):
+            remote.login(name, password)
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_another_password_ends_what_was_logged_in_before(remote, again):
+    token = remote.token_for(remote.login("Sue", GOOD))
+    remote.log_in("a", "Sue", GOOD)
+    if again:
+        remote.remove("Sue")
+    remote.add("Sue", "another horse", SUPERVISOR)
+    with pytest.raises(Refused, match="gone or another"):
+        remote.person_of(token)
+    assert remote.at_browser("a") == Person("", NOBODY)
+    remote.log_in("a", "Sue", "another horse")
+    assert remote.at_browser("a") == Person("Sue", SUPERVISOR)
+
+
+def test_who_is_somebody_at_the_machine_itself_is_nobody_for_the_world(beside):
+    local, remote = People(beside, local=True), People(beside, local=False)
+    remote.add("Sue", GOOD, SUPERVISOR)
+    local.rename("a", "Sue")
+    local.take_role("a", SUPERVISOR)
+    token = local.token_for(Person("Sue", SUPERVISOR))
+    assert remote.at_browser("a") == Person("", NOBODY)
+    with pytest.raises(Refused, match="does not hold"):
+        remote.person_of(token)
+    remote.log_in("b", "Sue", GOOD)
+    assert local.at_browser("b").name == "guest 1"
+    with pytest.raises(Refused, match="does not hold"):
+        local.person_of(remote.token_for(Person("Sue", SUPERVISOR)))
+    assert local.storage_secret != remote.storage_secret
 
 
 def test_another_password_and_role_replace_the_old_ones(remote):
@@ -203,3 +285,14 @@ def test_refusals_are_kept_newest_first(beside):
     assert [(one.when, one.table) for one in found] == [(4, "pit 0"), (3, "pit 1")]
     assert all(len(one.why) == 500 for one in found)
     assert [one.when for one in refusals.last(10, "pit 1")] == [3, 1]
+
+
+def test_strangers_push_out_nobody_but_strangers(beside):
+    refusals = Refusals(beside)
+    refusals.note("ann", "pit 1", "bet", "too much")
+    beside.run("INSERT INTO strangers VALUES (?, 0, '', '', '', '')", STRANGERS_KEPT)
+    for n in range(3):
+        refusals.note_stranger("sue", "", "log in", f"wrong {n}")
+    assert [one.who for one in refusals.last()] == ["ann"]
+    assert [one.why for one in refusals.last(2, strangers=True)] == ["wrong 2", "wrong 1"]
+    assert beside.run("SELECT COUNT(*), MAX(n) FROM strangers") == [(4, STRANGERS_KEPT + 3)]

@@ -152,5 +152,5 @@ async def _refuse(
 
 
 async def _close(socket: WebSocket, code: int) -> None:
-    with suppress(RuntimeError):
+    with suppress(RuntimeError, WebSocketDisconnect):
         await socket.close(code)

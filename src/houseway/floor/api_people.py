@@ -11,7 +11,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from houseway.errors import HousewayError, Refused
 from houseway.floor.api_models import Login, Me, Token
-from houseway.floor.api_wrong import SAYS, NotYours, Unknown, errors
+from houseway.floor.api_wrong import SAYS, NotYours, Unknown, errors, named
 from houseway.floor.people import People, Person, check_name, may
 
 bearer = HTTPBearer(auto_error=False, description="a token of POST /login")
@@ -61,11 +61,15 @@ router = APIRouter(tags=["people"])
 async def login(request: Request, body: Login) -> Token:
     """A token for your name: with your password where there are accounts, else just so."""
     people: People = request.app.state.people
+    request.state.tried = body.name
     if people.local:
         person = Person(check_name(body.name), body.role)
+        if people.is_guest(person.name) and named(request) != person.name:
+            raise Unknown(f"somebody at a browser is called '{person.name}' here")
     else:
         try:
-            person = await asyncio.to_thread(people.login, body.name, body.password)
+            address = request.client.host if request.client else ""
+            person = await asyncio.to_thread(people.login, body.name, body.password, address)
         except Refused as wrong:
             raise Unknown(str(wrong)) from None
     return Token(name=person.name, role=person.role, token=people.token_for(person))

@@ -103,6 +103,8 @@ async def open_table(
         pay=body.pay,
         bank=body.bank,
         limits={wager: (least, most) for wager, (least, most) in body.limits.items()},
+        meters=body.meters,
+        rates=body.rates,
         practice=body.practice,
         seed=body.seed,
         window=body.window,
@@ -219,7 +221,7 @@ async def audit(
     """Proof that the log is whole, and that every settlement is what the rules give."""
     await table_at(request, name)
     return await computed(
-        request, "houseway.floor.pages.log_work.audit", pit_of(request).where, name
+        request, "houseway.floor.pages.log_work.audit", pit_of(request).where, name, person.name
     )
 
 
@@ -258,4 +260,5 @@ async def refusals(
     asked: Annotated[RefusalsQuery, Query()],
 ) -> Any:
     """Acts that were refused, newest first."""
-    return [msgspec.to_builtins(one) for one in pit_of(request).refusals.last(asked.n, asked.table)]
+    found = pit_of(request).refusals.last(asked.n, asked.table, asked.strangers)
+    return [msgspec.to_builtins(one) for one in found]

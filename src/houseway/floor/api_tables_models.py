@@ -12,6 +12,7 @@ from houseway.floor.api_models import (
     EditionId,
     EventRow,
     Given,
+    Line,
     Named,
     SeatName,
     Stake,
@@ -23,7 +24,11 @@ Both = Annotated[list[Stake], Field(min_length=2, max_length=2)]
 
 
 class OpenTable(Taken):
-    """A new table: its edition, what the house elects, the rack, limits as [least, most]."""
+    """A new table: its edition, what the house elects, the rack, limits as [least, most].
+
+    `meters` are amounts of progressives that are brought from another table, by wager, and `rates`
+    the shares that feed them, as `20%`.
+    """
 
     name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^/\\?#%]+$")]
     edition: EditionId
@@ -31,6 +36,8 @@ class OpenTable(Taken):
     pay: Named = Field(default_factory=dict)
     bank: Cents | None = None
     limits: Annotated[dict[Word, Both], Field(max_length=60)] = Field(default_factory=dict)
+    meters: Annotated[dict[Word, Cents], Field(max_length=20)] = Field(default_factory=dict)
+    rates: Annotated[dict[Word, Line], Field(max_length=20)] = Field(default_factory=dict)
     practice: bool = False
     seed: Annotated[int | None, Field(ge=0, le=2**63)] = None
     window: Annotated[float | None, Field(ge=0, le=3600, allow_inf_nan=False)] = None
@@ -96,18 +103,24 @@ class RoundTold(RoundRow):
     events: list[EventRow]
 
 
-class Audit(Given):
-    """What an audit proved; of a log that is not whole only that, and in `wrong` why."""
+class Audit(BaseModel):
+    """What an audit proved; of a log that is not whole only that, and in `wrong` why.
+
+    `ends_with` is the last entry whose link may be told to you, with its hash.
+    """
 
     whole: bool
     wrong: str
     table: str = ""
     edition: str = ""
     closed: bool = False
+    ends_with: str = ""
     rounds: int = 0
     events: int = 0
     settlements: int = 0
     shoes: int = 0
+    shoes_checked: int = 0
+    shoes_sealed: int = 0
     house_cents: int = 0
     accounts_cents: dict[str, int] = Field(default_factory=dict)
     notes: list[str] = Field(default_factory=list)
@@ -119,7 +132,7 @@ class ShoeQuery(Asking):
     shoe: Annotated[int | None, Field(ge=1, le=10**9)] = None
 
 
-class ShoeRow(Given):
+class ShoeRow(BaseModel):
     """A shoe, what it was committed to, and whether what was told fits."""
 
     shoe: int
@@ -142,10 +155,11 @@ class Advice(Given):
 
 
 class RefusalsQuery(Asking):
-    """How many, and at which table."""
+    """How many, and at which table; or those of strangers, who showed no token that holds."""
 
     n: Annotated[int, Field(ge=1, le=1000)] = 100
     table: Annotated[str, Field(max_length=80)] = ""
+    strangers: bool = False
 
 
 class RefusalRow(BaseModel):

@@ -80,9 +80,23 @@ def in_words(wrong: RequestValidationError | ValidationError) -> str:
 
 
 def note(refusals: Refusals, who: str, table: str, act: str, why: str) -> None:
-    """Record a refusal, cut to a readable length."""
-    refusals.note(*("".join(c for c in text if c.isprintable())[:LONG]
-                    for text in (who, table, act, why)))  # fmt: skip
+    """Record a refusal, cut to a readable length; of whom nobody knows, among strangers'."""
+    (refusals.note if who else refusals.note_stranger)(*_readable(who, table, act, why))
+
+
+def _readable(who: str, *words: str) -> tuple[str, str, str, str]:
+    told = ["".join(c for c in text if c.isprintable())[:LONG] for text in (who, *words)]
+    return told[0], told[1], told[2], told[3]
+
+
+def named(request: Request) -> str:
+    """Whom the token of a request names, whether anybody needed one or not; nobody if none."""
+    token = request.headers.get("authorization", "").partition(" ")[2]
+    try:
+        name: str = request.app.state.people.person_of(token).name
+    except HousewayError:
+        return ""
+    return name
 
 
 def answer_errors(app: FastAPI, refusals: Refusals) -> None:
@@ -95,7 +109,11 @@ def answer_errors(app: FastAPI, refusals: Refusals) -> None:
         if not state.get("recorded"):
             table = request.path_params.get("name", "")
             act = f"{request.method} {request.scope['path']}"
-            note(refusals, state.get("who", ""), table, act, body["message"])
+            if tried := state.get("tried", ""):
+                refusals.note_stranger(*_readable(tried, table, act, body["message"]))
+            else:
+                who = state.get("who", "") or named(request)
+                note(refusals, who, table, act, body["message"])
         return JSONResponse(body, status, headers)
 
     @app.exception_handler(HousewayError)

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from starlette.middleware.sessions import SessionMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import RedirectResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.api import api
@@ -58,11 +58,32 @@ def build(pit: Pit, jobs: Jobs, ready: Callable[[], None] = lambda: None) -> Fas
     if not pit.people.local:
         app.add_middleware(LoggedIn, people=pit.people)
     secret = pit.people.storage_secret
-    app.add_middleware(SessionMiddleware, secret_key=secret, max_age=30 * 24 * 3600)
+    app.add_middleware(
+        SessionMiddleware, secret_key=secret, max_age=30 * 24 * 3600, same_site="lax"
+    )
+    app.add_middleware(SecureCookies)
     if pit.people.local:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HOME))
     ui.run_with(app, title="Houseway", show_welcome_message=False, storage_secret=secret)
     return app
+
+
+class SecureCookies:
+    """Cookies that were given over https are sent over nothing else."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def secured(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [
+                    (name, value + b"; secure" if name.lower() == b"set-cookie" else value)
+                    for name, value in message.get("headers", [])
+                ]
+            await send(message)
+
+        await self.app(scope, receive, secured if scope.get("scheme") == "https" else send)
 
 
 class LoggedIn:

@@ -147,7 +147,8 @@ class Hosted(Running):
 
         def throws() -> bool:
             shooter = self._shot.shooter
-            return bool(shooter) and self._shot.seats.get(shooter) == person.name
+            his = bool(shooter) and self._shot.seats.get(shooter) == person.name
+            return his and may(person, PLAY)
 
         def his_bets() -> bool:
             return isinstance(self._ask, Bets) and throws() and self._ask.who == self._shot.shooter
@@ -209,6 +210,7 @@ class Hosted(Running):
             free = [seat for seat in seat_names(self._shot.most_seats) if seat not in seats]
             if n - len(have) > len(free):
                 raise Unreadable(f"there are {len(free)} free seats at this table")
+            self._check_all_may_leave(have[n:])
             with session.together():
                 for seat in have[n:]:
                     session.leave(seat)
@@ -219,6 +221,17 @@ class Hosted(Running):
             self.strategy = strategy
 
         await self._act(person, f"seat {n!r} bots", check, do, then)
+
+    def _check_all_may_leave(self, seats: list[str]) -> None:
+        """Refuse before the first one leaves if another could not, as its bets stand."""
+        session = self.session
+        if not seats or not session.state.in_round or session.round is None:
+            return
+        for seat in seats:
+            if session.round.table.stakes.get(seat):
+                raise Unreadable(f"{seat} has bets on the layout; they are decided first")
+        if set(seats) >= set(session.state.seats):
+            raise Unreadable(f"{seats[-1]} is the last of the round; it is finished first")
 
     async def fill(self, person: Person, cents: int) -> None:
         """Chips from the cage."""
@@ -240,6 +253,7 @@ class Hosted(Running):
         """A supervisor takes the dealing over, or gives it back to the software."""
 
         def then() -> None:
+            self._keep_automatic(bool(automatic))
             self.automatic = bool(automatic)
 
         check = lambda: _check(person, RUN)  # noqa: E731

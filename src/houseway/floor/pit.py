@@ -65,11 +65,17 @@ class Pit:
         pay: Mapping[str, str] | None = None,
         bank: int | None = None,
         limits: Mapping[str, tuple[int, int]] | None = None,
+        meters: Mapping[str, int] | None = None,
+        rates: Mapping[str, str] | None = None,
         practice: bool = False,
         seed: int | None = None,
         window: float | None = None,
     ) -> Hosted:
-        """Open a new table; a supervisor, or anybody in local use. A seed is for practice only."""
+        """Open a new table; a supervisor, or anybody in local use. A seed is for practice only.
+
+        `meters` are what another table has counted and this one takes over, in cents; `rates` the
+        shares that feed them, as `20%`.
+        """
 
         def opened() -> TableSession:
             return TableSession.open(
@@ -78,6 +84,8 @@ class Pit:
                 desk(edition).house(options, pay),
                 bank=BANK if bank is None else bank,
                 limits={wager: (low, high) for wager, (low, high) in (limits or {}).items()},
+                meters=meters,
+                rates=rates,
                 chance=None if seed is None else Seeded(seed),
                 practice=practice,
             )
@@ -101,6 +109,8 @@ class Pit:
             self._advised,
             self.pace,
             self.window if window is None else window,
+            automatic=not self._beside.is_by_hand(session.name),
+            keep_automatic=lambda on: self._beside.set_by_hand(session.name, not on),
         )
         self._live[session.name] = hosted
         return hosted

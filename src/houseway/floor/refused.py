@@ -8,6 +8,7 @@ from houseway.floor.beside import Beside
 from houseway.session.kept import Clock, clock
 
 KEPT = 100_000  # records; older ones make room
+STRANGERS_KEPT = 10_000  # the same of those whom nobody knows
 LONGEST = 500  # characters of a reason
 
 
@@ -22,24 +23,35 @@ class Refusal(Struct, frozen=True):
 
 
 class Refusals:
-    """The record of refused acts, in the small file beside the store."""
+    """The record of refused acts, in the small file beside the store.
+
+    What strangers try is kept apart, so that they cannot push out what is known of others.
+    """
 
     def __init__(self, beside: Beside, now: Clock = clock) -> None:
         self._file, self._now = beside, now
 
     def note(self, who: str, table: str, act: str, why: str) -> None:
-        """Record one."""
-        told = (text[:LONGEST] for text in (who, table, act, why))
+        """Record what somebody known was refused."""
+        self._note("refused", KEPT, who, table, act, why)
+
+    def note_stranger(self, tried: str, table: str, act: str, why: str) -> None:
+        """Record what somebody was refused who has not shown who he is; the name he tried."""
+        self._note("strangers", STRANGERS_KEPT, tried, table, act, why)
+
+    def _note(self, where: str, most: int, *words: str) -> None:
+        told = (text[:LONGEST] for text in words)
         self._file.run(
-            "INSERT INTO refused (time, who, place, act, why) VALUES (?, ?, ?, ?, ?)",
+            f"INSERT INTO {where} (time, who, place, act, why) VALUES (?, ?, ?, ?, ?)",
             self._now(), *told,
         )  # fmt: skip
-        self._file.run("DELETE FROM refused WHERE n <= (SELECT MAX(n) FROM refused) - ?", KEPT)
+        self._file.run(f"DELETE FROM {where} WHERE n <= (SELECT MAX(n) FROM {where}) - ?", most)
 
-    def last(self, n: int = 100, table: str = "") -> list[Refusal]:
-        """The last ones, of one table or of all, newest first."""
+    def last(self, n: int = 100, table: str = "", strangers: bool = False) -> list[Refusal]:
+        """The last ones, of one table or of all, newest first; or those of strangers."""
+        where = "strangers" if strangers else "refused"
         rows = self._file.run(
-            "SELECT time, who, place, act, why FROM refused WHERE ? IN ('', place) "
+            f"SELECT time, who, place, act, why FROM {where} WHERE ? IN ('', place) "
             "ORDER BY n DESC LIMIT ?",
             table, n,
         )  # fmt: skip

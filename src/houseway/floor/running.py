@@ -40,9 +40,12 @@ class Running:
         advise: Advise,
         pace: float = PACE,
         window: float = WINDOW,
+        automatic: bool = True,
+        keep_automatic: Callable[[bool], None] = lambda automatic: None,
     ) -> None:
         self.name, self.session, self.pace = session.name, session, pace
-        self.automatic = True  # the dealer is the house's software
+        self.automatic = automatic  # the dealer is the house's software
+        self._keep_automatic = keep_automatic  # so that it is the same after a restart
         self.by_itself = False  # rounds begin one after another, whoever bets
         self.strategy = OPTIMAL  # of the bots
         self.stopped = ""  # why the table deals no more
@@ -138,8 +141,14 @@ class Running:
 
         async def act() -> None:
             async with self._lock:
+                before = self.version
                 check()
-                await self._do(do)
+                try:
+                    await self._do(do)
+                except HousewayError:
+                    if self.version != before:
+                        self._stir()
+                    raise
                 then()
             self._tell()
             self._stir()
@@ -157,13 +166,13 @@ class Running:
         """Work on the session in a thread; to be called under the lock."""
         loop = asyncio.get_running_loop()
         try:
-            shot, ask = await loop.run_in_executor(self._threads, self._in_thread, do)
-        except HousewayError as wrong:
+            shot, ask, wrong = await loop.run_in_executor(self._threads, self._in_thread, do)
+        except HousewayError as why:
             if self.session.stopped:
-                self._stop(str(wrong))
+                self._stop(str(why))
             raise
-        except Exception as wrong:
-            self._stop(f"the table came to a state that it cannot hold: {wrong!r}")
+        except Exception as fault:
+            self._stop(f"the table came to a state that it cannot hold: {fault!r}")
             LOG.exception("table '%s'", self.name)
             raise
         before, was, self._shot, self._ask = self._shot, self._ask, shot, ask
@@ -172,12 +181,24 @@ class Running:
         if isinstance(was, (Wagers, Bets)) and not isinstance(ask, (Wagers, Bets)):
             self._betting_since = shot.version
             self._window.end()
+        if wrong is not None:
+            self._tell()
+            raise wrong
 
-    def _in_thread(self, do: Callable[[], None]) -> tuple[shots.Shot, Ask | None]:
-        do()
+    def _in_thread(
+        self, do: Callable[[], None]
+    ) -> tuple[shots.Shot, Ask | None, HousewayError | None]:
+        """The table after an act; with the refusal of one that was refused half done."""
+        head, refused = self.session.head, None
+        try:
+            do()
+        except HousewayError as wrong:
+            if self.session.stopped or self.session.head == head:
+                raise
+            refused = wrong
         shot = shots.taken(self.session, self._shot.version + 1)
         shot.came = shot.came or self._shot.came  # the last throw, also in the next round
-        return shot, self.session.ask
+        return shot, self.session.ask, refused
 
     def _stop(self, why: str) -> None:
         LOG.error("table '%s' has stopped: %s", self.name, why)

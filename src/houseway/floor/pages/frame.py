@@ -15,6 +15,7 @@ from houseway.errors import HousewayError
 from houseway.floor.people import (
     NOBODY,
     ROLES,
+    asked_here,
     log_out_here,
     person_here,
     rename_here,
@@ -60,6 +61,28 @@ def frame(
     with ui.element("main").classes("hw-main" + (" hw-wide" if wide else "")) as column:
         column.props("id=main tabindex=-1")
         yield column
+
+
+class Looker:
+    """Whoever looks at a page: who he was when it was built, and whether he still is."""
+
+    def __init__(self) -> None:
+        self.person, self._ask, self._client = person_here(), asked_here(), ui.context.client
+        self._sent = False
+
+    def has_changed(self) -> bool:
+        """True once somebody else, or nobody, is there; then the browser is sent on."""
+        now = self._ask()
+        if now == self.person:
+            return False
+        if not self._sent:
+            self._sent = True
+            with self._client:
+                if now.role == NOBODY:
+                    ui.navigate.to("/login")
+                else:
+                    ui.navigate.reload()
+        return True
 
 
 def _header(where: str) -> None:

@@ -13,12 +13,12 @@ from houseway.errors import HousewayError, Unreadable
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.desk import STYLE
 from houseway.floor.pages.desk_entry import picker
-from houseway.floor.pages.frame import frame, heading, refusals, tell
+from houseway.floor.pages.frame import Looker, frame, heading, refusals, tell
 from houseway.floor.pages.log_book import Book, Played
 from houseway.floor.pages.log_felt import felt_html, seen_at
 from houseway.floor.pages.log_shoe import laid_open
 from houseway.floor.pages.log_show import entries_html, events_html, laid_html, when
-from houseway.floor.people import AUDIT, Person, may, person_here
+from houseway.floor.people import AUDIT, may
 from houseway.floor.pit import Pit
 from houseway.money import dollars
 
@@ -45,7 +45,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/log/{table}", response_timeout=30)
     async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> None:
-        person = person_here()
+        looker = Looker()
         try:
             book = await asyncio.to_thread(Book, pit.store, table)
         except HousewayError as wrong:
@@ -54,7 +54,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 ui.label(str(wrong)).classes("hw-alert")
                 ui.link("to the lobby", "/")
             return
-        page = await asyncio.to_thread(LogPage, pit, jobs, person, book, round, step)
+        page = await asyncio.to_thread(LogPage, pit, jobs, looker, book, round, step)
         with frame(f"Log of {table}", table, wide=True):
             ui.add_css(STYLE)
             page.build(tab)
@@ -64,10 +64,10 @@ class LogPage:
     """A log as one person reads it; what takes long with a long log is done in a thread."""
 
     def __init__(
-        self, pit: Pit, jobs: Jobs, person: Person, book: Book, round_: int, step: int
+        self, pit: Pit, jobs: Jobs, looker: Looker, book: Book, round_: int, step: int
     ) -> None:
-        self.pit, self.jobs, self.person, self.book = pit, jobs, person, book
-        self.me = person.name
+        self.pit, self.jobs, self.looker, self.book = pit, jobs, looker, book
+        self.person, self.me = looker.person, looker.person.name
         last = len(book.rounds)
         self.round = round_ if 1 <= round_ <= last else last
         self.step = step
@@ -132,6 +132,8 @@ class LogPage:
 
     def go(self, step: int) -> None:
         """To another event of the round."""
+        if self.looker.has_changed():
+            return
         played = self._played()
         step = max(played.first_step, min(step, len(played.happened)))
         if step != self.step:
@@ -141,6 +143,8 @@ class LogPage:
 
     def go_to_round(self, n: int) -> None:
         """To another round."""
+        if self.looker.has_changed():
+            return
         if 1 <= n <= len(self.book.rounds) and n != self.round:
             self.round, self.step = n, 0
             self.show_round.refresh()
@@ -207,11 +211,15 @@ class LogPage:
 
     def save_round(self) -> None:
         """The round as a transcript."""
+        if self.looker.has_changed():
+            return
         text = self.book.transcript(self._played(), self.me)
         ui.download.content(text, f"{_file(self.book.table)}-{self.round}.round")
 
     async def export(self) -> None:
         """The whole log as this person may read it."""
+        if self.looker.has_changed():
+            return
         content = await asyncio.to_thread(lambda: b"".join(self.book.lines(self.me)))
         ui.download.content(content, f"{_file(self.book.table)}.jsonl")
 
@@ -234,6 +242,8 @@ class LogPage:
         self.show_entries()
 
     async def _filter(self, player: str = "", verb: str = "") -> None:
+        if self.looker.has_changed():
+            return
         self.player, self.verb = player or self.player, verb or self.verb
         wanted = ("" if word == ALL else word for word in (self.player, self.verb))
         self.fit = await asyncio.to_thread(self.book.found, *wanted)
@@ -241,6 +251,8 @@ class LogPage:
         self.show_entries.refresh()
 
     def _turn(self, pages: int) -> None:
+        if self.looker.has_changed():
+            return
         self.page += pages
         self.show_entries.refresh()
 
@@ -326,6 +338,8 @@ class LogPage:
 
     async def audit(self) -> None:
         """Everything recomputed from the first entry on, in a worker."""
+        if self.looker.has_changed():
+            return
         with refusals():
             if not may(self.person, AUDIT):
                 raise Unreadable("an audit is for auditors and supervisors")
@@ -334,7 +348,7 @@ class LogPage:
                 ui.spinner(size="lg")
             name = "houseway.floor.pages.log_work.audit"
             try:
-                found = await self.jobs.run(name, self.pit.where, self.book.table)
+                found = await self.jobs.run(name, self.pit.where, self.book.table, self.me)
             finally:
                 if not self._found.is_deleted:
                     self._found.clear()

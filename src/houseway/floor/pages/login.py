@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from nicegui import ui
+from urllib.parse import quote
+
+from nicegui import app, ui
+from starlette.requests import Request
+from starlette.responses import RedirectResponse
 
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.frame import frame, heading, refusals
@@ -11,7 +15,14 @@ from houseway.floor.pit import Pit
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
-    """Register the page."""
+    """Register the page, and the way in from it."""
+
+    @app.get("/login/enter")
+    def enter(request: Request, ticket: str = "", to: str = "/") -> RedirectResponse:
+        browser = str(request.session.get("id", ""))
+        if (other := pit.people.other_id(browser, ticket)) != browser:
+            request.session["id"] = other  # an id that somebody else may have known ends here
+        return RedirectResponse(inside(to))
 
     @ui.page("/login")
     def login(to: str = "/") -> None:
@@ -25,7 +36,13 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 ui.label(f"{person.name} is logged in as {person.role}.")
                 ui.link("to the lobby", "/")
                 return
-            _form(to if to.startswith("/") and not to.startswith("//") else "/")
+            _form(inside(to))
+
+
+def inside(to: str) -> str:
+    """A path of this server; the lobby's if it could lead to another one."""
+    leads_away = to[:1] != "/" or to[1:2] in ("/", "\\") or not to.isprintable()
+    return "/" if leads_away else to
 
 
 def _form(to: str) -> None:
@@ -35,10 +52,10 @@ def _form(to: str) -> None:
         password = ui.input("password", password=True).mark("password")
         password.props("autocomplete=current-password")
 
-        def enter() -> None:
+        async def enter() -> None:
             with refusals():
-                log_in_here(str(name.value or ""), str(password.value or ""))
-                ui.navigate.to(to)
+                ticket = await log_in_here(str(name.value or ""), str(password.value or ""))
+                ui.navigate.to(f"/login/enter?ticket={ticket}&to={quote(to, safe='')}")
 
         form.on("submit.prevent", enter)
         ui.button("log in").props("no-caps type=submit").mark("log-in")

@@ -48,6 +48,7 @@ class Form:
         self.options: dict[str, Any] = {}
         self.pay: dict[str, Any] = {}
         self.limits: dict[str, tuple[ui.input, ui.input]] = {}
+        self.meters: dict[str, ui.input] = {}
 
     def build(self) -> None:
         """The form."""
@@ -65,6 +66,7 @@ class Form:
         self._options()
         self._pay_tables()
         self._posted()
+        self._meters()
         with ui.element("div").classes("hw-panel hw-form"):
             self.practice = ui.checkbox("practice table", value=True).mark("practice")
             self.seed = ui.input("seed (practice only)").props("inputmode=numeric").mark("seed")
@@ -132,6 +134,16 @@ class Form:
                         most = ui.input("most").props("dense").mark(f"most-{name}")
                     self.limits[name] = (least, most)
 
+    def _meters(self) -> None:
+        """What each progressive shows, if it is brought from another table."""
+        if not self.edition.meters:
+            return
+        heading("Meters", 2)
+        with ui.element("div").classes("hw-panel hw-form"):
+            for wager in self.edition.meters:
+                meter = ui.input(f"{wager} shows (as another table has counted it)")
+                self.meters[wager] = meter.mark(f"meter-{wager}")
+
     async def open(self) -> None:
         """Open the table and go there."""
         person = person_here()
@@ -146,6 +158,7 @@ class Form:
                 options=self._elected(),
                 pay={wager: field.value for wager, field in self.pay.items() if field.value},
                 limits=self._limits(),
+                meters=self._brought(),
                 practice=bool(self.practice.value),
                 seed=self._seed(),
                 window=float(self.window.value or 0),
@@ -165,6 +178,11 @@ class Form:
             if value and value != usual:
                 elected[name] = value
         return elected
+
+    def _brought(self) -> dict[str, int]:
+        """The meters that were filled in."""
+        told = {wager: str(field.value or "").strip() for wager, field in self.meters.items()}
+        return {wager: parse_dollars(text) for wager, text in told.items() if text}
 
     def _limits(self) -> dict[str, tuple[int, int]]:
         """The limits that were filled in; both ends are wanted."""

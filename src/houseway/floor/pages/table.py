@@ -8,17 +8,17 @@ import contextlib
 from msgspec import structs
 from nicegui import events, ui
 
-from houseway.errors import HousewayError
+from houseway.errors import BadStore, HousewayError
 from houseway.floor.felt import draw
 from houseway.floor.hosted import Hosted
 from houseway.floor.jobs import Jobs
-from houseway.floor.pages.frame import frame, heading, refusals, script, tell
+from houseway.floor.pages.frame import Looker, frame, heading, refusals, script, tell
 from houseway.floor.pages.table_acts import Acts
 from houseway.floor.pages.table_bar import Mine, Question, bar_html, button, question
 from houseway.floor.pages.table_rule import drawer_html, possible
 from houseway.floor.pages.table_side import advice_html, help_html, sealed_html, seats_html
 from houseway.floor.pages.table_told import money_html, told_html
-from houseway.floor.people import RUN, Person, may, person_here
+from houseway.floor.people import RUN, may
 from houseway.floor.pit import Pit
 from houseway.floor.seen import Seen
 
@@ -42,7 +42,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
             return
         edition = hosted.session.house.edition
         with frame(name, f"{name} · {edition.title} ({edition.book})", felt=True, wide=True):
-            View(hosted, person_here()).build()
+            View(hosted, Looker()).build()
 
 
 def came(seen: Seen) -> tuple[int, int] | None:
@@ -55,8 +55,9 @@ def came(seen: Seen) -> tuple[int, int] | None:
 class View:
     """One browser's view of a table; all it shows comes from what this person sees."""
 
-    def __init__(self, hosted: Hosted, person: Person) -> None:
-        self.hosted, self.person, self.mine = hosted, person, Mine()
+    def __init__(self, hosted: Hosted, looker: Looker) -> None:
+        person = looker.person
+        self.hosted, self.looker, self.person, self.mine = hosted, looker, person, Mine()
         self.acts = Acts(hosted, person, self.mine, self.refresh)
         self._waiting = False
         self._told_refusal = ""
@@ -132,10 +133,13 @@ class View:
 
     def _now(self) -> None:
         self._waiting = False
-        self.refresh()
+        with contextlib.suppress(BadStore):  # the floor may be closed by now
+            self.refresh()
 
     def refresh(self) -> None:
-        """Draw the page as this person sees the table now."""
+        """Draw the page as this person sees the table now, if he is still there."""
+        if self.looker.has_changed():
+            return
         seen, mine = self.hosted.seen(self.person), self.mine
         mine.look(seen)
         if mine.advice and mine.advised_at != question(seen):
@@ -191,6 +195,8 @@ class View:
 
     async def act(self, event: events.GenericEventArguments) -> None:
         """Do what was clicked; what is refused is told, and the page shows how things are."""
+        if self.looker.has_changed():
+            return
         with refusals():
             await self.acts.do(event.args)
         self.refresh()

@@ -1,0 +1,32 @@
+"""The form of a new table."""
+
+import asyncio
+
+from nicegui import app
+from nicegui.testing import user_simulation
+
+from houseway.floor.jobs import Jobs
+from houseway.floor.pages import new_table, table
+from houseway.floor.pit import Pit
+
+
+def test_a_progressive_is_brought_from_another_table(tmp_path):
+    async def walk():
+        async with user_simulation() as user:
+            pit = Pit(tmp_path / "floor.db")
+            app.state.pit, app.state.jobs, app.state.people = pit, Jobs(1), pit.people
+            for page in (new_table, table):
+                page.add(pit, app.state.jobs)
+            try:
+                await user.open("/tables/new?edition=pa/three-card-poker")
+                user.find(marker="meter-progressive payout").type("1234.56")
+                user.find(marker="open").click()
+                await user.should_see(marker="felt", retries=50)
+                (told,) = await pit.tables()
+                hosted = await pit.table(told["table"])
+                assert hosted.session.state.meters == {"progressive payout": 1234_56}
+            finally:
+                app.state.jobs.close()
+                await pit.close()
+
+    asyncio.run(walk())
