@@ -453,7 +453,6 @@ def test_broken_edition_is_named(command, shelf, refused):
         (["odds", JACK, "--frob"], "No such option: --frob"),
         (["play", JACK, "--seats", "many"], "Invalid value for '--seats'"),
         (["audit"], "Missing argument"),
-        ([], "Usage: "),
     ],
 )
 def test_usage(args, words, houseway):

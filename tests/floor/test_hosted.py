@@ -631,3 +631,21 @@ def test_a_seed_is_for_practice(tmp_path):
             assert table.seen(ANN).practice
 
     asyncio.run(play())
+
+
+def test_bets_that_the_moment_forbids_are_refused_at_once(tmp_path):
+    """The first bets of a round too: nothing is kept ahead that will bounce."""
+
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await pit.open_table(ANN, "pit 1", "oneida/craps")
+            await table.sit(ANN, "seat 1", CHIPS)
+            with pytest.raises(Refused, match="come"):
+                await table.bet(ANN, "seat 1", {"pass": 5_00, "come": 5_00})
+            seen = table.seen(ANN)
+            assert seen.ask
+            assert seen.ask.yours
+            assert not seen.ahead
+            await table.bet(ANN, "seat 1", {"pass": 5_00})
+
+    asyncio.run(play())

@@ -96,13 +96,14 @@ class Hosted(Running):
 
         def do() -> None:
             session = self.session
+            if placed and not session.state.in_round:
+                session.check_ahead(seat, placed)
+                session.begin()
             if isinstance(session.ask, (Wagers, Bets)) and session.ask.who == seat:
-                session.answer(placed, by=seat)
+                session.answer(placed, by=seat)  # at once, so that a refusal is told to him
                 answered.append(seat)
             else:
                 session.check_ahead(seat, placed)
-                if placed and not session.state.in_round:
-                    session.begin()
 
         def then() -> None:
             self._bounced.pop(person.name, None)

@@ -260,6 +260,8 @@ def rename_here(name: str) -> None:
 
     people, browser = _here()
     old = people.at_browser(browser).name
+    if check_name(name) == old:
+        return
     if tables := app.state.pit.seats_of(old):
         raise Unreadable(f"{old} sits at {', '.join(tables)}; leave first, then change your name")
     people.rename(browser, name)

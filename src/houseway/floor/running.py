@@ -178,7 +178,8 @@ class Running:
         before, was, self._shot, self._ask = self._shot, self._ask, shot, ask
         if (ask, shot.round, len(shot.events)) != (was, before.round, len(before.events)):
             self._asked_since = shot.version
-        if isinstance(was, (Wagers, Bets)) and not isinstance(ask, (Wagers, Bets)):
+        betting = isinstance(was, (Wagers, Bets)) or shot.round != before.round
+        if betting and not isinstance(ask, (Wagers, Bets)):  # it is over
             self._betting_since = shot.version
             self._window.end()
         if wrong is not None:

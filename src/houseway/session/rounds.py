@@ -219,6 +219,8 @@ class Rounds(Sealing):
         amounts = {k: s for k, s in stakes.items() if not stand or (type(s) is int and s)}
         check_given(amounts, self.house)
         check_stakes_posted(self.terms.limits, self.house, amounts, {})
+        if stand and self._round and seat in self._round.table.stakes:
+            Bets(seat, "").check(stakes, self._round.table)
         player = self._who(seat)
         has, wanted = self.state.ledger[chips_of(player)], sum(amounts.values())
         if wanted > has and not stand:  # else some of it may lie there already
