@@ -164,6 +164,38 @@ def test_a_hand_over_that_leads_nowhere(store):
     assert_refused(store, CRAPS, change, "cannot follow: handed over")
 
 
+def test_a_pass_just_before_the_end(store):
+    played(store, THREE)
+
+    def change(entries):
+        entry, event = find(entries, "closed")
+        entry["events"].insert(entry["events"].index(event), {"verb": "passed", "who": "seat 1"})
+
+    assert_refused(store, THREE, change, "seat 1 passed and was not asked")
+
+
+@pytest.mark.parametrize(("ann", "bob"), [({}, {"ante": 10_00}), ({"ante": 10_00}, {})])
+def test_a_pass_of_somebody_whom_nobody_asked(store, ann, bob):
+    """By another seat than the one that bet nothing, or told once more than it happened."""
+    session = TableSession.open(store, THREE, house_of(THREE), chance=Seeded(1), practice=True)
+    for seat, player in (("seat 1", "ann"), ("seat 2", "bob")):
+        session.sit(seat, player)
+        session.buy_in(seat, 100_00)
+    session.begin()
+    session.answer(ann, by="ann")
+    session.answer(bob, by="bob")
+    session.play(lambda ask, r: "fold")
+    assert audited(store, THREE)["whole"]
+
+    def change(entries):
+        if ann:
+            put_after(entries, {"verb": "passed", "who": "seat 2"}, "wagered")
+        else:
+            find(entries, "passed", who="seat 1")[1]["who"] = "seat 2"
+
+    assert_refused(store, THREE, change, "seat 2 passed (and was not asked|twice)")
+
+
 def test_bets_on_the_layout_at_the_end(store):
     played(store, THREE)
 
@@ -255,6 +287,31 @@ def test_chips_left_behind(store):
         find(entries, "left")[1]["stake"] = 50_00
 
     assert_refused(store, THREE, change, "left with other chips")
+
+
+def test_names_swapped_where_they_sat_down(store):
+    """Whose money it is would change, while every other event still names the owner."""
+    played(store, THREE)
+
+    def change(entries):
+        one, other = find(entries, "sat")[1], find(entries, "sat", 1)[1]
+        one["says"], other["says"] = other["says"], one["says"]
+
+    assert_refused(store, THREE, change, "bot 1 bought at seat 1, where bot 2 sits")
+
+
+@pytest.mark.parametrize("verb", ["left", "bought", "tipped", "coloured"])
+def test_the_chips_of_somebody_else(store, verb):
+    session = played(store, THREE, close=False)
+    session.tip("seat 1", 1_00)
+    session.colour_up("seat 1", 1_00)
+    session.close()
+    assert audited(store, THREE)["whole"]
+
+    def change(entries):
+        find(entries, verb, who="seat 1")[1]["says"] = "bot 2"
+
+    assert_refused(store, THREE, change, f"bot 2 {verb} at seat 1, where bot 1 sits")
 
 
 @pytest.mark.parametrize("stake", [5_00, 500_00])

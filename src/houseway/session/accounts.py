@@ -63,7 +63,14 @@ class Accounts:
         self.seats[event.who] = event.says
         self.chips[event.who] = chips_of(event.says)
 
+    def _named(self, event: Event) -> None:
+        """Whose chips are moved is told by name, and it is whoever sits there."""
+        sits = self.seats.get(event.who, "nobody")
+        if event.says != sits:
+            raise BadLog(f"{event.says or 'nobody'} {event.verb} at {event.who}, where {sits} sits")
+
     def _left(self, event: Event) -> None:
+        self._named(event)
         if event.stake != self.chips_at(event.who):
             raise BadLog(f"{event.who} left with other chips than were there")
         player = self.seats.pop(event.who)
@@ -73,17 +80,20 @@ class Accounts:
 
     def _bought(self, event: Event) -> None:
         _something(event)
+        self._named(event)
         self.ledger.move(event.stake, OUTSIDE, DROP)
         self.ledger.move(event.stake, FLOAT, self.chips[event.who])
 
     def _coloured(self, event: Event) -> None:
         """Small chips for large ones: there and back."""
         _something(event)
+        self._named(event)
         if event.stake > self.ledger[self.chips[event.who]]:
             raise BadLog(f"{event.who} has no such chips")
 
     def _tipped(self, event: Event) -> None:
         _something(event)
+        self._named(event)
         self.ledger.move(event.stake, self.chips[event.who], TIPS)
 
     def _filled(self, event: Event) -> None:

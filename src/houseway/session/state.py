@@ -23,7 +23,7 @@ from houseway.session.procedures import CLOSING as AT_CLOSING
 from houseway.session.procedures import END_OF_SHOE, OPENING, steps
 from houseway.session.shoes import SHOE
 from houseway.session.terms import Terms
-from houseway.table.answers import cards_named
+from houseway.table.answers import Pass, cards_named
 from houseway.table.called_off import FROM_DISCARDS, irregularity
 from houseway.table.events import Event
 
@@ -39,7 +39,7 @@ class State(Accounts, Packs):
         self.phase = NEW
         self.rounds = 0
         self.round: list[Event] = []  # of the round in progress, or of the last one
-        self.passes: list[int] = []  # after how many of them somebody answered with nothing
+        self.passes: list[Pass] = []  # where in it somebody answered with nothing
         self.carried: dict[str, str] = {}  # what the next round takes over
         self._was = NEW  # the phase before the event that is applied
         self._steps = steps(house, OPENING)  # of a procedure, still to be done
@@ -121,7 +121,7 @@ class State(Accounts, Packs):
 
     def _passed(self, event: Event) -> None:
         """Somebody who was asked bets nothing, or changes nothing."""
-        self.passes.append(len(self.round))
+        self.passes.append((len(self.round), event.who))
 
     def _closed(self, event: Event) -> None:
         if self.ledger[LAYOUT]:
