@@ -8,6 +8,8 @@ import sqlite3
 
 import pytest
 
+from houseway.store import open_store
+
 THREE = "jack/three-card-poker"
 
 
@@ -103,6 +105,8 @@ def test_a_player_verifies_a_shoe(played):
         (("replay", "s.db", "--as", "xyz"), "unknown seat 'xyz'"),
         (("replay", "s.db", "--as", "seat 7"), "unknown seat 'seat 7'"),
         (("audit", "s.db", "--ends-with", "x"), "is no end of a log; expected number and hash"),
+        (("audit", "s.db", "--ends-with", "²:aa"), "'²:aa' is no end of a log"),
+        (("audit", "s.db", "--ends-with", "0:aa"), "'0:aa' is no end of a log"),
         (("verify-shoe", "s.db", "--committed", "3f"), "no shoe of it was committed to by 3f"),
         (("table", "open", "s.db", "x", THREE, "--meter", "ante=5"), "unknown meter 'ante'"),
         (("table", "sit", "s.db", "pit 1", "1", "eve"), "bot 1 sits at seat 1"),
@@ -216,6 +220,18 @@ def test_all_tables_are_audited_though_one_is_bad(played):
     code, out, _ = played("audit", "s.db", "--json")
     assert code == 1
     assert [one["whole"] for one in json.loads(out)] == [False, True]
+
+
+def test_tables_that_were_audited_are_counted(played):
+    assert played("audit", "s.db").out.endswith("\n1 table, 1 whole\n")
+    assert played("table", "open", "s.db", "pit 2", "jack/roulette").code == 0
+    assert played("audit", "s.db").out.endswith("\n2 tables, 2 whole\n")
+
+
+def test_a_store_without_tables_proves_nothing(houseway):
+    open_store("none.db", create=True).close()
+    assert houseway("audit", "none.db")[:2] == (1, "no tables\n")
+    assert houseway("audit", "none.db", "--json")[:2] == (1, "[]\n")
 
 
 def test_one_round_is_one_round(houseway):

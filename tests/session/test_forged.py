@@ -331,7 +331,11 @@ def test_a_wager_outside_the_posted_limits(store, stake):
 
 @pytest.mark.parametrize(
     ("limits", "match"),
-    [({"aunt": [1, 2]}, "unknown wager"), ({"ante": [9, 5]}, "above the most")],
+    [
+        ({"play": [1, 2]}, "no limit can be posted for the play"),
+        ({"aunt": [1, 2]}, "unknown wager"),
+        ({"ante": [9, 5]}, "above the most"),
+    ],
 )
 def test_limits_that_are_none(store, limits, match):
     played(store, THREE)

@@ -316,6 +316,10 @@ def test_bad_openings(store):
         (lambda: TableSession.open(store, "", house), "a table needs a name"),
         (lambda: TableSession.open(store, "x", house, bank=0), "whole number of cents above zero"),
         (lambda: TableSession.open(store, "x", house, limits={"aunt": (1, 2)}), "unknown wager"),
+        (
+            lambda: TableSession.open(store, "x", house, limits={"play": (1, 2)}),
+            "no limit can be posted for the play: its stake follows from a choice",
+        ),
         (lambda: TableSession.open(store, "x", house, rates={"ante": "1%"}), "unknown meter"),
     ]:
         with pytest.raises(Unreadable, match=wanted):

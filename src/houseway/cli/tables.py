@@ -218,7 +218,8 @@ def _one(store: str, table: str) -> str:
 def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
     """Every table of a store, or one: the chain whole, every event as the rules give it.
 
-    All of them are audited even if one is bad; the exit code is then 1.
+    All of them are audited even if one is bad; the exit code is then 1, as it is where there is
+    none to audit.
     """
     from houseway.session.audit import audited
     from houseway.store import open_store
@@ -236,7 +237,9 @@ def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
     else:
         for told in found:
             _tell_audit(told)
-    if not all(told["whole"] for told in found):
+        whole = sum(told["whole"] for told in found)
+        typer.echo(f"{words.count(len(found), 'table')}, {whole} whole" if found else "no tables")
+    if not found or not all(told["whole"] for told in found):
         raise typer.Exit(1)
 
 

@@ -175,12 +175,13 @@ def walked(store: KeptIn, table: str, written: str = "") -> Audit:
 def _check_written(bodies: list[bytes], table: str, written: str) -> None:
     """Raise unless the chain holds the link that somebody has written down."""
     number, colon, digest = written.strip().partition(":")
-    if not colon or not number.isdigit() or not digest:
+    n = int(number) if number.isascii() and number.isdecimal() else 0
+    if not colon or n < 1 or not digest:
         raise Unreadable(f"'{written}' is no end of a log; expected number and hash, as '17:3f…'")
     link = first_link(table)
-    for body in bodies[: int(number)]:
+    for body in bodies[:n]:
         link = seal(link, body)
-    if link.n != int(number):
+    if link.n != n:
         raise BadLog(f"table '{table}' ends with entry {link.n}; {number} were there before")
     if link.hash.hex() != digest.lower():
         raise BadLog(f"table '{table}': entry {number} is not the one that was written down")
