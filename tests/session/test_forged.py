@@ -139,6 +139,59 @@ def test_checked_and_sealed_shoes_are_counted_apart(store):
     assert (told["shoes"], told["shoes_checked"], told["shoes_sealed"]) == (1, 1, 0)
 
 
+# ---- the form of things --------------------------------------------------------------------------
+
+JUNK = [
+    ("started", {"says": "Another Game"}),
+    ("started", {"net": 1}),
+    ("sat", {"rule": "x"}),
+    ("bought", {"at": "99.Z"}),
+    ("left", {"cards": "As"}),
+    ("filled", {"who": "seat 1"}),
+    ("credited", {"says": "for eve"}),
+    ("seeded", {"says": "pit 9"}),
+    ("committed", {"rule": "foo", "at": "12.Z"}),
+    ("committed", {"who": "seat 2"}),
+    ("committed", {"net": 5}),
+    ("unsealed", {"rule": "foo"}),
+    ("unsealed", {"seen_by": "seat 1"}),
+    ("counted", {"who": "seat 5"}),
+    ("counted", {"says": "twice"}),
+    ("shut", {"stake": 12_34}),
+    ("shut", {"note": "a word nobody knows"}),
+]
+
+
+@pytest.mark.parametrize(("verb", "more"), JUNK)
+def test_more_than_such_an_event_tells(store, verb, more):
+    session = played(store, METER, close=False)
+    session.fill(1_00)
+    session.credit(1_00)
+    session.close()
+    assert audited(store, METER)["whole"]
+    form = "in this form|was opened as|no rule 'foo' wants|unknown field"
+    assert_refused(store, METER, lambda e: find(e, verb)[1].update(more), form)
+
+
+@pytest.mark.parametrize(
+    "more", [" for 1 rounds", " for 01 rounds", " of 0 cards", " for 2 nights"]
+)
+def test_a_commitment_in_other_words(store, more):
+    played(store, THREE)
+
+    def change(entries):
+        find(entries, "committed")[1]["says"] += more
+
+    assert_refused(store, THREE, change, "is no commitment")
+
+
+@pytest.mark.parametrize("more", [{"owner": "eve"}, {"decks": 9}, {"practice": "no"}])
+def test_a_head_that_tells_more(store, more):
+    played(store, THREE)
+    wanted = "tells more, or other|does not describe a table"
+    assert_refused(store, THREE, lambda e: e[0]["head"].update(more), wanted)
+
+
 # ---- the order of things -----------------------------------------------------------------------
 
 
@@ -159,7 +212,7 @@ def test_a_hand_over_that_leads_nowhere(store):
     played(store, CRAPS, rounds=1)
 
     def change(entries):
-        put_after(entries, {"verb": "handed", "who": "table", "says": "seat 1"}, "opened")
+        put_after(entries, {"verb": "handed", "who": "table", "says": "seat 1, seat 2"}, "opened")
 
     assert_refused(store, CRAPS, change, "cannot follow: handed over")
 

@@ -10,6 +10,7 @@ from houseway.editions import House
 from houseway.equipment.chance import Chance, Live
 from houseway.errors import BadStore, HousewayError, Refused, Unreadable
 from houseway.session.entries import Entry, encode
+from houseway.session.forms import of_cage
 from houseway.session.ledger import FLOAT
 from houseway.session.state import State
 from houseway.session.terms import Terms
@@ -87,7 +88,7 @@ class Kept:
             short = -self.state.ledger[FLOAT]
             if short > 0:  # the rack is empty: the cage brings as much as the table opened with
                 bank = max(self.terms.bank, 1)
-                fill = Event("filled", "cage", stake=-(-short // bank) * bank)
+                fill = of_cage("filled", -(-short // bank) * bank)
                 self.state.apply(fill)
                 told.append(fill)
             self._when = max(self._when, self._now())  # a clock that is set back tells nothing
