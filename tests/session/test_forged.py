@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from sessions import bots, find, forge, house_of, opened
 
@@ -36,6 +38,22 @@ def played(store, name, rounds=2, close=True):
         session.close()
     assert audited(store, name)["whole"]
     return session
+
+
+def live(store, name):
+    """A live table at which somebody has played two rounds; audited."""
+    session = TableSession.open(store, name, house_of(name))
+    bot = bots(session, name, 4)
+    bot.sit(2)
+    bot.play(2)
+    session.close()
+    assert audited(store, name)["whole"]
+
+
+def rewrite(store, name, bodies):
+    """The log as it was before somebody changed it."""
+    forge(store, name, lambda entries: entries.__setitem__(slice(None), map(json.loads, bodies)))
+    assert audited(store, name)["whole"]
 
 
 def assert_refused(store, name, change, match):
@@ -73,6 +91,35 @@ def test_a_commitment_behind_the_first_wager(store, name, behind):
         put_after(entries, take(entries, "committed"), behind)
 
     assert_refused(store, name, change, "cannot follow|without one live commitment")
+
+
+@pytest.mark.parametrize("name", [THREE, SHOE, "jack/roulette"])
+def test_a_commitment_that_was_not_durable_first(store, name):
+    """The whole log in one entry, or a wager in the entry of the commitment; times left out."""
+    live(store, name)
+    whole = store.read(name)[0]
+
+    def in_one(entries):
+        for entry in entries[1:]:
+            entries[0]["events"] += entry["events"]
+            entry["events"] = []
+
+    assert_refused(store, name, in_one, "together with the answers that follow it")
+    rewrite(store, name, whole)
+
+    def with_a_wager(entries):
+        at = entries.index(find(entries, "committed")[0])
+        entries[at]["events"] += entries[at + 1]["events"]
+        entries[at + 1]["events"] = []
+
+    assert_refused(store, name, with_a_wager, "together with the answers that follow it")
+    rewrite(store, name, whole)
+
+    def no_times(entries):
+        for entry in entries:
+            entry["when"] = 0
+
+    assert_refused(store, name, no_times, "does not tell when it was written")
 
 
 def test_a_round_without_a_commitment(store):

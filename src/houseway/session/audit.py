@@ -20,9 +20,11 @@ from houseway.session.terms import Terms, check_stakes_posted
 from houseway.store.chain import Link, first_link, seal
 from houseway.table.answers import replay
 from houseway.table.asks import Bets, Wagers
-from houseway.table.events import Event
+from houseway.table.events import DEALT, Event
 from houseway.table.records import compare
 from houseway.table.round import Round
+
+ANSWERS = (*DEALT, "called", "chose", "passed", "put", "rolled", "spun", "wagered")
 
 
 class Audit:
@@ -47,6 +49,8 @@ class Audit:
             if entry.when < self._when:
                 raise BadLog("it was written before the entry in front of it")
             self._when = entry.when
+            if not self.terms.practice:
+                _check_durable_first(entry)
             for event in entry.events:
                 self._event(event)
             self._balanced()
@@ -141,6 +145,18 @@ class Audit:
                 self._check(self.packs[n - 1], store.sealed(self.table, n))
         except (HousewayError, *FORGED) as wrong:
             raise BadLog(f"table '{self.table}', at its end: {wrong}") from None
+
+
+def _check_durable_first(entry: Entry) -> None:
+    """Raise if somebody could answer before what was committed to was written down.
+
+    One act is one entry: a commitment with answers behind it in the same one came with them.
+    """
+    if entry.when <= 0:
+        raise BadLog("it does not tell when it was written")
+    verbs = iter(event.verb for event in entry.events)
+    if "committed" in verbs and any(verb in ANSWERS for verb in verbs):
+        raise BadLog("a commitment was written together with the answers that follow it")
 
 
 def entries_of(store: KeptIn, table: str) -> Iterator[Entry]:
