@@ -234,6 +234,29 @@ def test_a_store_without_tables_proves_nothing(houseway):
     assert houseway("audit", "none.db", "--json")[:2] == (1, "[]\n")
 
 
+def test_meters_go_from_table_to_table(houseway):
+    """Named with their table they are matched; without one the audit tells that nobody knows."""
+    game = ("pa/three-card-poker", "--float", "5000")
+    assert houseway("table", "open", "s.db", "old", *game).code == 0
+    for words in (("--meter-from", "old"), ("--meter", "progressive payout=1000 from old")):
+        wrong = houseway("table", "open", "s.db", "new", *game, *words)
+        assert (wrong.code, "table 'old' is not closed" in wrong.err) == (2, True)
+    bets = ("--bets", "ante=10, progressive payout=1")
+    assert houseway("table", "play", "s.db", "old", "--rounds", "4", *bets).code == 0
+    (cents,) = told(houseway, "table", "close", "s.db", "old")["meters_cents"].values()
+    opened = told(houseway, "table", "open", "s.db", "new", *game, "--meter-from", "old")
+    assert opened["meters_cents"] == {"progressive payout": cents}
+    meter = f"progressive payout={cents / 100:.2f}"
+    again = houseway("table", "open", "s.db", "x", *game, "--meter", f"{meter} from old")
+    assert "was taken over by table 'new'" in again.err
+    assert told(houseway, "table", "open", "s.db", "out", *game, "--meter", meter)["open"]
+    new, _, out = sorted(told(houseway, "audit", "s.db"), key=lambda one: one["table"])
+    assert not [note for note in new["notes"] if "outside" in note]
+    assert [note for note in out["notes"] if note.startswith("brought from outside: $1,0")]
+    none = houseway("table", "open", "s.db", "x", THREE, "--meter-from", "old")
+    assert "has no meter that this one could take over" in none.err
+
+
 def test_one_round_is_one_round(houseway):
     houseway("table", "open", "s.db", "pit 1", THREE)
     assert "1 round\n" in houseway("table", "play", "s.db", "pit 1").out

@@ -51,27 +51,45 @@ def open_command(
     ] = None,
     meter: Annotated[
         list[str] | None,
-        typer.Option(help='take over what a closed table counted: "progressive payout=2500"'),
+        typer.Option(help='a meter goes on: "progressive payout=2500 from TABLE"'),
     ] = None,
+    meter_from: Annotated[
+        str, typer.Option(metavar="TABLE", help="take over all meters of a table that is closed")
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Open a table: the book's procedures, the rack, the meters; the store is made if need be."""
     from houseway.session import TableSession
+    from houseway.session.meters import count_of
     from houseway.store import open_store
 
     house = edition(name).house(
         words.pairs(option or [], "option"), words.pairs(pay or [], "pay table")
     )
     limits = {w: _limits(text) for w, text in words.pairs(limit or [], "limit").items()}
-    meters = {w: parse_dollars(a) for w, a in words.pairs(meter or [], "meter").items()}
+    kept = open_store(store, create=True)
+    meters, sources = {}, {}
+    if meter_from:
+        count = count_of(kept, meter_from)
+        meters = {w: cents for w in house.edition.meters if (cents := count.of(w)) is not None}
+        if not meters:
+            raise Unreadable(f"table '{meter_from}' has no meter that this one could take over")
+        sources = dict.fromkeys(meters, meter_from)
+    for wager, text in words.pairs(meter or [], "meter").items():
+        amount, _, source = text.partition(" from ")
+        meters[wager] = parse_dollars(amount)
+        sources.pop(wager, None)
+        if source:
+            sources[wager] = source.strip()
     opened = TableSession.open(
-        open_store(store, create=True),
+        kept,
         table,
         house,
         bank=parse_dollars(bank),
         limits=limits,
         rates=words.pairs(rate or [], "rate"),
         meters=meters,
+        meters_from=sources,
     )
     show_table(opened, as_json)
 

@@ -33,6 +33,7 @@ class Accounts:
         self.chips: dict[str, str] = {}  # seat -> the account that pays for it
         self.ledger = Ledger()
         self.meters: dict[str, Cents] = {}
+        self.brought: list[Event] = []  # meters taken over, with the table they come from
         self.counted: list[str] = []  # accounts, at closing
         self._unset = list(house.edition.meters)  # meters that do not show an amount yet
 
@@ -111,6 +112,7 @@ class Accounts:
     def _brought(self, event: Event) -> None:
         """A meter goes on from what another table had counted."""
         self._set_meter(event, self.terms.meters[event.wager], HELD)
+        self.brought.append(event)
 
     def _set_meter(self, event: Event, shows: Cents, giver: str) -> None:
         brought = event.verb == "brought"

@@ -11,6 +11,7 @@ from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game
 from houseway.session.entries import Entry, decoded, other_text, read_head
 from houseway.session.kept import KeptIn
+from houseway.session.meters import audit_brought
 from houseway.session.order import HANDED
 from houseway.session.pack_check import Came, Drawing, Pack
 from houseway.session.rounds import after_round, taken_over
@@ -41,7 +42,7 @@ class Audit:
         self.link = Link(0, b"")  # the end of the chain
         self.changed = ""  # a warning where the edition is not what it was
         self._first = 0  # what the round in progress is dealt from first
-        self._when = 0
+        self.opened_at = self._when = 0
 
     def entry(self, n: int, entry: Entry) -> None:
         """Go on by one entry."""
@@ -49,6 +50,7 @@ class Audit:
             if entry.when < self._when:
                 raise BadLog("it was written before the entry in front of it")
             self._when = entry.when
+            self.opened_at = self.opened_at or entry.when
             if not self.terms.practice:
                 _check_durable_first(entry)
             for event in entry.events:
@@ -206,14 +208,15 @@ def _check_written(bodies: list[bytes], table: str, written: str) -> None:
 def audited(store: KeptIn, table: str, written: str = "") -> dict[str, Any]:
     """What an audit found; it raises where something is wrong."""
     audit = walked(store, table, written)
-    state, notes = audit.state, []
+    state, practice = audit.state, audit.terms.practice
+    notes = audit_brought(store, table, state.brought, audit.opened_at, practice)
     if audit.changed:
         notes.append(f"{audit.changed}; every settlement is the same under the new text")
     if not state.closed:
         notes.append("the table is still open")
     if state.in_round:
         notes.append("the last round is unfinished")
-    if audit.terms.practice:
+    if practice:
         notes.append("a practice table: its chance may come from a seed")
     if written:
         notes.append(f"what was written down is there, {written}")

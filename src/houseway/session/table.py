@@ -15,6 +15,7 @@ from houseway.session import forms
 from houseway.session.entries import decoded, make_head, other_text, read_head
 from houseway.session.kept import Clock, KeptIn, clock
 from houseway.session.ledger import FLOAT, chips_of
+from houseway.session.meters import check_sources
 from houseway.session.procedures import CLOSING, OPENING, steps
 from houseway.session.rounds import Rounds
 from houseway.session.seats import LONGEST, check_seat, is_name
@@ -41,11 +42,15 @@ class TableSession(Rounds):
         limits: Mapping[str, tuple[Cents, Cents]] | None = None,
         rates: Mapping[str, str] | None = None,
         meters: Mapping[str, Cents] | None = None,
+        meters_from: Mapping[str, str] | None = None,
         chance: Chance | None = None,
         practice: bool = False,
         now: Clock = clock,
     ) -> TableSession:
-        """Open a new table: the book's procedures step by step, the rack, the meters."""
+        """Open a new table: the book's procedures step by step, the rack, the meters.
+
+        A meter goes on from `meters`; `meters_from` tells which closed table has counted it.
+        """
         game(house.edition.game)  # held as data only: cannot be opened
         if not is_name(name):
             raise Unreadable(f"a table needs a name of 1 to {LONGEST} characters, as 'pit 1'")
@@ -56,12 +61,15 @@ class TableSession(Rounds):
         terms.check(house)
         table = cls(store, name, house, terms, chance, now)
         table._link = first_link(name)
+        sources = dict(meters_from or {})
+        named = {wager: (terms.meters.get(wager, 0), source) for wager, source in sources.items()}
+        table._when = check_sources(store, name, named, practice) + bool(named)  # after them
         events = steps(house, OPENING)
         events.append(forms.started(bank, house.edition.title))
         for wager in house.edition.meters:
             verb = "brought" if wager in terms.meters else "seeded"
             shows = terms.meters.get(wager) or reset_of(house, wager)
-            events.append(forms.of_meter(verb, wager, shows))
+            events.append(forms.of_meter(verb, wager, shows, sources.get(wager, "")))
         table._keep(events, make_head(house, terms))
         return table
 
