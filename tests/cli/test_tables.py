@@ -72,6 +72,24 @@ def test_recall(played):
     assert "round 3" in played("recall", "s.db", "--table", "pit 1").out
 
 
+def test_cards_that_nobody_saw_are_covered_while_the_shoe_is_in_play(houseway):
+    """The burnt cards of rounds that are over would tell what is left in the shoe."""
+    assert houseway("table", "open", "s.db", "pit 1", "jack/blackjack").code == 0
+    assert houseway("table", "play", "s.db", "pit 1", "--rounds", "2").code == 0
+    for words in (("replay", "s.db", "--round", "1"), ("recall", "s.db")):
+        assert "??" in played_out(houseway, words)
+    hidden = [e for e in told(houseway, "replay", "s.db")[0]["events"] if e.get("seen_by")]
+    assert {card for e in hidden for card in e["cards"].split()} == {"??"}
+    assert houseway("table", "close", "s.db", "pit 1").code == 0
+    for words in (("replay", "s.db", "--round", "1"), ("recall", "s.db")):
+        assert "??" not in played_out(houseway, words)
+
+
+def played_out(houseway, words):
+    """What a command prints, for people and for programs."""
+    return houseway(*words).out + houseway(*words, "--json").out
+
+
 def test_a_player_verifies_a_shoe(played):
     """What was told is hashed again by hand."""
     (one,) = told(played, "verify-shoe", "s.db", "--shoe", "2")

@@ -192,12 +192,11 @@ def show_table(session: Any, as_json: bool) -> None:
 
 
 def replay_command(store: str, table: str, number: int | None, seen_by: str, as_json: bool) -> None:
-    """Rounds of a table again; of one that is not over nobody's hidden cards are shown."""
+    """Rounds of a table again; hidden cards are shown once their shoe is told."""
     import msgspec
 
     from houseway.session.recall import games
     from houseway.store import open_store
-    from houseway.table.events import view
 
     house, found = games(open_store(store), _one(store, table))
     chosen = [game for game in found if number in (None, game.n)]
@@ -208,8 +207,7 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
         raise unknown("seat", seen_by, seats)
     told = []
     for game in chosen:
-        hide = bool(seen_by) or not game.over
-        events = view(game.events, seen_by) if hide else game.events
+        events = game.seen(seen_by)
         if as_json:
             lines: list[Any] = [msgspec.to_builtins(event) for event in events]
             told.append({**game.to_json(table), "edition": house.edition.id, "events": lines})
