@@ -275,6 +275,14 @@ def test_meters_go_from_table_to_table(houseway):
     assert "has no meter that this one could take over" in none.err
 
 
+def test_who_closes_is_written_down(played):
+    assert played("table", "close", "s.db", "pit 1", "--by", "sue").code == 0
+    with open_store("s.db") as store:
+        last = json.loads(store.read("pit 1")[0][-1])
+    assert (last["by"], last["events"][-1]["verb"]) == ("sue", "shut")
+    assert played("audit", "s.db").code == 0
+
+
 def test_one_round_is_one_round(houseway):
     houseway("table", "open", "s.db", "pit 1", THREE)
     assert "1 round\n" in houseway("table", "play", "s.db", "pit 1").out

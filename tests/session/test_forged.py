@@ -341,6 +341,11 @@ def test_time_goes_backwards(store):
     assert_refused(store, THREE, change, "entry 4: it was written before the entry in front of it")
 
 
+def test_done_by_somebody_without_a_name(store):
+    played(store, THREE)
+    assert_refused(store, THREE, lambda e: e[-1].update(by="a\nb"), "has no name that can be")
+
+
 # ---- people and money --------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from typing import Annotated, Any
 
 import typer
@@ -27,6 +28,7 @@ OneTable = Annotated[str, typer.Option("--table", "-t", help="only this table")]
 EndsWith = Annotated[
     str, typer.Option(help="what you have written down of a table: NUMBER:HASH of an entry")
 ]
+DoneBy = Annotated[str, typer.Option(help="who of the house does it, to be written down")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON with stable keys")]
 
 
@@ -158,13 +160,14 @@ def play_command(
 
 
 @app.command("close")
-def close_command(store: StoreAt, table: Name, as_json: Json = False) -> None:
+def close_command(store: StoreAt, table: Name, by: DoneBy = "", as_json: Json = False) -> None:
     """Close a table: everybody leaves with his chips, and everything is counted."""
     from houseway.session import TableSession
     from houseway.store import open_store
 
     session = TableSession.restore(open_store(store), table)
-    session.close()
+    with session.done_by(by) if by else nullcontext():
+        session.close()
     show_table(session, as_json)
 
 

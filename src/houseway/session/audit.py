@@ -15,6 +15,7 @@ from houseway.session.meters import audit_brought
 from houseway.session.order import HANDED
 from houseway.session.pack_check import Came, Drawing, Pack
 from houseway.session.rounds import after_round, taken_over
+from houseway.session.seats import is_name
 from houseway.session.shoes import SHOE
 from houseway.session.state import FORGED, State
 from houseway.session.terms import Terms, check_stakes_posted
@@ -49,6 +50,8 @@ class Audit:
         try:
             if entry.when < self._when:
                 raise BadLog("it was written before the entry in front of it")
+            if entry.by and not is_name(entry.by):
+                raise BadLog("whoever did it has no name that can be written down")
             self._when = entry.when
             self.opened_at = self.opened_at or entry.when
             if not self.terms.practice:

@@ -22,6 +22,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, froz
     when: int  # milliseconds since 1970
     events: list[Event] = []
     head: dict[str, Any] | None = None
+    by: str = ""  # who did it, where somebody of the house did
 
 
 encode = msgspec.json.Encoder().encode

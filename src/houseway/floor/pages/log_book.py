@@ -87,6 +87,7 @@ class Book:
         self.bodies: list[bytes] = bodies
         self.link: Link = link
         self.whens: list[int] = []
+        self.done_by: list[str] = []  # who of the house did it, entry by entry
         self.entries: list[list[Happened]] = []
         self.hashes = [first_link(table).hash.hex()]  # the link before each entry, and the last
         self.rounds: list[Played] = []
@@ -101,6 +102,7 @@ class Book:
             link = seal(link, self.bodies[n - 1])
             self.hashes.append(link.hash.hex())
             self.whens.append(entry.when)
+            self.done_by.append(entry.by)
             if entry.head is not None:
                 head = entry.head
                 house, terms = read_head(entry.head, self.table)
@@ -243,7 +245,8 @@ class Book:
             covered = sum(self.is_covered(one, person) for one in self.entries[n - 1])
             if covered:
                 shown = [self.seen(one, person) for one in self.entries[n - 1]]
-                body = encode(Entry(self.whens[n - 1], shown, self.head if n == 1 else None))
+                head, by = self.head if n == 1 else None, self.done_by[n - 1]
+                body = encode(Entry(self.whens[n - 1], shown, head, by))
             before, here = self.hashes[n - 1 : n + 1]
             start: dict[str, Any] = {"n": n, "hash": here if n <= last else None}
             start["before"] = before if n <= last + 1 else None
