@@ -8,6 +8,8 @@ import sqlite3
 
 import pytest
 
+from houseway.store import open_store
+
 THREE = "jack/three-card-poker"
 
 
@@ -70,6 +72,24 @@ def test_recall(played):
     assert "round 3" in played("recall", "s.db", "--table", "pit 1").out
 
 
+def test_cards_that_nobody_saw_are_covered_while_the_shoe_is_in_play(houseway):
+    """The burnt cards of rounds that are over would tell what is left in the shoe."""
+    assert houseway("table", "open", "s.db", "pit 1", "jack/blackjack").code == 0
+    assert houseway("table", "play", "s.db", "pit 1", "--rounds", "2").code == 0
+    for words in (("replay", "s.db", "--round", "1"), ("recall", "s.db")):
+        assert "??" in played_out(houseway, words)
+    hidden = [e for e in told(houseway, "replay", "s.db")[0]["events"] if e.get("seen_by")]
+    assert {card for e in hidden for card in e["cards"].split()} == {"??"}
+    assert houseway("table", "close", "s.db", "pit 1").code == 0
+    for words in (("replay", "s.db", "--round", "1"), ("recall", "s.db")):
+        assert "??" not in played_out(houseway, words)
+
+
+def played_out(houseway, words):
+    """What a command prints, for people and for programs."""
+    return houseway(*words).out + houseway(*words, "--json").out
+
+
 def test_a_player_verifies_a_shoe(played):
     """What was told is hashed again by hand."""
     (one,) = told(played, "verify-shoe", "s.db", "--shoe", "2")
@@ -103,6 +123,8 @@ def test_a_player_verifies_a_shoe(played):
         (("replay", "s.db", "--as", "xyz"), "unknown seat 'xyz'"),
         (("replay", "s.db", "--as", "seat 7"), "unknown seat 'seat 7'"),
         (("audit", "s.db", "--ends-with", "x"), "is no end of a log; expected number and hash"),
+        (("audit", "s.db", "--ends-with", "²:aa"), "'²:aa' is no end of a log"),
+        (("audit", "s.db", "--ends-with", "0:aa"), "'0:aa' is no end of a log"),
         (("verify-shoe", "s.db", "--committed", "3f"), "no shoe of it was committed to by 3f"),
         (("table", "open", "s.db", "x", THREE, "--meter", "ante=5"), "unknown meter 'ante'"),
         (("table", "sit", "s.db", "pit 1", "1", "eve"), "bot 1 sits at seat 1"),
@@ -216,6 +238,49 @@ def test_all_tables_are_audited_though_one_is_bad(played):
     code, out, _ = played("audit", "s.db", "--json")
     assert code == 1
     assert [one["whole"] for one in json.loads(out)] == [False, True]
+
+
+def test_tables_that_were_audited_are_counted(played):
+    assert played("audit", "s.db").out.endswith("\n1 table, 1 whole\n")
+    assert played("table", "open", "s.db", "pit 2", "jack/roulette").code == 0
+    assert played("audit", "s.db").out.endswith("\n2 tables, 2 whole\n")
+
+
+def test_a_store_without_tables_proves_nothing(houseway):
+    open_store("none.db", create=True).close()
+    assert houseway("audit", "none.db")[:2] == (1, "no tables\n")
+    assert houseway("audit", "none.db", "--json")[:2] == (1, "[]\n")
+
+
+def test_meters_go_from_table_to_table(houseway):
+    """Named with their table they are matched; without one the audit tells that nobody knows."""
+    game = ("pa/three-card-poker", "--float", "5000")
+    assert houseway("table", "open", "s.db", "old", *game).code == 0
+    for words in (("--meter-from", "old"), ("--meter", "progressive payout=1000 from old")):
+        wrong = houseway("table", "open", "s.db", "new", *game, *words)
+        assert (wrong.code, "table 'old' is not closed" in wrong.err) == (2, True)
+    bets = ("--bets", "ante=10, progressive payout=1")
+    assert houseway("table", "play", "s.db", "old", "--rounds", "4", *bets).code == 0
+    (cents,) = told(houseway, "table", "close", "s.db", "old")["meters_cents"].values()
+    opened = told(houseway, "table", "open", "s.db", "new", *game, "--meter-from", "old")
+    assert opened["meters_cents"] == {"progressive payout": cents}
+    meter = f"progressive payout={cents / 100:.2f}"
+    again = houseway("table", "open", "s.db", "x", *game, "--meter", f"{meter} from old")
+    assert "was taken over by table 'new'" in again.err
+    assert told(houseway, "table", "open", "s.db", "out", *game, "--meter", meter)["open"]
+    new, _, out = sorted(told(houseway, "audit", "s.db"), key=lambda one: one["table"])
+    assert not [note for note in new["notes"] if "outside" in note]
+    assert [note for note in out["notes"] if note.startswith("brought from outside: $1,0")]
+    none = houseway("table", "open", "s.db", "x", THREE, "--meter-from", "old")
+    assert "has no meter that this one could take over" in none.err
+
+
+def test_who_closes_is_written_down(played):
+    assert played("table", "close", "s.db", "pit 1", "--by", "sue").code == 0
+    with open_store("s.db") as store:
+        last = json.loads(store.read("pit 1")[0][-1])
+    assert (last["by"], last["events"][-1]["verb"]) == ("sue", "shut")
+    assert played("audit", "s.db").code == 0
 
 
 def test_one_round_is_one_round(houseway):

@@ -6,12 +6,15 @@ import json
 from functools import cache
 from itertools import combinations
 
+import pytest
+
 from houseway.editions import House, edition_ids, load
 from houseway.equipment.chance import Seeded
-from houseway.errors import HousewayError, Refused
+from houseway.errors import BadLog, HousewayError, Refused
 from houseway.games import game_names
 from houseway.odds.decide import unit_of
 from houseway.session import TableSession
+from houseway.session.audit import audited, verified
 from houseway.session.bots import Bots
 from houseway.session.ledger import FLOAT
 from houseway.session.state import State
@@ -169,3 +172,35 @@ def find(entries, verb: str, nth: int = 0, **fields):
         if event["verb"] == verb and fields.items() <= event.items()
     ]
     return found[nth]
+
+
+def played(store, name, rounds=2, close=True):
+    """A table with an honest log: audited, before anybody changes it."""
+    session = opened(store, name, seed=3, seats=2)
+    bots(session, name, 4).play(rounds)
+    if close:
+        session.close()
+    assert audited(store, name)["whole"]
+    return session
+
+
+def assert_refused(store, name, change, match):
+    """The audit, the verification of shoes and the restoring table all refuse it."""
+    forge(store, name, change)
+    with pytest.raises(BadLog, match=match):
+        audited(store, name)
+    with pytest.raises(BadLog, match=match):
+        verified(store, name)
+
+
+def take(entries, verb, nth=0, **fields):
+    """Take an event out of the log."""
+    entry, event = find(entries, verb, nth, **fields)
+    entry["events"] = [other for other in entry["events"] if other is not event]
+    return event
+
+
+def put_after(entries, event, verb, nth=0, **fields):
+    entry, mark = find(entries, verb, nth, **fields)
+    at = next(n for n, other in enumerate(entry["events"]) if other is mark)
+    entry["events"].insert(at + 1, event)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from sessions import bots, find, forge, house_of, opened
+from sessions import assert_refused, bots, find, forge, house_of, opened, played, put_after, take
 
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
 from houseway.equipment.sealed import commitment
-from houseway.errors import BadLog, HousewayError
+from houseway.errors import HousewayError
 from houseway.session import TableSession
-from houseway.session.audit import audited, verified
+from houseway.session.audit import audited
 from houseway.store import open_store
 from houseway.table.asks import Wagers
 
@@ -26,38 +26,6 @@ THREE, SHOE, CRAPS, METER = (
 def store(tmp_path):
     with open_store(tmp_path / "tables.db", create=True) as kept:
         yield kept
-
-
-def played(store, name, rounds=2, close=True):
-    """A table with an honest log: audited, before anybody changes it."""
-    session = opened(store, name, seed=3, seats=2)
-    bots(session, name, 4).play(rounds)
-    if close:
-        session.close()
-    assert audited(store, name)["whole"]
-    return session
-
-
-def assert_refused(store, name, change, match):
-    """The audit, the verification of shoes and the restoring table all refuse it."""
-    forge(store, name, change)
-    with pytest.raises(BadLog, match=match):
-        audited(store, name)
-    with pytest.raises(BadLog, match=match):
-        verified(store, name)
-
-
-def take(entries, verb, nth=0, **fields):
-    """Take an event out of the log."""
-    entry, event = find(entries, verb, nth, **fields)
-    entry["events"] = [other for other in entry["events"] if other is not event]
-    return event
-
-
-def put_after(entries, event, verb, nth=0, **fields):
-    entry, mark = find(entries, verb, nth, **fields)
-    at = next(n for n, other in enumerate(entry["events"]) if other is mark)
-    entry["events"].insert(at + 1, event)
 
 
 # ---- what was committed to ---------------------------------------------------------------------
@@ -159,9 +127,41 @@ def test_a_hand_over_that_leads_nowhere(store):
     played(store, CRAPS, rounds=1)
 
     def change(entries):
-        put_after(entries, {"verb": "handed", "who": "table", "says": "seat 1"}, "opened")
+        put_after(entries, {"verb": "handed", "who": "table", "says": "seat 1, seat 2"}, "opened")
 
     assert_refused(store, CRAPS, change, "cannot follow: handed over")
+
+
+def test_a_pass_just_before_the_end(store):
+    played(store, THREE)
+
+    def change(entries):
+        entry, event = find(entries, "closed")
+        entry["events"].insert(entry["events"].index(event), {"verb": "passed", "who": "seat 1"})
+
+    assert_refused(store, THREE, change, "seat 1 passed and was not asked")
+
+
+@pytest.mark.parametrize(("ann", "bob"), [({}, {"ante": 10_00}), ({"ante": 10_00}, {})])
+def test_a_pass_of_somebody_whom_nobody_asked(store, ann, bob):
+    """By another seat than the one that bet nothing, or told once more than it happened."""
+    session = TableSession.open(store, THREE, house_of(THREE), chance=Seeded(1), practice=True)
+    for seat, player in (("seat 1", "ann"), ("seat 2", "bob")):
+        session.sit(seat, player)
+        session.buy_in(seat, 100_00)
+    session.begin()
+    session.answer(ann, by="ann")
+    session.answer(bob, by="bob")
+    session.play(lambda ask, r: "fold")
+    assert audited(store, THREE)["whole"]
+
+    def change(entries):
+        if ann:
+            put_after(entries, {"verb": "passed", "who": "seat 2"}, "wagered")
+        else:
+            find(entries, "passed", who="seat 1")[1]["who"] = "seat 2"
+
+    assert_refused(store, THREE, change, "seat 2 passed (and was not asked|twice)")
 
 
 def test_bets_on_the_layout_at_the_end(store):
@@ -257,6 +257,31 @@ def test_chips_left_behind(store):
     assert_refused(store, THREE, change, "left with other chips")
 
 
+def test_names_swapped_where_they_sat_down(store):
+    """Whose money it is would change, while every other event still names the owner."""
+    played(store, THREE)
+
+    def change(entries):
+        one, other = find(entries, "sat")[1], find(entries, "sat", 1)[1]
+        one["says"], other["says"] = other["says"], one["says"]
+
+    assert_refused(store, THREE, change, "bot 1 bought at seat 1, where bot 2 sits")
+
+
+@pytest.mark.parametrize("verb", ["left", "bought", "tipped", "coloured"])
+def test_the_chips_of_somebody_else(store, verb):
+    session = played(store, THREE, close=False)
+    session.tip("seat 1", 1_00)
+    session.colour_up("seat 1", 1_00)
+    session.close()
+    assert audited(store, THREE)["whole"]
+
+    def change(entries):
+        find(entries, verb, who="seat 1")[1]["says"] = "bot 2"
+
+    assert_refused(store, THREE, change, f"bot 2 {verb} at seat 1, where bot 1 sits")
+
+
 @pytest.mark.parametrize("stake", [5_00, 500_00])
 def test_a_wager_outside_the_posted_limits(store, stake):
     """Everything else of the round is as the rules give it: it was played without limits."""
@@ -274,7 +299,11 @@ def test_a_wager_outside_the_posted_limits(store, stake):
 
 @pytest.mark.parametrize(
     ("limits", "match"),
-    [({"aunt": [1, 2]}, "unknown wager"), ({"ante": [9, 5]}, "above the most")],
+    [
+        ({"play": [1, 2]}, "no limit can be posted for the play"),
+        ({"aunt": [1, 2]}, "unknown wager"),
+        ({"ante": [9, 5]}, "above the most"),
+    ],
 )
 def test_limits_that_are_none(store, limits, match):
     played(store, THREE)

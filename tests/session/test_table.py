@@ -316,11 +316,29 @@ def test_bad_openings(store):
         (lambda: TableSession.open(store, "", house), "a table needs a name"),
         (lambda: TableSession.open(store, "x", house, bank=0), "whole number of cents above zero"),
         (lambda: TableSession.open(store, "x", house, limits={"aunt": (1, 2)}), "unknown wager"),
+        (
+            lambda: TableSession.open(store, "x", house, limits={"play": (1, 2)}),
+            "no limit can be posted for the play: its stake follows from a choice",
+        ),
         (lambda: TableSession.open(store, "x", house, rates={"ante": "1%"}), "unknown meter"),
     ]:
         with pytest.raises(Unreadable, match=wanted):
             act()
     assert store.tables() == ["pit 1"]
+
+
+def test_who_of_the_house_did_it_is_written_down(table, store):
+    with pytest.raises(Unreadable, match="needs a name"), table.done_by(" "):
+        table.fill(5_00)
+    with table.done_by("sue"):
+        table.fill(5_00)
+        table.credit(5_00)
+    table.play(lambda ask, r: {"ante": 10_00} if isinstance(ask, Wagers) else "fold")
+    with table.done_by("joe"):
+        table.close()
+    told = [(e.by, e.events[-1].verb) for e in entries_of(store, "pit 1") if e.by]
+    assert told == [("sue", "filled"), ("sue", "credited"), ("joe", "left"), ("joe", "shut")]
+    assert audited(store, "pit 1")["whole"]
 
 
 def test_closing_counts(table, store):

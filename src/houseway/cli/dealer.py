@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.tables import Json, Name, StoreAt, print_json, show_table
+from houseway.cli.tables import DoneBy, Json, Name, StoreAt, print_json, show_table
 from houseway.errors import Unreadable
 
 Seat = Annotated[str, typer.Argument(metavar="SEAT", help="as 'seat 1', or 1")]
@@ -85,6 +86,7 @@ def declare(
     irregularity: Annotated[str, typer.Argument(help="what went wrong: an id of `ruling`")],
     who: Annotated[str, typer.Option(help="whose hand it concerns, as 'seat 1'")] = "table",
     cards: Annotated[str, typer.Option(help='the cards it concerns, as "As Td"')] = "",
+    by: DoneBy = "",
     as_json: Json = False,
 ) -> None:
     """Something went wrong at this moment: the book's remedy is applied, with its section."""
@@ -92,7 +94,8 @@ def declare(
 
     session = _table(store, table)
     found = parse_cards(cards, session.house.decks) if cards else ()
-    _act(session, lambda: session.declare(irregularity, _seat(who), found), as_json)
+    with session.done_by(by) if by else nullcontext():
+        _act(session, lambda: session.declare(irregularity, _seat(who), found), as_json)
 
 
 def _act(session: Any, act: Callable[[], None], as_json: bool) -> None:

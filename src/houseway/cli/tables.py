@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from typing import Annotated, Any
 
 import typer
@@ -27,6 +28,7 @@ OneTable = Annotated[str, typer.Option("--table", "-t", help="only this table")]
 EndsWith = Annotated[
     str, typer.Option(help="what you have written down of a table: NUMBER:HASH of an entry")
 ]
+DoneBy = Annotated[str, typer.Option(help="who of the house does it, to be written down")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON with stable keys")]
 
 
@@ -51,27 +53,45 @@ def open_command(
     ] = None,
     meter: Annotated[
         list[str] | None,
-        typer.Option(help='take over what a closed table counted: "progressive payout=2500"'),
+        typer.Option(help='a meter goes on: "progressive payout=2500 from TABLE"'),
     ] = None,
+    meter_from: Annotated[
+        str, typer.Option(metavar="TABLE", help="take over all meters of a table that is closed")
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Open a table: the book's procedures, the rack, the meters; the store is made if need be."""
     from houseway.session import TableSession
+    from houseway.session.meters import count_of
     from houseway.store import open_store
 
     house = edition(name).house(
         words.pairs(option or [], "option"), words.pairs(pay or [], "pay table")
     )
     limits = {w: _limits(text) for w, text in words.pairs(limit or [], "limit").items()}
-    meters = {w: parse_dollars(a) for w, a in words.pairs(meter or [], "meter").items()}
+    kept = open_store(store, create=True)
+    meters, sources = {}, {}
+    if meter_from:
+        count = count_of(kept, meter_from)
+        meters = {w: cents for w in house.edition.meters if (cents := count.of(w)) is not None}
+        if not meters:
+            raise Unreadable(f"table '{meter_from}' has no meter that this one could take over")
+        sources = dict.fromkeys(meters, meter_from)
+    for wager, text in words.pairs(meter or [], "meter").items():
+        amount, _, source = text.partition(" from ")
+        meters[wager] = parse_dollars(amount)
+        sources.pop(wager, None)
+        if source:
+            sources[wager] = source.strip()
     opened = TableSession.open(
-        open_store(store, create=True),
+        kept,
         table,
         house,
         bank=parse_dollars(bank),
         limits=limits,
         rates=words.pairs(rate or [], "rate"),
         meters=meters,
+        meters_from=sources,
     )
     show_table(opened, as_json)
 
@@ -140,13 +160,14 @@ def play_command(
 
 
 @app.command("close")
-def close_command(store: StoreAt, table: Name, as_json: Json = False) -> None:
+def close_command(store: StoreAt, table: Name, by: DoneBy = "", as_json: Json = False) -> None:
     """Close a table: everybody leaves with his chips, and everything is counted."""
     from houseway.session import TableSession
     from houseway.store import open_store
 
     session = TableSession.restore(open_store(store), table)
-    session.close()
+    with session.done_by(by) if by else nullcontext():
+        session.close()
     show_table(session, as_json)
 
 
@@ -174,12 +195,11 @@ def show_table(session: Any, as_json: bool) -> None:
 
 
 def replay_command(store: str, table: str, number: int | None, seen_by: str, as_json: bool) -> None:
-    """Rounds of a table again; of one that is not over nobody's hidden cards are shown."""
+    """Rounds of a table again; hidden cards are shown once their shoe is told."""
     import msgspec
 
     from houseway.session.recall import games
     from houseway.store import open_store
-    from houseway.table.events import view
 
     house, found = games(open_store(store), _one(store, table))
     chosen = [game for game in found if number in (None, game.n)]
@@ -190,8 +210,7 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
         raise unknown("seat", seen_by, seats)
     told = []
     for game in chosen:
-        hide = bool(seen_by) or not game.over
-        events = view(game.events, seen_by) if hide else game.events
+        events = game.seen(seen_by)
         if as_json:
             lines: list[Any] = [msgspec.to_builtins(event) for event in events]
             told.append({**game.to_json(table), "edition": house.edition.id, "events": lines})
@@ -218,7 +237,8 @@ def _one(store: str, table: str) -> str:
 def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
     """Every table of a store, or one: the chain whole, every event as the rules give it.
 
-    All of them are audited even if one is bad; the exit code is then 1.
+    All of them are audited even if one is bad; the exit code is then 1, as it is where there is
+    none to audit.
     """
     from houseway.session.audit import audited
     from houseway.store import open_store
@@ -236,7 +256,9 @@ def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
     else:
         for told in found:
             _tell_audit(told)
-    if not all(told["whole"] for told in found):
+        whole = sum(told["whole"] for told in found)
+        typer.echo(f"{words.count(len(found), 'table')}, {whole} whole" if found else "no tables")
+    if not found or not all(told["whole"] for told in found):
         raise typer.Exit(1)
 
 

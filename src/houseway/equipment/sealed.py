@@ -38,7 +38,11 @@ def commitment(sealed: str) -> str:
 
 def pledge(sealed: str, rounds: int = 1, cards: int = 0) -> str:
     """The hash as it is told, with how many rounds or cards it covers if not one round's."""
-    told = commitment(sealed)
+    return show_pledge(commitment(sealed), rounds, cards)
+
+
+def show_pledge(told: str, rounds: int, cards: int) -> str:
+    """A hash with what it covers: the inverse of `read_pledge`."""
     if cards:
         return f"{told} of {cards} cards"
     return told if rounds == 1 else f"{told} for {rounds} rounds"

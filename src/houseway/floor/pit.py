@@ -24,6 +24,7 @@ from houseway.session import TableSession
 from houseway.session.table import BANK
 from houseway.store import open_store
 from houseway.store.group import GroupStore
+from houseway.table.answers import Pass
 from houseway.table.log import head_of
 
 THREADS = 32  # tables that may write at the same moment and share a commit
@@ -189,6 +190,6 @@ class Pit:
         self._beside.close()
 
 
-def _sent(shot: Shot) -> tuple[dict[str, Any], bytes, list[int]]:
+def _sent(shot: Shot) -> tuple[dict[str, Any], bytes, list[Pass]]:
     """A round in progress in parts that can be sent to a worker."""
     return head_of(shot.house), msgspec.json.encode(shot.events), shot.passes

@@ -16,7 +16,7 @@ from houseway.money import dollars, parse_dollars, to_cents
 from houseway.session import TableSession
 from houseway.session.ledger import chips_of
 from houseway.session.shoes import deals_cards
-from houseway.table.answers import replay
+from houseway.table.answers import Pass, replay
 from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import ALL, DEALT, Event, seat_of
 from houseway.table.round import Round
@@ -74,7 +74,7 @@ class Shot(Struct):
     positions: int
     ask: Question | None
     events: list[Event]
-    passes: list[int]  # after how many of them somebody answered with nothing
+    passes: list[Pass]  # where among them somebody answered with nothing
     hands: dict[str, Held]
     stakes: dict[str, dict[str, int]]
     standing: dict[str, str]

@@ -15,7 +15,7 @@ from houseway.errors import Unreadable
 from houseway.games import game
 from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solved_wagers, solver
-from houseway.table.answers import replay
+from houseway.table.answers import Pass, replay
 from houseway.table.asks import Choose
 from houseway.table.events import Event, seat_of
 from houseway.table.log import house_of
@@ -94,7 +94,7 @@ def _key(head: Mapping[str, Any]) -> bytes:
     return msgspec.json.encode(head, order="sorted")
 
 
-def _replayed(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> Round:
+def _replayed(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> Round:
     """A round in progress again."""
     told = msgspec.json.decode(events, type=list[Event])
     return replay(_house(_key(head)), told, passes=passes)
@@ -105,13 +105,13 @@ def solve(head: Mapping[str, Any]) -> None:
     _best(_key(head))
 
 
-def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> str:
+def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> str:
     """What the exact strategy does in a round in progress."""
     round_ = _replayed(head, events, passes)
     return str(_best(_key(head))(round_.ask, round_))
 
 
-def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[int]) -> dict[str, Any]:
+def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> dict[str, Any]:
     """The exact choice, what every choice is worth where that is known, and what each one costs.
 
     In units of the bet that is decided on, as fractions; `unit` is how many cents it is.

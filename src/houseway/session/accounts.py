@@ -33,6 +33,7 @@ class Accounts:
         self.chips: dict[str, str] = {}  # seat -> the account that pays for it
         self.ledger = Ledger()
         self.meters: dict[str, Cents] = {}
+        self.brought: list[Event] = []  # meters taken over, with the table they come from
         self.counted: list[str] = []  # accounts, at closing
         self._unset = list(house.edition.meters)  # meters that do not show an amount yet
 
@@ -63,7 +64,14 @@ class Accounts:
         self.seats[event.who] = event.says
         self.chips[event.who] = chips_of(event.says)
 
+    def _named(self, event: Event) -> None:
+        """Whose chips are moved is told by name, and it is whoever sits there."""
+        sits = self.seats.get(event.who, "nobody")
+        if event.says != sits:
+            raise BadLog(f"{event.says or 'nobody'} {event.verb} at {event.who}, where {sits} sits")
+
     def _left(self, event: Event) -> None:
+        self._named(event)
         if event.stake != self.chips_at(event.who):
             raise BadLog(f"{event.who} left with other chips than were there")
         player = self.seats.pop(event.who)
@@ -73,17 +81,20 @@ class Accounts:
 
     def _bought(self, event: Event) -> None:
         _something(event)
+        self._named(event)
         self.ledger.move(event.stake, OUTSIDE, DROP)
         self.ledger.move(event.stake, FLOAT, self.chips[event.who])
 
     def _coloured(self, event: Event) -> None:
         """Small chips for large ones: there and back."""
         _something(event)
+        self._named(event)
         if event.stake > self.ledger[self.chips[event.who]]:
             raise BadLog(f"{event.who} has no such chips")
 
     def _tipped(self, event: Event) -> None:
         _something(event)
+        self._named(event)
         self.ledger.move(event.stake, self.chips[event.who], TIPS)
 
     def _filled(self, event: Event) -> None:
@@ -101,6 +112,7 @@ class Accounts:
     def _brought(self, event: Event) -> None:
         """A meter goes on from what another table had counted."""
         self._set_meter(event, self.terms.meters[event.wager], HELD)
+        self.brought.append(event)
 
     def _set_meter(self, event: Event, shows: Cents, giver: str) -> None:
         brought = event.verb == "brought"

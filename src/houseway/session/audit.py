@@ -11,18 +11,22 @@ from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game
 from houseway.session.entries import Entry, decoded, other_text, read_head
 from houseway.session.kept import KeptIn
+from houseway.session.meters import audit_brought
 from houseway.session.order import HANDED
 from houseway.session.pack_check import Came, Drawing, Pack
 from houseway.session.rounds import after_round, taken_over
+from houseway.session.seats import is_name
 from houseway.session.shoes import SHOE
 from houseway.session.state import FORGED, State
 from houseway.session.terms import Terms, check_stakes_posted
 from houseway.store.chain import Link, first_link, seal
 from houseway.table.answers import replay
 from houseway.table.asks import Bets, Wagers
-from houseway.table.events import Event
+from houseway.table.events import DEALT, Event
 from houseway.table.records import compare
 from houseway.table.round import Round
+
+ANSWERS = (*DEALT, "called", "chose", "passed", "put", "rolled", "spun", "wagered")
 
 
 class Audit:
@@ -39,14 +43,19 @@ class Audit:
         self.link = Link(0, b"")  # the end of the chain
         self.changed = ""  # a warning where the edition is not what it was
         self._first = 0  # what the round in progress is dealt from first
-        self._when = 0
+        self.opened_at = self._when = 0
 
     def entry(self, n: int, entry: Entry) -> None:
         """Go on by one entry."""
         try:
             if entry.when < self._when:
                 raise BadLog("it was written before the entry in front of it")
+            if entry.by and not is_name(entry.by):
+                raise BadLog("whoever did it has no name that can be written down")
             self._when = entry.when
+            self.opened_at = self.opened_at or entry.when
+            if not self.terms.practice:
+                _check_durable_first(entry)
             for event in entry.events:
                 self._event(event)
             self._balanced()
@@ -143,6 +152,18 @@ class Audit:
             raise BadLog(f"table '{self.table}', at its end: {wrong}") from None
 
 
+def _check_durable_first(entry: Entry) -> None:
+    """Raise if somebody could answer before what was committed to was written down.
+
+    One act is one entry: a commitment with answers behind it in the same one came with them.
+    """
+    if entry.when <= 0:
+        raise BadLog("it does not tell when it was written")
+    verbs = iter(event.verb for event in entry.events)
+    if "committed" in verbs and any(verb in ANSWERS for verb in verbs):
+        raise BadLog("a commitment was written together with the answers that follow it")
+
+
 def entries_of(store: KeptIn, table: str) -> Iterator[Entry]:
     """The entries of a table, its chain proved."""
     return decoded(store.read(table)[0], table)
@@ -175,12 +196,13 @@ def walked(store: KeptIn, table: str, written: str = "") -> Audit:
 def _check_written(bodies: list[bytes], table: str, written: str) -> None:
     """Raise unless the chain holds the link that somebody has written down."""
     number, colon, digest = written.strip().partition(":")
-    if not colon or not number.isdigit() or not digest:
+    n = int(number) if number.isascii() and number.isdecimal() else 0
+    if not colon or n < 1 or not digest:
         raise Unreadable(f"'{written}' is no end of a log; expected number and hash, as '17:3f…'")
     link = first_link(table)
-    for body in bodies[: int(number)]:
+    for body in bodies[:n]:
         link = seal(link, body)
-    if link.n != int(number):
+    if link.n != n:
         raise BadLog(f"table '{table}' ends with entry {link.n}; {number} were there before")
     if link.hash.hex() != digest.lower():
         raise BadLog(f"table '{table}': entry {number} is not the one that was written down")
@@ -189,14 +211,15 @@ def _check_written(bodies: list[bytes], table: str, written: str) -> None:
 def audited(store: KeptIn, table: str, written: str = "") -> dict[str, Any]:
     """What an audit found; it raises where something is wrong."""
     audit = walked(store, table, written)
-    state, notes = audit.state, []
+    state, practice = audit.state, audit.terms.practice
+    notes = audit_brought(store, table, state.brought, audit.opened_at, practice)
     if audit.changed:
         notes.append(f"{audit.changed}; every settlement is the same under the new text")
     if not state.closed:
         notes.append("the table is still open")
     if state.in_round:
         notes.append("the last round is unfinished")
-    if audit.terms.practice:
+    if practice:
         notes.append("a practice table: its chance may come from a seed")
     if written:
         notes.append(f"what was written down is there, {written}")

@@ -22,6 +22,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, froz
     when: int  # milliseconds since 1970
     events: list[Event] = []
     head: dict[str, Any] | None = None
+    by: str = ""  # who did it, where somebody of the house did
 
 
 encode = msgspec.json.Encoder().encode
@@ -60,12 +61,17 @@ def read_head(head: dict[str, Any], table: str) -> tuple[House, Terms]:
             f"table '{table}' is of format {head.get('session')}; this version reads {FORMAT}"
         )
     try:
-        limits = {wager: (least, most) for wager, (least, most) in head["limits"].items()}
-        terms = Terms(head["float"], limits, head["rates"], head["meters"], head["practice"])
+        told = {name: head[name] for name in ("limits", "rates", "meters", "practice")}
+        terms = msgspec.convert({"bank": head["float"], **told}, Terms)
         house = house_of(head)
         terms.check(house)
+        made = msgspec.json.decode(encode(make_head(house, terms)))
+        if other_text(head, house):  # what it elects may be told otherwise today
+            head, made = dict.fromkeys(head), dict.fromkeys(made)
+        if head != made:
+            raise BadLog("it tells more, or other things, than a table is opened with")
         return house, terms
-    except (KeyError, TypeError, AttributeError, ValueError):
+    except (KeyError, TypeError, AttributeError, ValueError, msgspec.ValidationError):
         raise BadLog(f"table '{table}', entry 1 does not describe a table") from None
     except HousewayError as wrong:
         raise BadLog(f"table '{table}', entry 1: {wrong}") from None

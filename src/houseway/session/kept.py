@@ -10,7 +10,9 @@ from houseway.editions import House
 from houseway.equipment.chance import Chance, Live
 from houseway.errors import BadStore, HousewayError, Refused, Unreadable
 from houseway.session.entries import Entry, encode
+from houseway.session.forms import of_cage
 from houseway.session.ledger import FLOAT
+from houseway.session.seats import LONGEST, is_name
 from houseway.session.state import State
 from houseway.session.terms import Terms
 from houseway.store.base import Store
@@ -65,6 +67,7 @@ class Kept:
         self._held = 0
         self._ahead = 1  # rounds that one commitment covers
         self._when = 0
+        self._by = ""  # who does what happens now
         self._stopped = ""  # why nothing more may happen here
 
     @property
@@ -87,11 +90,11 @@ class Kept:
             short = -self.state.ledger[FLOAT]
             if short > 0:  # the rack is empty: the cage brings as much as the table opened with
                 bank = max(self.terms.bank, 1)
-                fill = Event("filled", "cage", stake=-(-short // bank) * bank)
+                fill = of_cage("filled", -(-short // bank) * bank)
                 self.state.apply(fill)
                 told.append(fill)
             self._when = max(self._when, self._now())  # a clock that is set back tells nothing
-            self._bodies.append(encode(Entry(self._when, told, head)))
+            self._bodies.append(encode(Entry(self._when, told, head, self._by)))
         except BaseException:
             self._stop("the table came to a state that it cannot hold")
             raise
@@ -135,6 +138,17 @@ class Kept:
             self._ahead = before
             if not self._held and not self._stopped:
                 self.flush()
+
+    @contextmanager
+    def done_by(self, person: str) -> Iterator[None]:
+        """What somebody of the house does: it is written down with his name."""
+        if not is_name(person):
+            raise Unreadable(f"whoever acts needs a name of 1 to {LONGEST} characters")
+        before, self._by = self._by, person
+        try:
+            yield
+        finally:
+            self._by = before
 
     @property
     def stopped(self) -> str:

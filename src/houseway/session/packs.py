@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.editions import House
 from houseway.equipment.cards import Card
-from houseway.equipment.sealed import commitment, read_pledge
+from houseway.equipment.sealed import commitment, read_pledge, show_pledge
 from houseway.equipment.shoe import Shoe
 from houseway.errors import BadLog
 from houseway.session.shoes import deals_cards, one_shoe, shoe_of
@@ -43,6 +43,8 @@ class Packs:
     def _commit(self, event: Event, in_round: bool) -> None:
         """Something new is sealed: between rounds all before is told; a rack is no whole pack."""
         told, rounds, cards = read_pledge(event.says)
+        if show_pledge(told, rounds, cards) != event.says:
+            raise BadLog(f"'{event.says}' is no commitment")
         if bool(cards) != in_round or rounds < 1 or (rounds > 1 and self.one_shoe):
             raise BadLog("a commitment to so many rounds or cards cannot stand here")
         self.pack += 1

@@ -13,6 +13,11 @@ from houseway.session.state import SESSION
 from houseway.table.events import DEALT, Event, view
 
 
+def is_told(over: bool, shoe: int, told: int) -> bool:
+    """True if no card of a round from this shoe is a secret any more, when so many are told."""
+    return over and 0 < shoe <= told
+
+
 class Sitting(NamedTuple):
     """Who sat where while a part of a round was played, and what happened in it."""
 
@@ -29,6 +34,7 @@ class Game(NamedTuple):
     n: int
     when: int
     parts: list[Sitting]
+    told: bool = True  # every card of it, or as much as somebody may know, stands in the events
 
     @property
     def events(self) -> list[Event]:
@@ -40,6 +46,10 @@ class Game(NamedTuple):
         """True if it came to its end."""
         return self.parts[-1].events[-1].verb == "closed"
 
+    def seen(self, seat: str = "") -> list[Event]:
+        """The events as a seat saw them; or as everybody may know them: hidden until told."""
+        return view(self.events, seat) if seat or not (self.over and self.told) else self.events
+
     @property
     def seats(self) -> set[str]:
         """Every seat that was in the round."""
@@ -47,7 +57,6 @@ class Game(NamedTuple):
 
     def to_json(self, table: str) -> dict[str, Any]:
         """The game in figures: what each player staked in his seat and what came of it."""
-        events = self.events if self.over else view(self.events, "")  # hidden until it is over
         sums: dict[tuple[str, str], list[int]] = {}
         for part in self.parts:
             for event in part.events:
@@ -65,7 +74,7 @@ class Game(NamedTuple):
                 for (seat, player), (staked, net) in sorted(sums.items(), key=_by_seat)
                 if staked or net
             ],
-            "came": [told for e in events if (told := _came(e))],
+            "came": [told for e in self.seen() if (told := _came(e))],
         }
 
 
@@ -81,10 +90,12 @@ def _came(event: Event) -> str:
 
 
 def games(store: KeptIn, table: str) -> tuple[House, list[Game]]:
-    """Every round of a table; the last one may be unfinished."""
+    """Every round of a table; the last one may be unfinished, and shoes may not be told yet."""
     seats: dict[str, str] = {}
     found: list[Game] = []
     house: House | None = None
+    shoes: list[int] = []  # which one was dealt from last, round by round
+    sealed = told = 0
     for entry in entries_of(store, table):
         if entry.head is not None:
             house, _ = read_head(entry.head, table)
@@ -96,16 +107,25 @@ def games(store: KeptIn, table: str) -> tuple[House, list[Game]]:
                 seats.pop(event.who, None)
             elif event.verb == "handed":
                 handed = True
+            elif event.verb == "committed":
+                sealed += 1
+            elif event.verb == "unsealed":
+                told += 1
             if event.verb in SESSION:
                 continue
             if event.verb == "opened":
                 if not handed:  # else it is the same round with other seats
                     found.append(Game(len(found) + 1, entry.when, []))
+                    shoes.append(sealed)
                 found[-1].parts.append(Sitting(dict(seats), []))
             found[-1].parts[-1].events.append(event)
+            shoes[-1] = sealed
     if house is None:
         raise BadLog(f"table '{table}' has no first entry")
-    return house, found
+    return house, [
+        game._replace(told=is_told(game.over, shoe, told))
+        for game, shoe in zip(found, shoes, strict=True)
+    ]
 
 
 def recalled(store: KeptIn, table: str, player: str, last: int) -> list[dict[str, Any]]:

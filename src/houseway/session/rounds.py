@@ -11,6 +11,7 @@ from houseway.equipment.shoe import NEW
 from houseway.errors import Refused, Unreadable
 from houseway.games import game
 from houseway.money import Cents, dollars, parse_percent
+from houseway.session.forms import handed, passed
 from houseway.session.ledger import chips_of, cost_to
 from houseway.session.sealing import Sealing
 from houseway.session.shoes import SHOE, bets_stand, deals_cards
@@ -171,7 +172,7 @@ class Rounds(Sealing):
         except BaseException:
             self._go_back()
             raise
-        new = round_.events[before:] or [Event("passed", who)]
+        new = round_.events[before:] or [passed(who)]
         self._check_chips({self.state.seats.get(e.who, "") for e in new if e.verb in COSTS}, new)
         if then:
             new = [*new, *then()]
@@ -243,8 +244,7 @@ class Rounds(Sealing):
             return
         standing = game(self.house.edition.game).carried(round_.table)
         bets = {seat: dict(s) for seat, s in round_.table.stakes.items() if s}
-        told = ", ".join(sorted(self.state.seats))
-        self._open_round(lambda: [Event("handed", "table", says=told)], standing, bets)
+        self._open_round(lambda: [handed(self.state.seats)], standing, bets)
 
 
 def taken_over(carried: Mapping[str, str], seats: Iterable[str]) -> dict[str, str]:

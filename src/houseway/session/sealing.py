@@ -8,6 +8,7 @@ from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card
 from houseway.equipment.sealed import cards_of, pledge, seal_cards, seal_seed
 from houseway.errors import Refused
+from houseway.session.forms import committed, unsealed
 from houseway.session.kept import Kept
 from houseway.session.procedures import END_OF_SHOE, steps
 from houseway.table.asks import Deal
@@ -38,11 +39,11 @@ class Sealing(Kept):
     def _commit(self, text: str, told: str, rule: str = "", at: str = "") -> Event:
         n = self.state.pack + 1
         self._secrets[n] = self._texts[n] = text
-        return Event("committed", "table", rule, at, says=told)
+        return committed(told, rule, at)
 
     def _unsealing(self) -> list[Event]:
         """Everything that was sealed is told, the oldest first."""
-        return [Event("unsealed", "table", says=self._texts[n]) for n, _ in self.state.sealed]
+        return [unsealed(self._texts[n]) for n, _ in self.state.sealed]
 
     def _fill(self) -> None:
         """Put the cards that were sealed into the shoe, where only their number is known."""

@@ -8,6 +8,7 @@ from typing import Any
 from houseway.editions import House
 from houseway.errors import BadLog, HousewayError
 from houseway.session.accounts import Accounts
+from houseway.session.forms import check_form, handed
 from houseway.session.ledger import CAGE, FLOAT, LAYOUT, chips_of
 from houseway.session.order import (
     CLOSING,
@@ -23,7 +24,7 @@ from houseway.session.procedures import CLOSING as AT_CLOSING
 from houseway.session.procedures import END_OF_SHOE, OPENING, steps
 from houseway.session.shoes import SHOE
 from houseway.session.terms import Terms
-from houseway.table.answers import cards_named
+from houseway.table.answers import Pass, cards_named
 from houseway.table.called_off import FROM_DISCARDS, irregularity
 from houseway.table.events import Event
 
@@ -39,7 +40,7 @@ class State(Accounts, Packs):
         self.phase = NEW
         self.rounds = 0
         self.round: list[Event] = []  # of the round in progress, or of the last one
-        self.passes: list[int] = []  # after how many of them somebody answered with nothing
+        self.passes: list[Pass] = []  # where in it somebody answered with nothing
         self.carried: dict[str, str] = {}  # what the next round takes over
         self._was = NEW  # the phase before the event that is applied
         self._steps = steps(house, OPENING)  # of a procedure, still to be done
@@ -85,6 +86,7 @@ class State(Accounts, Packs):
         fold = self._folds.get(verb)
         if fold is not None:
             fold(event)
+        check_form(event)
         if verb not in SESSION:
             self.round.append(event)
 
@@ -99,6 +101,10 @@ class State(Accounts, Packs):
             self._begin_round()
             self.rounds += 1
         self.round, self.passes = [], []
+
+    def _handed(self, event: Event) -> None:
+        if event != handed(self.seats):
+            raise BadLog("a round was handed over to others than those who sit")
 
     def _stood(self, event: Event) -> None:
         """What a round takes over; the shoe must stand as it says."""
@@ -121,7 +127,7 @@ class State(Accounts, Packs):
 
     def _passed(self, event: Event) -> None:
         """Somebody who was asked bets nothing, or changes nothing."""
-        self.passes.append(len(self.round))
+        self.passes.append((len(self.round), event.who))
 
     def _closed(self, event: Event) -> None:
         if self.ledger[LAYOUT]:
@@ -143,6 +149,9 @@ class State(Accounts, Packs):
             raise BadLog("a new commitment while the last one is not told")
         if self._steps or not (self._shuffled or in_round):
             raise BadLog("new cards before the procedure at the end of the shoe was done")
+        wanted = irregularity(self.round[-1].rule, self.house) if in_round else None
+        if (event.rule, event.at) != ((wanted.id, wanted.where) if wanted else ("", "")):
+            raise BadLog(f"no rule '{event.rule}' wants new cards here")
         self._commit(event, in_round)
         self._shuffled = in_round or not steps(self.house, END_OF_SHOE) or not self.one_shoe
 
@@ -172,6 +181,8 @@ class State(Accounts, Packs):
     def _started(self, event: Event) -> None:
         if self._steps:
             raise BadLog(f"the table was opened without '{self._steps[0].says}'")
+        if event.says != self.house.edition.title:
+            raise BadLog(f"a table of {self.house.edition.title} was opened as '{event.says}'")
         if event.stake != self.terms.bank:
             raise BadLog("the rack was filled with other chips than the first entry says")
         self.ledger.move(event.stake, CAGE, FLOAT)
@@ -215,7 +226,7 @@ SESSION = frozenset((
     "counted", "shut",
 ))  # fmt: skip
 FOLDS = {
-    **{verb: f"_{verb}" for verb in SESSION if verb != "handed"},
+    **{verb: f"_{verb}" for verb in SESSION},
     **dict.fromkeys(("wagered", "put", "returned", "settled", "charged", "metered"), "_money"),
     **dict.fromkeys(("dealt", "drew"), "_leave_shoe"),  # face down, face up
     **dict.fromkeys(("rolled", "spun"), "_throw"),

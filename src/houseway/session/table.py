@@ -11,9 +11,11 @@ from houseway.equipment.sealed import commitment
 from houseway.errors import BadLog, HousewayError, Refused, Unreadable
 from houseway.games import game
 from houseway.money import Cents, dollars
+from houseway.session import forms
 from houseway.session.entries import decoded, make_head, other_text, read_head
 from houseway.session.kept import Clock, KeptIn, clock
 from houseway.session.ledger import FLOAT, chips_of
+from houseway.session.meters import check_sources
 from houseway.session.procedures import CLOSING, OPENING, steps
 from houseway.session.rounds import Rounds
 from houseway.session.seats import LONGEST, check_seat, is_name
@@ -22,7 +24,6 @@ from houseway.session.terms import Terms, above_zero, reset_of, whole_rates
 from houseway.store.chain import first_link
 from houseway.table.answers import replay
 from houseway.table.asks import Bets
-from houseway.table.events import Event
 
 BANK = 100_000_00  # the chips a table opens with, if nobody says otherwise
 
@@ -41,11 +42,15 @@ class TableSession(Rounds):
         limits: Mapping[str, tuple[Cents, Cents]] | None = None,
         rates: Mapping[str, str] | None = None,
         meters: Mapping[str, Cents] | None = None,
+        meters_from: Mapping[str, str] | None = None,
         chance: Chance | None = None,
         practice: bool = False,
         now: Clock = clock,
     ) -> TableSession:
-        """Open a new table: the book's procedures step by step, the rack, the meters."""
+        """Open a new table: the book's procedures step by step, the rack, the meters.
+
+        A meter goes on from `meters`; `meters_from` tells which closed table has counted it.
+        """
         game(house.edition.game)  # held as data only: cannot be opened
         if not is_name(name):
             raise Unreadable(f"a table needs a name of 1 to {LONGEST} characters, as 'pit 1'")
@@ -56,12 +61,15 @@ class TableSession(Rounds):
         terms.check(house)
         table = cls(store, name, house, terms, chance, now)
         table._link = first_link(name)
+        sources = dict(meters_from or {})
+        named = {wager: (terms.meters.get(wager, 0), source) for wager, source in sources.items()}
+        table._when = check_sources(store, name, named, practice) + bool(named)  # after them
         events = steps(house, OPENING)
-        events.append(Event("started", "table", stake=bank, says=house.edition.title))
+        events.append(forms.started(bank, house.edition.title))
         for wager in house.edition.meters:
             verb = "brought" if wager in terms.meters else "seeded"
             shows = terms.meters.get(wager) or reset_of(house, wager)
-            events.append(Event(verb, "table", wager=wager, stake=shows))
+            events.append(forms.of_meter(verb, wager, shows, sources.get(wager, "")))
         table._keep(events, make_head(house, terms))
         return table
 
@@ -110,7 +118,7 @@ class TableSession(Rounds):
         """Somebody takes a free seat; he plays from the next round on."""
         self._check_open()
         check_seat(self.house, self.state.seats, seat, player)
-        self._keep([Event("sat", seat, says=player)])
+        self._keep([forms.sat(seat, player)])
         self._hand_over()
 
     def leave(self, seat: str) -> None:
@@ -128,31 +136,31 @@ class TableSession(Rounds):
             if len(self.state.seats) == 1:
                 raise Unreadable(f"{seat} is the last of the round; it is finished first")
             with self.together():
-                self._keep([Event("left", seat, stake=chips, says=player)])
+                self._keep([forms.of_seat("left", seat, player, chips)])
                 self._hand_over(at_once=True)
             return
-        self._keep([Event("left", seat, stake=chips, says=player)])
+        self._keep([forms.of_seat("left", seat, player, chips)])
 
     def buy_in(self, seat: str, cents: Cents) -> None:
         """Cash into the box, chips out of the rack."""
         self._amount(seat, cents)
-        self._keep([Event("bought", seat, stake=cents, says=self.state.seats[seat])])
+        self._keep([forms.of_seat("bought", seat, self.state.seats[seat], cents)])
 
     def colour_up(self, seat: str, cents: Cents) -> None:
         """Small chips for larger ones of the same value."""
         self._amount(seat, cents, own=True)
-        self._keep([Event("coloured", seat, stake=cents, says=self.state.seats[seat])])
+        self._keep([forms.of_seat("coloured", seat, self.state.seats[seat], cents)])
 
     def tip(self, seat: str, cents: Cents) -> None:
         """Chips for the dealers."""
         self._amount(seat, cents, own=True)
-        self._keep([Event("tipped", seat, stake=cents, says=self.state.seats[seat])])
+        self._keep([forms.of_seat("tipped", seat, self.state.seats[seat], cents)])
 
     def fill(self, cents: Cents) -> None:
         """Chips from the cage into the rack."""
         self._check_open()
         above_zero(cents)
-        self._keep([Event("filled", "cage", stake=cents)])
+        self._keep([forms.of_cage("filled", cents)])
 
     def credit(self, cents: Cents) -> None:
         """Chips from the rack back to the cage."""
@@ -160,7 +168,7 @@ class TableSession(Rounds):
         above_zero(cents)
         if cents > self.state.ledger[FLOAT]:
             raise Unreadable(f"the rack holds {dollars(self.state.ledger[FLOAT])}")
-        self._keep([Event("credited", "cage", stake=cents)])
+        self._keep([forms.of_cage("credited", cents)])
 
     def close(self) -> None:
         """Everybody leaves with his chips; the rack, the box and the rest are counted."""
@@ -173,8 +181,8 @@ class TableSession(Rounds):
             ledger = self.state.ledger
             events = [*self._unsealing(), *steps(self.house, CLOSING)]
             for account in self.state.to_count:
-                events.append(Event("counted", "table", wager=account, stake=ledger[account]))
-            events.append(Event("shut", "table", net=ledger.house_win))
+                events.append(forms.counted(account, ledger[account]))
+            events.append(forms.shut(ledger.house_win))
             self._keep(events)
 
     def _amount(self, seat: str, cents: Cents, own: bool = False) -> None:

@@ -10,6 +10,7 @@ import msgspec
 from houseway.editions import House
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.money import Cents, dollars, parse_percent
+from houseway.table.stakes import places
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -64,9 +65,15 @@ def check_stakes_posted(
 
 
 def _check_limits(house: House, limits: Any) -> None:
+    may_stake = {house.kind(key) for key in places(house)}
     for wager, both in limits.items():
         if wager not in house.edition.wagers:
             raise unknown("wager", wager, house.edition.wagers)
+        if wager not in may_stake and not house.edition.wagers[wager].opening:
+            raise Unreadable(
+                f"no limit can be posted for the {wager}: its stake follows from a choice, and "
+                "the book says how much it is"
+            )
         if not isinstance(both, (tuple, list)) or len(both) != 2:
             raise Unreadable(f"a limit of the {wager} is a least and a most in cents, not {both!r}")
         for cents in both:

@@ -175,19 +175,21 @@ class Script:
 
 
 Watcher = Callable[[Any, Any, Round], None]
+Pass = tuple[int, str]  # after how many events somebody answered with nothing, and who
 
 
 def replay(
     house: House,
     recorded: Iterable[Event],
     watch: Watcher | None = None,
-    passes: Iterable[int] = (),
+    passes: Iterable[Pass] = (),
 ) -> Round:
     """Play a recorded round again from its answers; it stops where the record stops.
 
     Whoever watches is told every ask with its answer, and every irregularity with its cards,
     just before the round is.
-    An answer that changed nothing leaves no event: `passes` tells after how many there was one.
+    An answer that changed nothing leaves no event: `passes` tells where there was one; a pass of
+    somebody who was not asked is BadLog.
     """
     events = list(recorded)
     if not events or events[0].verb != "opened":
@@ -208,9 +210,8 @@ def replay(
     passed = deque(passes)
     while round_.ask is not None and (len(round_.events) < len(events) or passed):
         at = len(round_.events)
-        if passed and passed[0] <= at:
-            passed.popleft()
-            round_.answer({})
+        if passed and passed[0][0] <= at:
+            _pass(round_, *passed.popleft())
         elif at == len(events):
             break
         elif events[at].verb == "declared":
@@ -225,7 +226,19 @@ def replay(
             if watch:
                 watch(round_.ask, answer, round_)
             round_.answer(answer)
+    if passed:
+        raise BadLog(f"{passed[0][1]} passed and was not asked")
     return round_
+
+
+def _pass(round_: Round, at: int, who: str) -> None:
+    """Somebody who is asked answers with nothing, and nothing follows from it."""
+    ask = round_.ask
+    if not isinstance(ask, (Wagers, Bets)) or ask.who != who or len(round_.events) != at:
+        raise BadLog(f"{who} passed and was not asked")
+    round_.answer({})
+    if len(round_.events) != at:
+        raise BadLog(f"{who} passed twice: what follows tells it")
 
 
 def cards_named(event: Event, house: House) -> tuple[Card, ...]:

@@ -16,7 +16,7 @@ DEALT = ("dealt", "drew")  # a card comes face down, or face up
 HAND = " hand "  # a seat's other hands: `seat 1 hand 2`
 
 
-class Event(Struct, frozen=True, omit_defaults=True, gc=False):
+class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """One thing that happened; money in cents, cards in their text form."""
 
     verb: str

@@ -19,6 +19,7 @@ from houseway.errors import BadLog
 from houseway.session.entries import Entry, decoded, encode, read_head
 from houseway.session.kept import KeptIn
 from houseway.session.ledger import Ledger, chips_of, post_round
+from houseway.session.recall import is_told
 from houseway.session.state import SESSION, State
 from houseway.store.chain import Link, first_link, seal
 from houseway.table.events import ALL, Event, view
@@ -86,10 +87,12 @@ class Book:
         self.bodies: list[bytes] = bodies
         self.link: Link = link
         self.whens: list[int] = []
+        self.done_by: list[str] = []  # who of the house did it, entry by entry
         self.entries: list[list[Happened]] = []
         self.hashes = [first_link(table).hash.hex()]  # the link before each entry, and the last
         self.rounds: list[Played] = []
         self.shoes: list[Sealed] = []
+        self.told = 0  # how many of them, the oldest first
         self.house, self.head = self._read()
 
     def _read(self) -> tuple[House, dict[str, Any]]:
@@ -99,6 +102,7 @@ class Book:
             link = seal(link, self.bodies[n - 1])
             self.hashes.append(link.hash.hex())
             self.whens.append(entry.when)
+            self.done_by.append(entry.by)
             if entry.head is not None:
                 head = entry.head
                 house, terms = read_head(entry.head, self.table)
@@ -127,6 +131,7 @@ class Book:
             elif event.verb == "unsealed":  # the oldest that is still sealed
                 shoe = next(shoe for shoe in self.shoes if not shoe.told)
                 shoe.told, shoe.told_in = event.says, n
+                self.told += 1
             elif event.verb == "opened" and on is None:
                 on = Played(
                     len(self.rounds) + 1, entry.when, n, dict(seats), [], [(0, dict(seats))]
@@ -147,7 +152,7 @@ class Book:
     def is_told(self, one: Happened) -> bool:
         """True if no card of this event is a secret any more."""
         over = not one.round or self.rounds[one.round - 1].over
-        return over and bool(one.shoe) and bool(self.shoes[one.shoe - 1].told)
+        return is_told(over, one.shoe, self.told)
 
     def seats_of(self, person: str, round_: int) -> tuple[str, ...]:
         """The seats somebody had in a round."""
@@ -240,7 +245,8 @@ class Book:
             covered = sum(self.is_covered(one, person) for one in self.entries[n - 1])
             if covered:
                 shown = [self.seen(one, person) for one in self.entries[n - 1]]
-                body = encode(Entry(self.whens[n - 1], shown, self.head if n == 1 else None))
+                head, by = self.head if n == 1 else None, self.done_by[n - 1]
+                body = encode(Entry(self.whens[n - 1], shown, head, by))
             before, here = self.hashes[n - 1 : n + 1]
             start: dict[str, Any] = {"n": n, "hash": here if n <= last else None}
             start["before"] = before if n <= last + 1 else None
