@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sessions import find, forge, watch
+from sessions import bots, find, forge, opened, watch
 
 from houseway.editions import House, load
 from houseway.equipment.cards import DECK, show
@@ -226,3 +226,19 @@ def test_called_off_by_a_forger(store):
     forge(store, session.name, change)
     with pytest.raises(BadLog, match="called off that could be finished"):
         audited(store, session.name)
+
+
+@pytest.mark.parametrize("name", ["jack/blackjack", "jack/mini-baccarat"])
+def test_cards_do_not_run_out_in_a_full_shoe(store, name):
+    """No round is voided or dealt from the discards while the shoe has the cards it needs."""
+    session = opened(store, name, seed=8)
+    bot = bots(session, name, 9)
+    bot._buy_in()
+    session.play(bot)
+    session.begin()
+    while not (isinstance(session.ask, Deal) and session.round.table.stakes["seat 1"]):
+        session.answer(bot(session.ask, session.round))
+    before = session.head
+    with pytest.raises(Refused, match="no more are wanted now|discard rack holds"):
+        session.declare("too-few-cards")
+    assert session.head == before

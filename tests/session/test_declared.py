@@ -7,7 +7,7 @@ from sessions import bots, find, forge, opened
 
 from houseway.equipment.cards import DECK, parse_cards, show
 from houseway.equipment.chance import Seeded
-from houseway.errors import BadLog, HousewayError
+from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.session import TableSession
 from houseway.session.audit import audited
 from houseway.store import open_store
@@ -132,3 +132,16 @@ def test_aces_cannot_be_picked_out_of_the_shoe(store):
         with pytest.raises(HousewayError):
             session.declare("dealer-draws-for-himself", cards=(ace,))
     assert session.state.shoe.left == left
+
+
+@pytest.mark.parametrize("who", ["seat 9", "seat 2", "eve", "seat 1 hand 2", "nobody", ""])
+def test_what_goes_wrong_concerns_somebody_at_the_table(store, who):
+    session, _ = begun(store, THREE, Deal)
+    before = session.head
+    for entry in session.house.edition.irregularities:
+        with pytest.raises(Unreadable, match="unknown (hand|seat)"):
+            session.declare(entry.id, who)
+    assert session.head == before
+    session.declare("card-drawn-in-error", "dealer")
+    session.declare("card-drawn-in-error", "seat 1")
+    assert session.head != before

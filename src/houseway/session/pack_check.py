@@ -12,7 +12,7 @@ from houseway.equipment.sealed import cards_of, commitment, read_pledge, spin, t
 from houseway.errors import BadLog
 from houseway.session.shoes import deals_cards, one_shoe
 from houseway.table.asks import Deal, Roll, Spin
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, irregularity, way_out
+from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW, irregularity, way_out
 from houseway.table.events import Event
 from houseway.table.round import OFF_THE_SHOE, Round
 
@@ -126,6 +126,8 @@ class Pack:
             return len(one.answer)
         if entry.remedy == "discard":
             self._leaves(one.round, "put aside")
+        if entry.id == TOO_FEW and len(self.left) >= one.wanted:
+            raise BadLog(f"{TOO_FEW} was declared while there were cards enough")
         elsewhere = Counter(one.on_table) + Counter(card for _, card in self.left)
         rack = tuple((Counter(house.deck * house.decks) - elsewhere).elements())
         if entry.remedy == FROM_DISCARDS:

@@ -17,7 +17,7 @@ from houseway.session.shoes import SHOE, bets_stand, deals_cards
 from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS
+from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW
 from houseway.table.events import Event, seat_of
 from houseway.table.round import OFF_THE_SHOE, Round
 from houseway.table.stakes import check_given
@@ -124,6 +124,9 @@ class Rounds(Sealing):
             then = lambda: self._seal_discards(rack, entry)  # noqa: E731
         elif entry is CALLED_OFF:
             self._check_no_way_out(round_)
+        if entry.id == TOO_FEW and not self.short:
+            problem = f"{self.state.shoe.left} cards are left; no more are wanted now"
+            raise Refused(problem, rule=entry.id, at=entry.where)
         self._step(round_, lambda: round_.declare(wrong, who, found), then)
 
     def _check_nothing_waits(self) -> None:
@@ -135,9 +138,18 @@ class Rounds(Sealing):
         """True if more cards are to be dealt than are left."""
         return isinstance(self.ask, Deal) and self.ask.cards > self.state.shoe.left
 
+    @property
+    def way_out(self) -> str:
+        """What is to be declared now that cards have run out; nothing while there are enough."""
+        return self._way_out(self._asked()) if self.short else ""
+
     def run_out(self) -> None:
         """There are not enough cards: do what the book says, or call the round off."""
         self.declare(self._way_out(self._asked()))
+
+    def deal_on(self) -> None:
+        """The dealer's part, or what is declared where too few cards are left for it."""
+        self.run_out() if self.short else self.deal()
 
     def play(self, player: Callable[[Ask, Round], Any]) -> None:
         """Begin a round unless one is on, and let somebody answer for all who sit, to its end."""
@@ -145,7 +157,7 @@ class Rounds(Sealing):
             self.begin()
         while (round_ := self._round) is not None and (ask := round_.ask) is not None:
             if isinstance(ask, (Deal, Roll, Spin)):
-                self.run_out() if self.short else self.deal()
+                self.deal_on()
             else:
                 self.answer(player(ask, round_))
 

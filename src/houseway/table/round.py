@@ -168,7 +168,10 @@ class Round:
             no_such_hand = who != seat_of(who) and not self.table.hand(who)
             if seat_of(who) not in self.table.stakes or no_such_hand:
                 raise unknown("seat", who, self.table.stakes)
-        self._check_moment(entry)
+        here = ("table", "dealer", *self.table.stakes, *self.table.holders())
+        if who not in here:
+            raise unknown("hand", who, here)
+        self._check_moment(entry, who)
         return entry
 
     def _leave(self, entry: Irregularity, who: str) -> None:
@@ -226,7 +229,7 @@ class Round:
         """True if the dice are about to fall at a table where bets stand: all may change again."""
         return isinstance(self.ask, Roll) and hasattr(game(self.house.edition.game), "check_bets")
 
-    def _check_moment(self, entry: Irregularity) -> None:
+    def _check_moment(self, entry: Irregularity, who: str) -> None:
         """Refuse what cannot happen here: another way of dealing, or a ruling still open."""
         if self._waiting:
             raise Unreadable("the supervisor's ruling is still open")
@@ -240,7 +243,7 @@ class Round:
                 )
                 raise Refused(problem, rule=entry.id, at=entry.where)
         assert self.ask
-        check_moment(entry, self.ask, self.table)
+        check_moment(entry, self.ask, self.table, who)
 
     def _ask_ruling(self) -> None:
         """Ask the supervisor about the next hand that may be called valid."""
