@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.editions.model import Irregularity
 from houseway.errors import Refused
 from houseway.games import game
-from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
+from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
 from houseway.table.dealing import Table
 from houseway.table.events import seat_of
 
