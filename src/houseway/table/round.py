@@ -168,7 +168,8 @@ class Round:
             no_such_hand = who != seat_of(who) and not self.table.hand(who)
             if seat_of(who) not in self.table.stakes or no_such_hand:
                 raise unknown("seat", who, self.table.stakes)
-        here = ("table", "dealer", *self.table.stakes, *self.table.holders())
+        dealt = self.ask.to if isinstance(self.ask, Deal) else ()
+        here = ("table", "dealer", *self.table.stakes, *self.table.holders(), *dealt)
         if who not in here:
             raise unknown("hand", who, here)
         self._check_moment(entry, who)
