@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from houseway.editions import House, edition_ids, load
+from houseway.equipment.cards import DECK, show
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, HousewayError, Refused
 from houseway.games import game_names
@@ -70,6 +71,20 @@ class Watched(State):
         assert short in ("", FLOAT), (event, short)  # the rack is filled within the same act
         for wager, meter in self.meters.items():
             assert self.ledger[f"progressive {wager}"] == meter, event
+
+
+class Pairs(Seeded):
+    """A shuffle that gives every seat a pair of low cards; more low ones follow."""
+
+    def draw(self, things, n):
+        drawn = super().draw(things, n)
+        if n < len(DECK):
+            return drawn
+        first = [next(c for c in drawn if show(c) == f"{rank}c") for rank in "2345678"]
+        second = [next(c for c in drawn if show(c) == f"{rank}d") for rank in "2345678"]
+        rest = [card for card in drawn if card not in (*first, *second)]
+        rest.sort(key=lambda card: "A23456789TJQK".index(show(card)[0]))
+        return (*first, rest.pop(), *second, rest.pop(), *rest)
 
 
 def watch(session: TableSession) -> Watched:

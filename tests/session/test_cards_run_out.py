@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from sessions import find, forge, watch
+from sessions import Pairs, bots, find, forge, opened, watch
 
 from houseway.editions import House, load
-from houseway.equipment.cards import DECK, show
 from houseway.equipment.chance import Seeded
 from houseway.equipment.sealed import cards_of, commitment
 from houseway.errors import BadLog, Refused
@@ -17,20 +16,6 @@ from houseway.table.asks import Choose, Deal, Wagers
 from houseway.table.stakes import keys_offered
 
 HITS = ("split", "free split", "hit", "no insurance")
-
-
-class Pairs(Seeded):
-    """A shuffle that gives every seat a pair of low cards; more low ones follow."""
-
-    def draw(self, things, n):
-        drawn = super().draw(things, n)
-        if n < len(DECK):
-            return drawn
-        first = [next(c for c in drawn if show(c) == f"{rank}c") for rank in "2345678"]
-        second = [next(c for c in drawn if show(c) == f"{rank}d") for rank in "2345678"]
-        rest = [card for card in drawn if card not in (*first, *second)]
-        rest.sort(key=lambda card: "A23456789TJQK".index(show(card)[0]))
-        return (*first, rest.pop(), *second, rest.pop(), *rest)
 
 
 @pytest.fixture
@@ -226,3 +211,19 @@ def test_called_off_by_a_forger(store):
     forge(store, session.name, change)
     with pytest.raises(BadLog, match="called off that could be finished"):
         audited(store, session.name)
+
+
+@pytest.mark.parametrize("name", ["jack/blackjack", "jack/mini-baccarat"])
+def test_cards_do_not_run_out_in_a_full_shoe(store, name):
+    """No round is voided or dealt from the discards while the shoe has the cards it needs."""
+    session = opened(store, name, seed=8)
+    bot = bots(session, name, 9)
+    bot._buy_in()
+    session.play(bot)
+    session.begin()
+    while not (isinstance(session.ask, Deal) and session.round.table.stakes["seat 1"]):
+        session.answer(bot(session.ask, session.round))
+    before = session.head
+    with pytest.raises(Refused, match=r"no more are wanted now|discard rack holds"):
+        session.declare("too-few-cards")
+    assert session.head == before

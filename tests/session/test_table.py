@@ -591,19 +591,22 @@ def test_hidden_cards_stay_hidden_while_a_round_is_on(store):
     assert session._sealed.split()[0] not in public
 
 
-def test_two_cards_alike_are_named_and_the_table_is_restored(store):
-    """In a shoe of six decks the same card may lie face up twice."""
+def test_two_cards_are_put_aside_and_the_table_is_restored(store):
+    """In a shoe of several decks a card may be found face up twice in a round."""
     session = opened(store, "jack/blackjack", seed=8)
     bot = bots(session, "jack/blackjack", 9)
     bot._buy_in()
     session.begin()
     while not isinstance(session.ask, Deal):
         session.answer(bot(session.ask, session.round))
-    (first,) = session.state.shoe.peek(1)
-    session.declare("face-up-card", cards=(first, first))
+    left = session.state.shoe.left
+    session.declare("face-up-card")
+    session.declare("face-up-card")
     again = TableSession.restore(store, session.name, chance=Seeded(1))
     assert again.ask == session.ask
     assert again.round.events == session.round.events
+    assert again.state.shoe._cards == session.state.shoe._cards
+    assert len(again.state.shoe._cards) == left - 2
 
 
 def test_recall_tells_cards_dealt_face_up(store):

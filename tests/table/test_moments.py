@@ -71,13 +71,86 @@ def test_what_was_wrong_at_the_desk():
 
 
 def test_moments_in_the_editions():
-    """Only where the entry's own words name the moment."""
+    """Only where the entry's own words name the moment, or what is in motion then."""
+    told = {
+        "before the deal": ("before ",),
+        "during the deal": ("while cards are dealt", "during the deal", "before ", " in the shoe"),
+        "decisions": ("while cards are dealt", "during the deal", "before ", " in the shoe"),
+        "the first two cards": ("first or second card", " card only", " one card", " no cards"),
+        "after the first two cards": (
+            "two cards",
+            "hole card",
+            "Blackjack",
+            " for his own hand",
+            "has 17",
+        ),
+        "a card that was asked for": ("asked for",),
+        "while the wheel turns": ("clapper",),
+        "while the dice are thrown": ("die ", "dice", "throw", "the roll", "uppermost"),
+    }
     named = 0
     for name in edition_ids():
         for entry in load(name).irregularities:
             named += bool(entry.during)
             assert set(entry.during) <= set(MOMENTS)
             if entry.during:
-                told = ("while cards are dealt", "during the deal", "before ")
-                assert any(words in entry.what for words in told), (name, entry.id)
-    assert named >= 50
+                words = [word for moment in entry.during for word in told[moment]]
+                assert any(word in entry.what for word in words), (name, entry.id)
+    assert named >= 100
+    assert set(told) | {"any"} == set(MOMENTS)
+
+
+def twenty_one(*answers, seats=2):
+    """A round of Blackjack after so many answers; no card is burnt."""
+    round_ = houseway.edition("jack/blackjack").round(seats)
+    for _ in range(seats):
+        round_.answer({"blackjack": 10_00})
+    for answer in answers:
+        round_.answer(parse_cards(answer) if answer[0] in "23456789TJQKA" else answer)
+    return round_
+
+
+TWO_EACH = "Kc 9c 6d 2d 8d Th"  # seat 1 12, seat 2 17, the dealer 16
+
+
+def test_the_first_two_cards():
+    """17.E, 17.G: what is missing of them is told while they are dealt; 17.C, 17.D come after."""
+    missing = ("no-cards-dealt", "one-card-dealt", "one-card-refused", "dealer-misses-own-card")
+    later = ("exposed-card-drawn", "dealer-draws-for-himself", "hole-card-revealed")
+    for name in missing:
+        twenty_one().declare(name, "seat 1")
+        for round_ in (twenty_one(TWO_EACH), twenty_one(TWO_EACH, "hit")):
+            with pytest.raises(Refused, match=f"{name} belongs to the first two cards"):
+                round_.declare(name, "seat 1")
+            assert round_.table.stakes["seat 1"] == {"blackjack": 10_00}
+    for name in later:
+        twenty_one(TWO_EACH).declare(name)
+        twenty_one(TWO_EACH, "hit").declare(name)
+        with pytest.raises(Refused, match=f"{name} belongs to after the first two cards"):
+            twenty_one().declare(name)
+
+
+@pytest.mark.parametrize("name", ["late-card-refused", "card-not-dealt-on-request"])
+def test_a_card_that_was_asked_for(name):
+    """17.H: nobody is passed over who has not asked for a card."""
+    twenty_one(TWO_EACH, "hit").declare(name, "seat 1")
+    for round_, who in (
+        (twenty_one(TWO_EACH), "seat 1"),
+        (twenty_one(TWO_EACH, "hit"), "seat 2"),
+        (twenty_one(TWO_EACH, "stand", "stand"), "seat 2"),  # the dealer draws
+    ):
+        with pytest.raises(Refused, match=f"{name} belongs to a card that was asked for"):
+            round_.declare(name, who)
+        assert round_.table.stakes[who] == {"blackjack": 10_00}
+
+
+def test_dice_fall_only_when_they_are_thrown():
+    """J.2.a: a roll is invalid when there is one."""
+    round_ = houseway.edition("oneida/craps").round(1)
+    round_.answer("shoot")
+    with pytest.raises(Refused, match="belongs to while the dice are thrown"):
+        round_.declare("dice-off-table")
+    round_.answer({"pass": 10_00})
+    assert moments(round_.ask, round_.table) == ("while the dice are thrown",)
+    round_.declare("dice-off-table")
+    assert round_.table.stakes["seat 1"] == {"pass": 10_00}

@@ -13,7 +13,11 @@ from houseway.errors import BadEdition, Unreadable, nearest
 from houseway.hands.ladders import LADDERS
 from houseway.money import parse_dollars, parse_odds, parse_percent
 
-MOMENTS = ("before the deal", "during the deal", "decisions", "settlement", "any")
+MOMENTS = (
+    "before the deal", "during the deal", "decisions", "the first two cards",
+    "after the first two cards", "a card that was asked for", "while the wheel turns",
+    "while the dice are thrown", "any",
+)  # fmt: skip
 REMEDIES = {
     "void": "all hands are void and all wagers are returned",
     "void-remove-deck": "all hands are void, all wagers are returned, the deck leaves the table",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houseway.equipment.cards import DECK, Card, show
+from houseway.equipment.cards import DECK, Card
 from houseway.equipment.chance import Chance
 from houseway.errors import Unreadable
 
@@ -62,12 +62,6 @@ class Shoe:
         """Take the cards off the table after this hand."""
         self._state, self._more = CUT_CARD_OUT, 0
 
-    def check_holds(self, cards: Sequence[Card]) -> None:
-        """Refuse cards that are no longer in the shoe."""
-        for card in cards:
-            if self._cards.count(card) < list(cards).count(card):
-                raise Unreadable(f"the card {show(card)} is no longer in the shoe")
-
     def put_back(self, cards: Sequence[Card]) -> None:
         """The same shoe with the cards it really holds, where only their number was known."""
         if len(cards) != len(self._cards):
@@ -80,14 +74,6 @@ class Shoe:
         del self._cards[before - n :]
         self._notice(before)
         return dealt
-
-    def take_out(self, card: Card) -> None:
-        """Remove a card from where it lies, as one that was found face up."""
-        self.check_holds([card])
-        self._cards.reverse()
-        self._cards.remove(card)  # the next of its kind to be dealt
-        self._cards.reverse()
-        self._notice(len(self._cards) + 1)
 
     def peek(self, n: int) -> tuple[Card, ...]:
         """The cards that come next, left where they are."""

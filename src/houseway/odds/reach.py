@@ -177,6 +177,7 @@ def _refusals(round_: Round, n: int) -> set[str]:
 
 
 HUGE = 10**9  # more than any table takes
+QUESTIONS = 5  # of a round, after which something may go wrong
 
 
 def _rules_after(house: House, irregularity: str) -> set[str]:
@@ -184,9 +185,11 @@ def _rules_after(house: House, irregularity: str) -> set[str]:
     rules: set[str] = set()
     stakes = max(_stakes(house), key=len)
     answerer = AtRandom(Seeded(7), stakes, getattr(game(house.edition.game), "CROWDED_DECK", DECK))
-    for moment in range(1, 6):
+    for n in range(100):
+        if n >= QUESTIONS and irregularity in rules:
+            break  # at each of the first questions, and where it is rare until it happens
         round_ = Round(house)
-        for _ in range(moment):
+        for _ in range(n % QUESTIONS + 1):
             if round_.ask is not None:
                 round_.answer(answerer(round_.ask, round_))
         if round_.ask is not None:

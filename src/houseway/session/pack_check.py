@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from houseway.editions import House
-from houseway.equipment.cards import Card, show
+from houseway.equipment.cards import Card, show, show_cards
 from houseway.equipment.sealed import cards_of, commitment, read_pledge, spin, throw
 from houseway.errors import BadLog
 from houseway.session.shoes import deals_cards, one_shoe
 from houseway.table.asks import Deal, Roll, Spin
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, irregularity, way_out
+from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW, irregularity, way_out
 from houseway.table.events import Event
-from houseway.table.round import Round
+from houseway.table.round import OFF_THE_SHOE, Round
 
 
 class Came(NamedTuple):
@@ -92,7 +92,7 @@ class Pack:
         for one in self.drawn:
             if one.what is None:  # what was drawn in error and not dealt is gone
                 for _ in range(coming):
-                    self._leaves(0, one.round, "drawn in error, not dealt")
+                    self._leaves(one.round, "drawn in error, not dealt")
                 coming = 0
                 if fresh:
                     self.left = packs.pop(0) if packs else []
@@ -102,16 +102,16 @@ class Pack:
             elif isinstance(one.what, Event):
                 coming += self._declared(one, house)
 
-    def _leaves(self, at: int, round_: int, who: str) -> Card:
-        """A card leaves the shoe."""
+    def _leaves(self, round_: int, who: str) -> Card:
+        """The next card leaves the shoe."""
         self.out += 1
-        place, card = self.left.pop(at)
+        place, card = self.left.pop(0)
         self.went[place] = (round_, who)
         return card
 
     def _check_dealt(self, one: Came) -> None:
         for who, card in zip(one.what.pattern, one.answer, strict=True):
-            if not self.left or self._leaves(0, one.round, who) != card:
+            if not self.left or self._leaves(one.round, who) != card:
                 raise BadLog(
                     f"shoe {self.n}: card {self.out} was dealt as {show(card)}; "
                     "the sealed shoe has another there"
@@ -120,12 +120,14 @@ class Pack:
     def _declared(self, one: Came, house: House) -> int:
         """What a remedy does to the shoe; how many cards are now to be dealt first."""
         entry = irregularity(one.what.rule, house)
+        if entry.remedy in OFF_THE_SHOE:
+            self._check_next(one)
         if entry.remedy == "next-card":
             return len(one.answer)
         if entry.remedy == "discard":
-            for card in one.answer:
-                lie = [left for _, left in self.left]
-                self._leaves(lie.index(card), one.round, "put aside")
+            self._leaves(one.round, "put aside")
+        if entry.id == TOO_FEW and len(self.left) >= one.wanted:
+            raise BadLog(f"{TOO_FEW} was declared while there were cards enough")
         elsewhere = Counter(one.on_table) + Counter(card for _, card in self.left)
         rack = tuple((Counter(house.deck * house.decks) - elsewhere).elements())
         if entry.remedy == FROM_DISCARDS:
@@ -135,6 +137,15 @@ class Pack:
             if enough or way_out(house, len(rack), one.wanted) != CALLED_OFF.id:
                 raise BadLog("a round was called off that could be finished by the book")
         return 0
+
+    def _check_next(self, one: Came) -> None:
+        """A card that came off the shoe when something went wrong was the next one."""
+        if one.answer != tuple(card for _, card in self.left[:1]):
+            told = show_cards(one.answer) or "none"
+            raise BadLog(
+                f"shoe {self.n}: {one.what.rule} tells of the card {told} after {self.out}; "
+                "the sealed shoe has another there"
+            )
 
     def _check_throws(self, text: str) -> None:
         thrown = [one for one in self.drawn if isinstance(one.what, (Roll, Spin))]

@@ -24,7 +24,6 @@ class Packs:
         self.thrown = 0  # throws or spins since it was sealed
         self.dealt = 0  # cards of this round or shoe
         self.coming = 0  # cards that were drawn in error and are dealt next
-        self.taken_out: list[tuple[int, int]] = []  # cards removed: after how many, which one
         self.true_cards = False  # the shoe holds them, not only their number
         self.one_shoe = one_shoe(house)
         self.shoe = shoe_of(house) if self.one_shoe else Shoe(None, house.decks, 0)
@@ -58,7 +57,7 @@ class Packs:
 
     def _new_cards(self, n: int) -> None:
         """So many cards, of which only the number is known."""
-        self.dealt, self.taken_out, self.true_cards = 0, [], False
+        self.dealt, self.true_cards = 0, False
         self.shoe.fill(self.whole[:n])
         if not self.one_shoe:
             self.shoe.begin()
@@ -80,40 +79,26 @@ class Packs:
 
     def _end_round(self) -> None:
         """What was drawn in error and nobody got is gone; the next round has its own cards."""
-        if self.coming:
-            self.shoe.deal(self.coming)
-            self.dealt += self.coming
-            self.coming = 0
+        self._come_off(self.coming)
+        self.coming = 0
         if self.covers and self.whole:
             self.used += len(self.whole)
             self._new_cards(len(self.whole))
 
     def _leave_shoe(self, event: Event) -> None:
         cards = event.cards.count(" ") + 1
-        self.shoe.deal(cards)
-        self.dealt += cards
+        self._come_off(cards)
         self.coming = max(0, self.coming - cards)
 
     def _throw(self, event: Event) -> None:
         self.thrown += 1
 
-    def _put_aside(self, card: Card) -> None:
-        self.taken_out.append((self.dealt, card))
-        self.dealt += 1
-        if self.true_cards:
-            self.shoe.take_out(card)
-        else:
-            self.shoe.deal(1)
+    def _come_off(self, cards: int) -> None:
+        self.shoe.deal(cards)
+        self.dealt += cards
 
     def put_in(self, cards: tuple[Card, ...]) -> None:
         """The cards that were sealed, as far as they are this round's and still there."""
         size = self.dealt + self.shoe.left
-        left = list(cards[self.used : self.used + size])
-        gone = 0
-        for after, card in self.taken_out:
-            del left[: after - gone]
-            left.remove(card)
-            gone = after + 1
-        del left[: self.dealt - gone]
-        self.shoe.put_back(left)
+        self.shoe.put_back(cards[self.used + self.dealt : self.used + size])
         self.true_cards = True

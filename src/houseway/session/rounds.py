@@ -18,9 +18,9 @@ from houseway.session.shoes import SHOE, bets_stand, deals_cards
 from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, irregularity
+from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW
 from houseway.table.events import Event, seat_of
-from houseway.table.round import Round
+from houseway.table.round import OFF_THE_SHOE, Round
 from houseway.table.stakes import check_given
 
 
@@ -107,25 +107,27 @@ class Rounds(Sealing):
     def declare(self, wrong: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
         """Something went wrong: the book's remedy, as `Round.declare` applies it.
 
-        A card that is put aside comes off the shoe: the one that is named, or the next. One that
-        was drawn in error is the next, and is dealt next. Discards that are to be dealt again are
-        sealed anew. Where cards run out and the book does not help, a round is called off.
+        A card that is put aside, or was drawn in error and is dealt next, is the next one of the
+        shoe: the table takes it and tells it, nobody names it. Discards that are to be dealt again
+        are sealed anew. Where cards run out and the book does not help, a round is called off.
         """
         round_ = self._asked()
+        entry = round_.check_declared(wrong, who)
         found, then = tuple(cards), None
-        entry = irregularity(wrong, self.house)
-        if entry.remedy in OFF_THE_SHOE_BY and deals_cards(self.house):
+        if entry.remedy in OFF_THE_SHOE and deals_cards(self.house):
+            if found:  # right or wrong: an answer to a guess would tell of hidden cards
+                raise Unreadable("the table takes the next card of the shoe itself; name none")
             self._check_nothing_waits()
-            found = found or self.state.shoe.peek(1)
-            self.state.shoe.check_holds(found)
-            if entry.remedy == "next-card" and found != self.state.shoe.peek(len(found)):
-                raise Unreadable("the card that was drawn in error is the next one of the shoe")
+            found = self.state.shoe.peek(1)
         elif entry.remedy == FROM_DISCARDS and deals_cards(self.house):
             self._check_nothing_waits()
             rack = self._rack(round_, entry)
             then = lambda: self._seal_discards(rack, entry)  # noqa: E731
         elif entry is CALLED_OFF:
             self._check_no_way_out(round_)
+        if entry.id == TOO_FEW and not self.short:
+            problem = f"{self.state.shoe.left} cards are left; no more are wanted now"
+            raise Refused(problem, rule=entry.id, at=entry.where)
         self._step(round_, lambda: round_.declare(wrong, who, found), then)
 
     def _check_nothing_waits(self) -> None:
@@ -137,9 +139,18 @@ class Rounds(Sealing):
         """True if more cards are to be dealt than are left."""
         return isinstance(self.ask, Deal) and self.ask.cards > self.state.shoe.left
 
+    @property
+    def way_out(self) -> str:
+        """What is to be declared now that cards have run out; nothing while there are enough."""
+        return self._way_out(self._asked()) if self.short else ""
+
     def run_out(self) -> None:
         """There are not enough cards: do what the book says, or call the round off."""
         self.declare(self._way_out(self._asked()))
+
+    def deal_on(self) -> None:
+        """The dealer's part, or what is declared where too few cards are left for it."""
+        self.run_out() if self.short else self.deal()
 
     def play(self, player: Callable[[Ask, Round], Any]) -> None:
         """Begin a round unless one is on, and let somebody answer for all who sit, to its end."""
@@ -147,7 +158,7 @@ class Rounds(Sealing):
             self.begin()
         while (round_ := self._round) is not None and (ask := round_.ask) is not None:
             if isinstance(ask, (Deal, Roll, Spin)):
-                self.run_out() if self.short else self.deal()
+                self.deal_on()
             else:
                 self.answer(player(ask, round_))
 
@@ -282,5 +293,4 @@ def _contributions(round_: Round, rates: Mapping[str, str]) -> Iterable[Event]:
 
 
 COSTS = ("wagered", "put", "charged")  # events that take chips from a player
-OFF_THE_SHOE_BY = ("discard", "next-card")  # remedies that name a card
 SEATED = ("shaker", "shooter", "last shooter")  # what is carried over only with whoever has it

@@ -116,8 +116,7 @@ class State(Accounts, Packs):
         """Cards that are put aside leave the shoe; some remedies end it after this hand."""
         remedy = irregularity(event.rule, self.house).remedy
         if remedy == "discard":
-            for card in cards_named(event, self.house):
-                self._put_aside(card)
+            self._come_off(len(cards_named(event, self.house)))
         elif remedy == "next-card":
             self.coming += len(cards_named(event, self.house))
         elif remedy == FROM_DISCARDS and self.whole:

@@ -5,32 +5,54 @@ from __future__ import annotations
 from houseway.editions.model import Irregularity
 from houseway.errors import Refused
 from houseway.games import game
-from houseway.table.asks import Ask, Bets, Choose, Deal, Wagers
+from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
 from houseway.table.dealing import Table
+from houseway.table.events import seat_of
 
-BEFORE, DEAL, DECISIONS = "before the deal", "during the deal", "decisions"
-SETTLEMENT, ANY = "settlement", "any"
+BEFORE, DEAL, DECISIONS, ANY = "before the deal", "during the deal", "decisions", "any"
+TWO, AFTER_TWO = "the first two cards", "after the first two cards"
+ON_REQUEST = "a card that was asked for"
+SPIN, ROLL = "while the wheel turns", "while the dice are thrown"
 BOARD, WHOLE = "community", 5  # cards of a board that may come in several parts
+HOLE = "hole card"  # the last of the first two cards, where the dealer has one
 
 
-def moments(ask: Ask, table: Table) -> tuple[str, ...]:
-    """Where a round stands with this question open; the deal lasts while cards are to come."""
+def moments(ask: Ask, table: Table, who: str = "") -> tuple[str, ...]:
+    """Where a round stands with this question open; the deal lasts while cards are to come.
+
+    Of cards that somebody may have missed: only those that `who` is about to get.
+    """
     if isinstance(ask, Deal):
-        return (DEAL,) if table.out else (BEFORE, DEAL)
+        now = (DEAL,) if table.out else (BEFORE, DEAL)
+        return (*now, *_of_two(ask, table, who))
     if isinstance(ask, (Wagers, Bets)):
         return (BEFORE,)
-    if not isinstance(ask, Choose):
-        return (SETTLEMENT,)
+    if isinstance(ask, Spin):
+        return (SPIN,)
+    if isinstance(ask, Roll):
+        return (ROLL,)
     on_board = hasattr(game(table.house.edition.game), "SEEN")
     more = on_board and len(table.hand(BOARD)) < WHOLE
-    return (DEAL, DECISIONS) if more else (DECISIONS,)
+    now = (DEAL, DECISIONS) if more else (DECISIONS,)
+    return (*now, AFTER_TWO) if table.hand(HOLE) else now
 
 
-def check_moment(entry: Irregularity, ask: Ask, table: Table) -> None:
+def _of_two(ask: Deal, table: Table, who: str) -> tuple[str, ...]:
+    """Whether the first two cards are dealt, or others that players have asked for."""
+    if HOLE in ask.pattern:
+        return (TWO,)
+    if not table.hand(HOLE):
+        return ()
+    players = [seat_of(other) for other in ask.to if seat_of(other) in table.stakes]
+    asked = who in (*ask.to, *players) if who in table.holders() else bool(players)
+    return (AFTER_TWO, ON_REQUEST) if asked else (AFTER_TWO,)
+
+
+def check_moment(entry: Irregularity, ask: Ask, table: Table, who: str = "") -> None:
     """Refuse what, by the book's words, cannot happen at this moment."""
     if not entry.during or ANY in entry.during:
         return
-    now = moments(ask, table)
+    now = moments(ask, table, who)
     if not set(now) & set(entry.during):
         when, stands = " or ".join(entry.during), " or ".join(now)
         problem = f"{entry.id} belongs to {when}; this is {stands}"

@@ -22,6 +22,7 @@ from houseway.table.moments import check_moment
 Answer = Any
 SUPERVISOR = "supervisor"
 AGAIN = ("spin-again", "roll-again")
+OFF_THE_SHOE = ("discard", "next-card")  # remedies for a card that has just come off the shoe
 
 
 @cache
@@ -112,19 +113,13 @@ class Round:
 
     def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
         """Something went wrong: record it and do what the book prescribes."""
-        if self.ask is None:
-            raise Unreadable("the round is over; an irregularity can no longer change it")
-        entry = entry_of(irregularity, self.house)
-        if entry.again and any(e.verb == "declared" and e.rule == entry.id for e in self.events):
-            entry = self.house.edition.irregularity(entry.again)
-        if entry.remedy in ("forfeit", "dead-hand"):
-            no_such_hand = who != seat_of(who) and not self.table.hand(who)
-            if seat_of(who) not in self.table.stakes or no_such_hand:
-                raise unknown("seat", who, self.table.stakes)
-        self._check_moment(entry)
+        entry = self.check_declared(irregularity, who)
+        assert self.ask
         found = tuple(cards)
-        if any(self.table.out.count(card) >= self.house.decks for card in found):
-            raise Unreadable(f"already dealt: {show_cards(found)}")
+        if entry.remedy in OFF_THE_SHOE:  # other cards may lie anywhere, and are not looked for
+            out = [*self.table.out, *self.table.coming]
+            if any(out.count(c) + found.count(c) > self.house.decks for c in found):
+                raise Unreadable(f"already dealt: {show_cards(found)}")
         if entry.remedy == "discard":
             self.table.out.extend(found)
         says = f"{show_cards(found)}: {entry.what}" if found else entry.what
@@ -161,6 +156,24 @@ class Round:
         elif entry.remedy == "play-on" and hasattr(game(self.house.edition.game), "played_on"):
             game(self.house.edition.game).played_on(self.table, entry.id)
         self._flush()
+
+    def check_declared(self, irregularity: str, who: str) -> Irregularity:
+        """The entry that applies to this now; refused if it cannot happen here or to them."""
+        if self.ask is None:
+            raise Unreadable("the round is over; an irregularity can no longer change it")
+        entry = entry_of(irregularity, self.house)
+        if entry.again and self.table.declared(entry.id):
+            entry = self.house.edition.irregularity(entry.again)
+        if entry.remedy in ("forfeit", "dead-hand"):
+            no_such_hand = who != seat_of(who) and not self.table.hand(who)
+            if seat_of(who) not in self.table.stakes or no_such_hand:
+                raise unknown("seat", who, self.table.stakes)
+        dealt = self.ask.to if isinstance(self.ask, Deal) else ()
+        here = ("table", "dealer", *self.table.stakes, *self.table.holders(), *dealt)
+        if who not in here:
+            raise unknown("hand", who, here)
+        self._check_moment(entry, who)
+        return entry
 
     def _leave(self, entry: Irregularity, who: str) -> None:
         """A player, or one of his hands, is out of the round, and the game goes on without."""
@@ -217,7 +230,7 @@ class Round:
         """True if the dice are about to fall at a table where bets stand: all may change again."""
         return isinstance(self.ask, Roll) and hasattr(game(self.house.edition.game), "check_bets")
 
-    def _check_moment(self, entry: Irregularity) -> None:
+    def _check_moment(self, entry: Irregularity, who: str) -> None:
         """Refuse what cannot happen here: another way of dealing, or a ruling still open."""
         if self._waiting:
             raise Unreadable("the supervisor's ruling is still open")
@@ -231,7 +244,7 @@ class Round:
                 )
                 raise Refused(problem, rule=entry.id, at=entry.where)
         assert self.ask
-        check_moment(entry, self.ask, self.table)
+        check_moment(entry, self.ask, self.table, who)
 
     def _ask_ruling(self) -> None:
         """Ask the supervisor about the next hand that may be called valid."""

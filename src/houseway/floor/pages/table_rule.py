@@ -11,11 +11,15 @@ from houseway.floor.pages.table_bar import button
 from houseway.floor.pages.table_told import cited
 from houseway.floor.seen import Seen
 from houseway.session import TableSession
+from houseway.table.called_off import CALLED_OFF, TOO_FEW
 from houseway.table.moments import check_moment
 
 
 def possible(session: TableSession) -> list[Irregularity]:
-    """The irregularities of the book that can be declared at this moment, under these options."""
+    """The irregularities of the book that can be declared at this moment, under these options.
+
+    Where cards have run out and the book does not help, also that the round is called off.
+    """
     round_, ask = session.round, session.ask
     if round_ is None or ask is None:
         return []
@@ -24,11 +28,15 @@ def possible(session: TableSession) -> list[Irregularity]:
     for entry in session.house.edition.irregularities:
         if any(options[name] not in values for name, values in entry.when.items()):
             continue
+        if entry.id == TOO_FEW and not session.short:
+            continue
         try:
             check_moment(entry, ask, round_.table)
         except Refused:
             continue
         found.append(entry)
+    if session.way_out == CALLED_OFF.id:
+        found.append(CALLED_OFF)
     return found
 
 
@@ -43,8 +51,9 @@ def _declare(seen: Seen, entries: list[Irregularity]) -> str:
     choices = "".join(
         f'<label class="hw-wrong"><input type="radio" name="irregularity" required '
         f'value="{escape(e.id)}" id="wrong-{escape(e.id)}"><span><b>{escape(e.what)}</b> '
-        f'{cited(seen.edition, e.id, e.where)}<br><span class="hw-small hw-soft">'
-        f"{escape(e.done)} ({escape(e.remedy)})</span></span></label>"
+        f"{cited(seen.edition, e.id, e.where) if e.where else ''}<br>"
+        f'<span class="hw-small hw-soft">{escape(e.done)} ({escape(e.remedy)})</span>'
+        "</span></label>"
         for e in entries
     )
     whom = ["table", *seen.seats, *(who for who in seen.hands if who not in seen.seats)]
