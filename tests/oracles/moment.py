@@ -3,13 +3,13 @@
 import pytest
 
 from houseway.errors import Refused
-from houseway.table.moments import moments
+from houseway.table.moments import can_happen, moments
 
 
 def declared(round_, irregularity, **how):
     """Declare it, or see that rule and section refuse it and nothing changes: then False."""
     entry = round_.house.edition.irregularity(irregularity)
-    if not entry.during or set(moments(round_.ask, round_.table)) & set(entry.during):
+    if can_happen(entry, moments(round_.ask, round_.table)):
         round_.declare(irregularity, **how)
         return True
     before = list(round_.events)

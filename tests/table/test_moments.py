@@ -3,7 +3,7 @@
 import pytest
 
 import houseway
-from houseway.editions import edition_ids, load
+from houseway.editions import House, edition_ids, load
 from houseway.editions.check import MOMENTS
 from houseway.equipment.cards import parse_cards
 from houseway.errors import Refused
@@ -154,3 +154,11 @@ def test_dice_fall_only_when_they_are_thrown():
     assert moments(round_.ask, round_.table) == ("while the dice are thrown",)
     round_.declare("dice-off-table")
     assert round_.table.stakes["seat 1"] == {"pass": 10_00}
+
+
+def test_which_hands_are_valid_is_said_when_there_are_some():
+    """15.C speaks of cards that were dealt: nobody can have too many while bets are placed."""
+    round_ = Round(House(load("jack/let-it-ride")), 2)
+    round_.answer({"bet 1": 1_00, "bet 2": 1_00, "bet 3": 1_00})
+    with pytest.raises(Refused, match="belongs to during the deal or decisions"):
+        round_.declare("wrong-number-of-cards", "seat 1")

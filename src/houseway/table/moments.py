@@ -48,12 +48,18 @@ def _of_two(ask: Deal, table: Table, who: str) -> tuple[str, ...]:
     return (AFTER_TWO, ON_REQUEST) if asked else (AFTER_TWO,)
 
 
+def can_happen(entry: Irregularity, now: tuple[str, ...]) -> bool:
+    """True if the book's words let it happen at one of these moments."""
+    if not entry.during:  # which hands are valid can be said once there are some
+        return not entry.hands_may_be_valid or now != (BEFORE,)
+    return ANY in entry.during or bool(set(now) & set(entry.during))
+
+
 def check_moment(entry: Irregularity, ask: Ask, table: Table, who: str = "") -> None:
     """Refuse what, by the book's words, cannot happen at this moment."""
-    if not entry.during or ANY in entry.during:
-        return
     now = moments(ask, table, who)
-    if not set(now) & set(entry.during):
-        when, stands = " or ".join(entry.during), " or ".join(now)
+    if not can_happen(entry, now):
+        when = " or ".join(entry.during or (DEAL, DECISIONS))
+        stands = " or ".join(now)
         problem = f"{entry.id} belongs to {when}; this is {stands}"
         raise Refused(problem, rule=entry.id, at=entry.where)
