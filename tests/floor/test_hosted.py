@@ -12,7 +12,7 @@ from houseway.errors import BadStore, HousewayError, Refused, Unreadable
 from houseway.floor.dealer import lawful_stakes
 from houseway.floor.people import AUDITOR, PLAYER, SUPERVISOR, Person
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audited, entries_of
 from houseway.session.ledger import LAYOUT
 
 ANTE = {"ante": 10_00}
@@ -647,5 +647,16 @@ def test_bets_that_the_moment_forbids_are_refused_at_once(tmp_path):
             assert seen.ask.yours
             assert not seen.ahead
             await table.bet(ANN, "seat 1", {"pass": 5_00})
+
+    asyncio.run(play())
+
+
+def test_the_log_tells_which_supervisor_acted(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await pit.open_table(ANN, "pit 1", THREE)
+            await table.fill(SUE, 500_00)
+            entries = list(entries_of(pit.store, "pit 1"))
+            assert [(e.events[0].verb, e.by) for e in entries[1:]] == [("filled", SUE.name)]
 
     asyncio.run(play())

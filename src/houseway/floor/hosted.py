@@ -269,7 +269,11 @@ class Hosted(Running):
         await self._act(person, "play on", lambda: _check(person, OPEN), _nothing, then)
 
     async def _by_supervisor(self, person: Person, what: str, do: Callable[[], None]) -> None:
-        await self._act(person, what, lambda: _check(person, RUN), do)
+        def done() -> None:
+            with self.session.done_by(person.name):  # the log tells who it was
+                do()
+
+        await self._act(person, what, lambda: _check(person, RUN), done)
 
     # -- who may -------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ def check_told(visitor, table, edition, before):
         assert link.endswith(f"/rules/{edition}#{event.rule}")
     net = sum(e.net for e in money)
     assert shown_net(visitor) == net
-    account = visitor.floor.audit(table)["accounts_cents"][chips_of(game.seats["seat 2"])]
+    account = visitor.floor.audit(table)["accounts_cents"][chips_of(game.parts[-1].seats["seat 2"])]
     assert visitor.chips() == account
     if game.over:
         assert account == before + net
