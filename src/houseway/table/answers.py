@@ -14,7 +14,9 @@ from houseway.errors import BadLog, Refused, Unreadable
 from houseway.games import game
 from houseway.games._dice_bets import LINE
 from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
+from houseway.table.called_off import irregularity
 from houseway.table.events import DEALT, Event, seat_of
+from houseway.table.moments import can_happen, moments
 from houseway.table.round import Round
 from houseway.table.stated import Stated
 
@@ -182,14 +184,15 @@ def replay(
     house: House,
     recorded: Iterable[Event],
     watch: Watcher | None = None,
-    passes: Iterable[Pass] = (),
+    passes: Iterable[Pass] | None = None,
 ) -> Round:
     """Play a recorded round again from its answers; it stops where the record stops.
 
     Whoever watches is told every ask with its answer, and every irregularity with its cards,
     just before the round is.
     An answer that changed nothing leaves no event: `passes` tells where there was one; a pass of
-    somebody who was not asked is BadLog.
+    somebody who was not asked is BadLog. Without it nobody wrote them down: then whoever leaves
+    his bets as they are before something goes wrong with the dice has passed.
     """
     events = list(recorded)
     if not events or events[0].verb != "opened":
@@ -207,13 +210,15 @@ def replay(
             break
     seats = events[0].says.split(", ")
     round_ = Round(house, seats, meters, standing=standing, bets=bets)
-    passed = deque(passes)
+    passed = deque(passes or ())
     while round_.ask is not None and (len(round_.events) < len(events) or passed):
         at = len(round_.events)
         if passed and passed[0][0] <= at:
             _pass(round_, *passed.popleft())
         elif at == len(events):
             break
+        elif passes is None and _silently(round_, events[at]):
+            round_.answer({})
         elif events[at].verb == "declared":
             cards = cards_named(events[at], house)
             if watch:
@@ -229,6 +234,14 @@ def replay(
     if passed:
         raise BadLog(f"{passed[0][1]} passed and was not asked")
     return round_
+
+
+def _silently(round_: Round, event: Event) -> bool:
+    """True if somebody must have left his bets as they were before this could go wrong."""
+    if event.verb != "declared" or not isinstance(round_.ask, Bets):
+        return False
+    now = moments(round_.ask, round_.table, event.who)
+    return not can_happen(irregularity(event.rule, round_.house), now)
 
 
 def _pass(round_: Round, at: int, who: str) -> None:
