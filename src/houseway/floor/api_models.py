@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-MOST = 10**12  # cents: more than any table holds is a slip of the finger, or no amount at all
+from houseway.floor.hosted import MOST
+
 Cents = Annotated[int, Field(gt=0, le=MOST, description="whole cents above zero")]
 Stake = Annotated[int, Field(ge=0, le=MOST, description="whole cents; 0 takes a bet down")]
 Word = Annotated[str, Field(min_length=1, max_length=80)]

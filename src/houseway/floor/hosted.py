@@ -14,7 +14,7 @@ from houseway.table.asks import Bets, Choose, Roll, Wagers
 from houseway.table.events import seat_of
 from houseway.table.round import SUPERVISOR, seat_names
 
-MOST = 10**12  # cents: more is no amount
+MOST = 10**12  # cents: more than any table holds is a slip of the finger, or no amount at all
 LONGEST = 100  # characters of the name of a place or a choice
 WORDS = ("on", "off", "pass")  # what may be said of a bet that stands, and of the dice
 
@@ -211,7 +211,7 @@ class Hosted(Running):
             free = [seat for seat in seat_names(self._shot.most_seats) if seat not in seats]
             if n - len(have) > len(free):
                 raise Unreadable(f"there are {len(free)} free seats at this table")
-            self._check_all_may_leave(have[n:])
+            session.check_leaving(*have[n:])  # all of them, or nobody
             with session.together():
                 for seat in have[n:]:
                     session.leave(seat)
@@ -222,17 +222,6 @@ class Hosted(Running):
             self.strategy = strategy
 
         await self._act(person, f"seat {n!r} bots", check, do, then)
-
-    def _check_all_may_leave(self, seats: list[str]) -> None:
-        """Refuse before the first one leaves if another could not, as its bets stand."""
-        session = self.session
-        if not seats or not session.state.in_round or session.round is None:
-            return
-        for seat in seats:
-            if session.round.table.stakes.get(seat):
-                raise Unreadable(f"{seat} has bets on the layout; they are decided first")
-        if set(seats) >= set(session.state.seats):
-            raise Unreadable(f"{seats[-1]} is the last of the round; it is finished first")
 
     async def fill(self, person: Person, cents: int) -> None:
         """Chips from the cage."""

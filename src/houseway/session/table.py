@@ -24,6 +24,7 @@ from houseway.session.terms import Terms, above_zero, reset_of, whole_rates
 from houseway.store.chain import first_link
 from houseway.table.answers import replay
 from houseway.table.asks import Bets
+from houseway.table.round import Round
 
 BANK = 100_000_00  # the chips a table opens with, if nobody says otherwise
 
@@ -123,23 +124,34 @@ class TableSession(Rounds):
 
     def leave(self, seat: str) -> None:
         """Somebody leaves a seat, with his chips if it is his last one."""
-        self._check_open()
-        player = self._who(seat)
-        round_ = self._round
-        if self.state.in_round and round_ and seat in round_.table.stakes:
-            if round_.table.stakes[seat]:
-                raise Unreadable(f"{seat} has bets on the layout; they are decided first")
-            if not bets_stand(self.house) or not isinstance(round_.ask, Bets):
-                raise Unreadable(f"{seat} is in the round; it is finished first")
-        chips = self.state.chips_at(seat)
-        if self.state.in_round and round_ and seat in round_.table.stakes:
-            if len(self.state.seats) == 1:
-                raise Unreadable(f"{seat} is the last of the round; it is finished first")
+        self.check_leaving(seat)
+        player, chips = self.state.seats[seat], self.state.chips_at(seat)
+        if self._in_the_round(seat):
             with self.together():
                 self._keep([forms.of_seat("left", seat, player, chips)])
                 self._hand_over(at_once=True)
             return
         self._keep([forms.of_seat("left", seat, player, chips)])
+
+    def check_leaving(self, *seats: str) -> None:
+        """Refuse if any of these who would leave together cannot."""
+        self._check_open()
+        for seat in seats:
+            self._who(seat)
+            round_ = self._in_the_round(seat)
+            if round_ is None:
+                continue
+            if round_.table.stakes[seat]:
+                raise Unreadable(f"{seat} has bets on the layout; they are decided first")
+            if not bets_stand(self.house) or not isinstance(round_.ask, Bets):
+                raise Unreadable(f"{seat} is in the round; it is finished first")
+            if set(seats) >= set(self.state.seats):
+                raise Unreadable(f"{seat} is the last of the round; it is finished first")
+
+    def _in_the_round(self, seat: str) -> Round | None:
+        """The round that is on, if the seat is in it."""
+        round_ = self._round if self.state.in_round else None
+        return round_ if round_ and seat in round_.table.stakes else None
 
     def buy_in(self, seat: str, cents: Cents) -> None:
         """Cash into the box, chips out of the rack."""

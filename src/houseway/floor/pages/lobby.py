@@ -15,10 +15,10 @@ from houseway.floor.pages import new_table
 from houseway.floor.pages.frame import frame, heading, refusals, script
 from houseway.floor.pages.lobby_edges import glances
 from houseway.floor.pages.lobby_list import as_html, catalogue
+from houseway.floor.pages.table_acts import BUY_IN
 from houseway.floor.people import OPEN, Person, may, person_here
 from houseway.floor.pit import Pit
 
-BUY_IN = 1_000_00  # what one sits down with in one click
 ARC = 7  # seats along an arc: the one in the middle sees best
 EMIT_SIT = """(e) => {
   const b = e.target.closest('[data-sit],[data-join]');
