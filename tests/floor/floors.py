@@ -1,7 +1,10 @@
 """A pit of tables for tests, people at them, and a way to wait for what is to come."""
 
 import asyncio
+import sys
 from contextlib import asynccontextmanager
+
+from nicegui.testing import user_simulation
 
 from houseway.floor.people import AUDITOR, PLAYER, SUPERVISOR, Person
 from houseway.floor.pit import Pit
@@ -20,6 +23,17 @@ async def pit_in(folder, **how):
         yield pit
     finally:
         await pit.close()
+
+
+@asynccontextmanager
+async def at_a_browser():
+    """Somebody at a browser; afterwards NiceGUI forgets our modules, which others still need."""
+    modules = dict(sys.modules)
+    try:
+        async with user_simulation() as user:
+            yield user
+    finally:
+        sys.modules.update(modules)
 
 
 async def until(table, fits):

@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import cache
 from itertools import combinations
+from tempfile import TemporaryDirectory
 from xml.etree import ElementTree
 
 import pytest
@@ -29,7 +30,7 @@ ME = "bot 1"
 def sights(name):
     """What the player in seat 1 sees, step by step, of two rounds of an edition."""
     found = []
-    with open_store(":memory:", create=True) as store:
+    with TemporaryDirectory() as folder, open_store(f"{folder}/tables.db", create=True) as store:
         session = opened(store, name, seed=11)
         bot = bots(session, name, 12)
         for _ in range(2):

@@ -2,8 +2,8 @@
 
 import asyncio
 
+from floors import at_a_browser
 from nicegui import app
-from nicegui.testing import user_simulation
 
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages import new_table, table
@@ -12,7 +12,7 @@ from houseway.floor.pit import Pit
 
 def test_a_progressive_is_brought_from_another_table(tmp_path):
     async def walk():
-        async with user_simulation() as user:
+        async with at_a_browser() as user:
             pit = Pit(tmp_path / "floor.db")
             app.state.pit, app.state.jobs, app.state.people = pit, Jobs(1), pit.people
             for page in (new_table, table):

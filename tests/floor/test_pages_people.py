@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
+from floors import at_a_browser
 from nicegui import app
-from nicegui.testing import user_simulation
 from starlette.applications import Starlette
 from starlette.middleware.sessions import SessionMiddleware
 from starlette.responses import PlainTextResponse
@@ -28,7 +28,7 @@ BOSS = Person("Boss", SUPERVISOR)
 @asynccontextmanager
 async def at_a_table(folder):
     """Sue, logged in at a browser that shows a table, and what she does there."""
-    async with user_simulation() as user:
+    async with at_a_browser() as user:
         pit = Pit(folder / "floor.db", local=False, pace=0, window=0)
         app.state.pit, app.state.jobs, app.state.people = pit, Jobs(1), pit.people
         for page in (table, log, login):

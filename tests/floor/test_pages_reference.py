@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from html import escape
 
 import pytest
+from floors import at_a_browser
 from nicegui import app
-from nicegui.testing import user_simulation
 
 from houseway.editions import House, edition_ids, load
 from houseway.floor.jobs import Jobs
@@ -49,7 +49,7 @@ class Busy(Jobs):
 @asynccontextmanager
 async def visiting(folder, jobs=None):
     """Somebody at a browser of a floor with the pages of this file."""
-    async with user_simulation() as user:
+    async with at_a_browser() as user:
         pit = Pit(folder / "floor.db", local=True)
         app.state.pit, app.state.jobs, app.state.people = pit, jobs or Busy(1), pit.people
         for page in (odds, compare, strategy, rules, rulings):
