@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from houseway.errors import HousewayError
-from houseway.floor.pages.table_told import called, cited, money
+from houseway.floor.pages.table_told import (
+    called,
+    cited,
+    money,
+    money_html,
+    named,
+    shortened,
+    wager_name,
+)
 from houseway.floor.pages.table_tray import CHIPS, STANDS, Tray, chips_for, standing
 from houseway.floor.people import PLAY, RUN, Person, may
 from houseway.floor.seen import Asked, Seen
 from houseway.money import to_cents
 
 FEW = 12  # places that get a button of their own beside the felt
+TAGS = re.compile(r"<a .*?</a>|<[^>]+>")
 OPENING = ("wagers", STANDS)
+CALLS = {  # what may be said of a bet that stands, and what it does
+    "down": "take this bet back, if the book lets you",
+    "on": "the next roll counts for this bet",
+    "off": "the bet stays, and the next roll does not count for it",
+}
 CHANCE = {"deal": "deal", "spin": "spin", "roll": "roll"}
 
 
@@ -99,8 +114,25 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
     if ask and ask.kind in OPENING and not ask.yours and ask.seat and may(person, RUN):
         words = f"{called(ask.who, seen)} is absent: no bet"
         yield f'<div class="hw-row">{button(escape(words), "absent", ask.seat, kind="small")}</div>'
+    if ask and ask.kind == "choose" and not ask.yours and ask.options:
+        yield _for_another(ask, seen)
     if not mine.seat and may(person, PLAY):
         yield _free_seats(seen)
+
+
+def _for_another(ask: Asked, seen: Seen) -> str:
+    """A supervisor's answer for a player who is away, in a drawer so that it is no slip."""
+    who = escape(called(ask.who, seen))
+    options = "".join(
+        button(escape(option), "choose", option, kind="small", data_seat=ask.who)
+        for option in ask.options
+    )
+    return (
+        f'<details class="hw-small"><summary>{who} is away: answer instead</summary>'
+        '<p class="hw-soft">The log tells that you did. Where the book says what becomes of the '
+        "wagers of a player who leaves, declare that instead.</p>"
+        f'<div class="hw-row">{options}</div></details>'
+    )
 
 
 def _free_seats(seen: Seen) -> str:
@@ -119,15 +151,21 @@ def _question(seen: Seen, mine: Mine) -> str:
         words = "Place your bets." if mine.seat else "No round is on."
         return f'<p class="hw-asked">{words} {clock}</p>'
     who = called(ask.who, seen)
-    cite = cited(seen.edition, ask.rule, ask.at)
+    cite, says = cited(seen.edition, ask.rule, ask.at), escape(named(ask.says, seen))
     if ask.yours:
         hand = "" if ask.who == ask.seat else f" ({escape(ask.who)})"
-        told = f"<b>Your turn{hand}:</b> {escape(ask.says)}"
+        told = f"<b>Your turn{hand}:</b> {says}"
     elif ask.kind in CHANCE:
-        told = f"{escape(who)}: {escape(ask.says)}"
+        told = f"{escape(who)}: {says}"
     else:
-        told = f"Waiting for <b>{escape(who)}</b>: {escape(ask.says)}"
+        wait = "" if clock else f'<span class="hw-wait" data-since="{seen.since}"></span>'
+        told = f"Waiting for <b>{escape(who)}</b>{wait}: {says}"
     return f'<p class="hw-asked">{told} {cite} {clock}</p>'
+
+
+def spoken(seen: Seen, mine: Mine) -> str:
+    """Who is asked what and how one stands, for whoever listens to the page."""
+    return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)}"))
 
 
 def _choices(ask: Asked, with_advice: bool) -> str:
@@ -145,13 +183,14 @@ def _choices(ask: Asked, with_advice: bool) -> str:
             f"{escape(option)}<small>{escape(why)}</small></button>"
         )
     if ask.most:
-        span = f"from {escape(ask.least)} to {escape(ask.most)}" if ask.least else ""
+        span = shortened(f"{ask.least} to {ask.most}") if ask.least else ""
         hint = "$" if ask.of else "1.5x"
+        why = escape(ask.limit) if ask.limit else "Or another amount:"
         parts.append(
             f'<form data-act="amount" data-seat="{escape(ask.who)}" class="hw-row">'
-            f'<label class="hw-small">another amount {span} '
+            f'<label class="hw-small">{why} {span} '
             f'<input id="amount" name="amount" size="7" placeholder="{hint}" autocomplete="off">'
-            '</label><button class="hw-button">that</button></form>'
+            '</label><button class="hw-button">bet this amount</button></form>'
         )
     if with_advice:
         title = "what exact play would do"
@@ -193,8 +232,8 @@ def _betting(seen: Seen, mine: Mine) -> Iterable[str]:
 def _places(seen: Seen) -> str:
     """A button for each place."""
     spots = "".join(
-        button(escape(place.key), "more", place.key, str(n) if n < 10 else "", kind="small",
-               title=_limits(place.least, place.most))
+        button(escape(wager_name(seen.edition, place.key)), "more", place.key,
+               str(n) if n < 10 else "", kind="small", title=_limits(place.least, place.most))
         for n, place in enumerate(seen.wagers, 1)
     )  # fmt: skip
     return f'<div class="hw-row hw-places">{spots}</div>'
@@ -205,7 +244,8 @@ def _typed(seen: Seen) -> str:
     options = "".join(f'<option value="{escape(place.key)}">' for place in seen.wagers)
     return (
         '<form data-act="type" class="hw-row hw-places"><label class="hw-small">or type a place '
-        '<input id="place" name="place" list="places" autocomplete="off" size="13"></label>'
+        '<input id="place" name="place" list="places" autocomplete="off" size="13" '
+        f'placeholder="{escape(seen.wagers[0].key)}"></label>'
         f'<datalist id="places">{options}</datalist>'
         '<button class="hw-button small">add</button></form>'
     )
@@ -221,31 +261,47 @@ def _made(seen: Seen, tray: Tray, seat: str) -> Iterable[str]:
     parts = []
     for key, stake in tray.stakes.items():
         was = f" (now {money(lying[key])})" if lying.get(key) else ""
-        text = f"{escape(key)} <b>{money(stake) if stake else 'down'}</b>{was}"
+        name = escape(wager_name(seen.edition, key))
+        text = f"{name} <b>{money(stake) if stake else 'taken down'}</b>{was}"
         parts.append(
             f'<span class="hw-bet">{text}'
             f'<button type="button" data-act="drop" data-value="{escape(key)}" '
-            f'aria-label="take back {escape(key)}">×</button></span>'
+            f'aria-label="take back {name}">×</button></span>'
         )
     if tray.stakes:
         total = sum(tray.stakes.values())
         parts.append(f"<span>in all {money(total)}</span>")
         yield f'<div class="hw-row hw-bets">{"".join(parts)}</div>'
+        yield _beside(seen, tray)
     if lying:
         rows = "".join(
-            f'<span class="hw-bet">{escape(key)} <b>{money(stake)}</b>'
-            + "".join(
-                f'<button type="button" data-act="call" data-value="{escape(key)}={word}">{word}'
-                "</button>"
-                for word in ("down", "on", "off")
-            )
+            f'<span class="hw-bet">{escape(wager_name(seen.edition, key))} <b>{money(stake)}</b>'
+            + "".join(_call(key, *both) for both in CALLS.items())
             + "</span>"
             for key, stake in lying.items()
         )
         yield (
-            '<details class="hw-small"><summary>your bets that stand: down, on, off</summary>'
-            f'<div class="hw-row hw-bets">{rows}</div></details>'
+            '<details class="hw-small"><summary>your bets that stand: take one down, or call it '
+            f'on or off</summary><div class="hw-row hw-bets">{rows}</div></details>'
         )
+
+
+def _beside(seen: Seen, tray: Tray) -> str:
+    """What was laid with a bet because the bet needs it, and where the book says so."""
+    told = [
+        f"{escape(wager_name(seen.edition, other))} was laid too: "
+        f"{escape(wager_name(seen.edition, key))} needs it {cited(seen.edition, '', at)}"
+        for other, (key, at) in tray.beside.items()
+    ]
+    return f'<p class="hw-small hw-soft">{"; ".join(told)}</p>' if told else ""
+
+
+def _call(key: str, word: str, does: str) -> str:
+    text = "take down" if word == "down" else word
+    return (
+        f'<button type="button" data-act="call" data-value="{escape(key)}={word}" '
+        f'title="{does}" aria-label="{escape(key)}: {does}">{text}</button>'
+    )
 
 
 def _say(seen: Seen, tray: Tray, seat: str) -> str:
