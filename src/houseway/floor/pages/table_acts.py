@@ -71,7 +71,7 @@ class Acts:
             mine.tray().take(_word(key), mine.chip, seen, mine.seat)
         else:
             mine.tray().add(_word(key), mine.chip, seen, mine.seat)
-            mine.tray().follow(_word(key), seen, self.hosted.session.house)
+            mine.tray().follow(_word(key), mine.chip, seen, self.hosted.session.house)
 
     async def chip(self, value: Any, seat: str, version: int) -> None:
         """Pick up another chip: its value, or `larger`, `smaller`."""

@@ -16,6 +16,7 @@ from houseway.floor.pages.table_told import (
     money,
     money_html,
     named,
+    raised,
     shortened,
     wager_name,
 )
@@ -105,7 +106,7 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
         return
     yield _question(seen, mine)
     if ask and ask.kind == "choose" and ask.yours:
-        yield _choices(ask, with_advice=bool(seen.hands))
+        yield _choices(ask, seen)
     elif mine.seat and (ask is None or ask.kind in OPENING):
         yield from _betting(seen, mine)
     if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not seen.automatic)):
@@ -168,14 +169,15 @@ def spoken(seen: Seen, mine: Mine) -> str:
     return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)}"))
 
 
-def _choices(ask: Asked, with_advice: bool) -> str:
+def _choices(ask: Asked, seen: Seen) -> str:
     """One large button for each option; those that are closed stay, grey, with their reason."""
+    base = ask.of or raised(seen, ask.seat)
     letters = [option[:1].lower() for option in ask.options]
     parts = []
     for n, option in enumerate(ask.options, 1):
         alone = letters.count(letters[n - 1]) == 1 and letters[n - 1].isalpha()
         keys = f"{n} {letters[n - 1]}" if alone else str(n)
-        text = f"{escape(option)}{_worth(option, ask)}"
+        text = f"{escape(option)}{_worth(option, base)}"
         parts.append(button(text, "choose", option, keys, kind="large", data_seat=ask.who))
     for option, why in ask.closed.items():
         parts.append(
@@ -192,18 +194,18 @@ def _choices(ask: Asked, with_advice: bool) -> str:
             f'<input id="amount" name="amount" size="7" placeholder="{hint}" autocomplete="off">'
             '</label><button class="hw-button">bet this amount</button></form>'
         )
-    if with_advice:
+    if seen.hands:
         title = "what exact play would do"
         parts.append(button("advice", "advice", keys=".", kind="small", title=title))
     return f'<div class="hw-choices">{"".join(parts)}</div>'
 
 
-def _worth(option: str, ask: Asked) -> str:
+def _worth(option: str, base: int) -> str:
     """What a multiple comes to, in dollars."""
-    if not ask.of or not option.endswith("x"):
+    if not base or not option.endswith("x"):
         return ""
     try:
-        return f" <small>{money(to_cents(Fraction(option[:-1]) * ask.of))}</small>"
+        return f" <small>{money(to_cents(Fraction(option[:-1]) * base))}</small>"
     except (ValueError, HousewayError):
         return ""
 
@@ -288,11 +290,12 @@ def _made(seen: Seen, tray: Tray, seat: str) -> Iterable[str]:
 
 def _beside(seen: Seen, tray: Tray) -> str:
     """What was laid with a bet because the bet needs it, and where the book says so."""
-    told = [
-        f"{escape(wager_name(seen.edition, other))} was laid too: "
-        f"{escape(wager_name(seen.edition, key))} needs it {cited(seen.edition, '', at)}"
-        for other, (key, at) in tray.beside.items()
-    ]
+    told = []
+    for key, at in dict.fromkeys(tray.beside.values()):
+        name = escape(wager_name(seen.edition, key))
+        laid = [wager_name(seen.edition, o) for o, why in tray.beside.items() if why == (key, at)]
+        others = escape(" and ".join(laid))
+        told.append(f"laid too, for {name} needs it: {others} {cited(seen.edition, '', at)}")
     return f'<p class="hw-small hw-soft">{"; ".join(told)}</p>' if told else ""
 
 

@@ -71,6 +71,13 @@ def wager_name(edition: str, key: str) -> str:
     return short(house, key) if is_known(house, key) else key
 
 
+def raised(seen: Seen, seat: str) -> int:
+    """What multiples are multiples of: the stake on the one wager that can be raised, else 0."""
+    wagers = _house(seen.edition).edition.wagers.values()
+    bases = {wager.raises for wager in wagers if wager.raises and wager.times}
+    return seen.stakes.get(seat, {}).get(bases.pop(), 0) if len(bases) == 1 else 0
+
+
 def told_html(seen: Seen) -> str:
     """The events of the round, in their order; settlements with what decides them."""
     shown = [told for told in seen.events if told.verb not in SILENT][-SHOWN:]

@@ -42,7 +42,7 @@ class Tray:
             new = place.most
         self.stakes[key] = new
 
-    def follow(self, key: str, seen: Seen, house: House) -> None:
+    def follow(self, key: str, chip: int, seen: Seen, house: House) -> None:
         """Lay what the edition says goes with a bet: its companions, and what must equal it."""
         stake, kind = self.stakes[key], house.kind(key)
         places = {place.key: place for place in seen.wagers}
@@ -60,8 +60,8 @@ class Tray:
                 self.beside[other] = key, at
             if other in equal or other not in self.stakes:
                 place = places[other]
-                same = max(stake, place.least)
-                self.stakes[other] = min(same, place.most) if place.most else same
+                new = max(stake if other in equal else chip, place.least)
+                self.stakes[other] = min(new, place.most) if place.most else new
 
     def take(self, key: str, chip: int, seen: Seen, seat: str) -> None:
         """One chip less; below the least stake the place is empty."""
