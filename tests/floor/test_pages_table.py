@@ -384,6 +384,7 @@ def test_a_supervisor_decides_for_a_player_who_is_away(tmp_path):
             with pytest.raises(Refused, match="plays here"):
                 await click(plays, "choose", "fold", "seat 1")
             await click(boss, "choose", "fold", "seat 1")
+            assert "Boss" in ann.seen.refused
             await click(bob, "choose", "play", "seat 2")
             entries = hosted.session._store.read("pit 1")[0]
             by = {

@@ -149,7 +149,12 @@ class Hosted(Running):
             with self._answering(person, seat_of(self._ask.who)):
                 self.session.answer(choice, by=self._ask.who)
 
-        await self._act(person, f"choose {choice!r} at {seat}", check, do)
+        def then() -> None:
+            player = self._shot.seats.get(seat_of(seat), person.name)
+            if player != person.name:
+                self._bounced[player] = f"{person.name}, a supervisor, chose {choice} for you"
+
+        await self._act(person, f"choose {choice!r} at {seat}", check, do, then)
 
     async def deal(self, person: Person, version: int | None = None) -> None:
         """Deal, spin or throw by hand: a supervisor, or at dice the shooter; or begin a round.

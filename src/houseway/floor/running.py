@@ -59,7 +59,8 @@ class Running:
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
         self._ahead: dict[str, dict[str, Any]] = {}  # bets made ahead
-        self._bounced: dict[str, str] = {}  # player -> why his bets made ahead were refused
+        # player -> why his bets made ahead were refused, or who decided for him
+        self._bounced: dict[str, str] = {}
         self._window = Window(window, self._stir)
         self._ask: Ask | None = session.ask
         self._shot = shots.taken(session, 1)

@@ -58,6 +58,9 @@ def test_keys_pressed_faster_than_the_table_answers(ann, floor):
         "new KeyboardEvent('keydown', {key: key, bubbles: true}))"
     )
     ann.run(quick, ["1", "1", "Enter"])
-    ann.until(lambda: floor.games(table), "a round")
-    staked = {e.wager: e.stake for e in floor.games(table)[-1].events if e.verb == "wagered"}
-    assert staked == {"blackjack": 10_00}
+
+    def staked():
+        games = floor.games(table)
+        return {e.wager: e.stake for g in games for e in g.events if e.verb == "wagered"}
+
+    assert ann.until(staked, "a bet") == {"blackjack": 10_00}

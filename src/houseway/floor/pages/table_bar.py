@@ -150,7 +150,8 @@ def _question(seen: Seen, mine: Mine) -> str:
     clock = f'<span class="hw-clock" data-until="{seen.until}"></span>' if seen.until else ""
     if ask is None:
         words = "Place your bets." if mine.seat else "No round is on."
-        return f'<p class="hw-asked">{words} {clock}</p>'
+        idle = "" if clock else " hw-idle"
+        return f'<p class="hw-asked{idle}">{words} {clock}</p>'
     who = called(ask.who, seen)
     cite, says = cited(seen.edition, ask.rule, ask.at), escape(named(ask.says, seen))
     if ask.yours:

@@ -173,11 +173,11 @@ def cited(edition: str, rule: str, at: str) -> str:
         return ""
     place = rule or at.partition(",")[0]
     sections = at.split(", ")
-    short = at if len(sections) <= MANY else f"{', '.join(sections[:MANY])} …"
-    text = ", ".join(part for part in (short, rule) if part)
+    few = at if len(sections) <= MANY else f"{', '.join(sections[:MANY])} …"
+    told = f"{rule}: {at}" if rule and at else rule or at
     return (
         f'<a class="hw-cite" target="_blank" href="/rules/{edition}#{escape(place)}" '
-        f'title="{escape(at)}">[{escape(text)}]</a>'
+        f'title="{escape(told)}">[{escape(few or rule)}]</a>'
     )
 
 
