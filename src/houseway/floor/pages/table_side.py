@@ -13,13 +13,14 @@ from houseway.floor.pages.table_told import money
 from houseway.floor.people import OPEN, Person, may
 from houseway.floor.seen import Seen
 
-BOTS = {  # how they decide
-    "exact": "They play the exact strategy.",
-    "chance": "They play by chance.",
-    "unsolved": "They play by chance as long as the exact strategy is not solved.",
+BOTS = {  # how they decide; until one has, what is to be expected
+    "": "They bet by chance, and decide by the exact strategy once it is solved.",
+    "exact": "They bet by chance, and decide by the exact strategy.",
+    "chance": "They bet and decide by chance.",
+    "unsolved": "They bet by chance, and decide by chance until the exact strategy is solved.",
 }
 KEYS = {
-    "digits": "lay a chip on a place, or choose an option",
+    "digits": "lay a chip on a place (1 is a main bet), or choose an option",
     "first letter": "choose an option",
     "Enter": "bet, or the same bets again",
     "Space": "deal, spin or roll",
@@ -76,8 +77,7 @@ def _bots(seen: Seen) -> str:
     n = sum(seat.bot for seat in seen.seats.values())
     more = button("+", "bots", str(n + 1), kind="small", aria_label="one bot more")
     less = button("−", "bots", str(n - 1), kind="small", aria_label="one bot less") if n else ""
-    how = BOTS.get(seen.bots, "") if n else ""
-    told = f'<p class="hw-soft hw-small">{how}</p>' if how else ""
+    told = f'<p class="hw-soft hw-small">{BOTS[seen.bots]}</p>' if n else ""
     return f'<div class="hw-row"><span>bots: {n}</span>{less}{more}</div>{told}'
 
 

@@ -118,10 +118,13 @@ def _said(told: Told, seen: Seen, words: str) -> str:
     wager = f"{escape(wager_name(seen.edition, told.wager))}"
     if told.verb == "settled":
         why = f": {escape(words)}" if words else ""
-        return f"<b>{whose}</b> {wager} {_settled(told)}{why}"
+        bet = f"{money(told.stake)} on {wager}" if told.stake else wager
+        return f"<b>{whose}</b> {bet} {_settled(told)}{why}"
     if told.verb == "announced":
-        seat = seat_of(told.who) in seen.seats
-        return f"<b>{whose} hand:</b> {what}" if seat else f"<b>{who}</b> says: {what}"
+        if seat_of(told.who) not in seen.seats:
+            return f"<b>{who}</b> says: {what}"
+        seat = " seat" if told.who in seen.seats else ""
+        return f"<b>{whose}{seat}:</b> {what}"
     if told.verb == "voided":
         return f"<b>the round is void:</b> {what}"
     if told.verb == "declared":
@@ -137,17 +140,12 @@ def _said(told: Told, seen: Seen, words: str) -> str:
 
 
 def _settled(told: Told) -> str:
-    """How a wager ended: its stake, what it brought, by which odds."""
-    stake = f"of {money(told.stake)} " if told.stake else ""
+    """How a wager ended: what it brought, by which odds."""
     why = [part for part in told.says.split(", ") if part.lower() not in VERDICTS]
     by = f" ({escape(', '.join(why))})" if why else ""
     if not told.net:
-        return f"{stake}{'wins nothing' if not _pushed(told) else 'pushes'}{by}"
-    return f"{stake}{'wins' if told.net > 0 else 'loses'} {money(abs(told.net))}{by}"
-
-
-def _pushed(told: Told) -> bool:
-    return told.says.lower().endswith("push")
+        return f"{'pushes' if told.says.lower().endswith('push') else 'wins nothing'}{by}"
+    return f"{'wins' if told.net > 0 else 'loses'} {money(abs(told.net))}{by}"
 
 
 def shortened(text: str) -> str:
