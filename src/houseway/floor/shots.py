@@ -166,7 +166,9 @@ def _question(ask: Ask, house: House) -> Question:
             least, most = ask.between
             whole = [dollars(to_cents(times * ask.of)) for times in (least, most)]
             told.least, told.most = whole if ask.of else (f"{least}x", f"{most}x")
-            told.of, told.unit, told.limit = ask.of, ask.unit, rules.get(ask.limit, "")
+            told.of, told.unit = ask.of, ask.unit
+            if ask.limit in rules:
+                told.limit = f"{ask.limit.replace('-', ' ').capitalize()}: {rules[ask.limit]}"
     return told
 
 
