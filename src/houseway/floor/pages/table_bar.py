@@ -129,7 +129,7 @@ def _for_another(ask: Asked, seen: Seen) -> str:
         for option in ask.options
     )
     return (
-        f'<details class="hw-small"><summary>{who} is away: answer instead</summary>'
+        f'<details class="hw-small" data-once><summary>{who} is away: answer instead</summary>'
         '<p class="hw-soft">The log tells that you did. Where the book says what becomes of the '
         "wagers of a player who leaves, declare that instead.</p>"
         f'<div class="hw-row">{options}</div></details>'
@@ -185,20 +185,25 @@ def _choices(ask: Asked, seen: Seen) -> str:
             f'<button type="button" class="hw-button large" disabled title="{escape(why)}">'
             f"{escape(option)}<small>{escape(why)}</small></button>"
         )
-    if ask.most:
-        span = shortened(f"{ask.least} to {ask.most}") if ask.least else ""
-        hint = "$" if ask.of else "1.5x"
-        why = escape(ask.limit) if ask.limit else "Or another amount:"
-        parts.append(
-            f'<form data-act="amount" data-seat="{escape(ask.who)}" class="hw-row">'
-            f'<label class="hw-small">{why} {span} '
-            f'<input id="amount" name="amount" size="7" placeholder="{hint}" autocomplete="off">'
-            '</label><button class="hw-button">bet this amount</button></form>'
-        )
     if seen.hands:
         title = "what exact play would do"
         parts.append(button("advice", "advice", keys=".", kind="small", title=title))
+    if ask.most:
+        parts.append(_amount(ask))
     return f'<div class="hw-choices">{"".join(parts)}</div>'
+
+
+def _amount(ask: Asked) -> str:
+    """A field for another amount than the options name, with the rule that sets its range."""
+    span = shortened(f"{ask.least} to {ask.most}") if ask.least else ""
+    what, _, why = ask.limit.partition(": ") if ask.limit else ("another amount", "", "")
+    return (
+        f'<details class="hw-amount hw-small"><summary>{escape(what)}: {span}</summary>'
+        f'<form data-act="amount" data-seat="{escape(ask.who)}" class="hw-row">'
+        f'<label>{escape(why)} <input id="amount" name="amount" size="7" '
+        f'placeholder="{"$" if ask.of else "1.5x"}" aria-label="amount" autocomplete="off"></label>'
+        '<button class="hw-button small">bet this amount</button></form></details>'
+    )
 
 
 def _worth(option: str, base: int) -> str:

@@ -89,6 +89,12 @@
     now.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: e.shiftKey }));
     asked = null;
   });
+  const opened = new Set();
+  const kept = (details) => (details.hasAttribute("data-once") ? "" : details.querySelector("summary")?.textContent);
+  document.addEventListener("toggle", (e) => {
+    const key = e.target.closest(".hw-live") ? kept(e.target) : "";
+    if (key) opened[e.target.open ? "add" : "delete"](key);
+  }, true);
   function restore() {
     for (const [id, value] of Object.entries(held)) {
       const field = document.getElementById(id);
@@ -98,6 +104,7 @@
       const again = focused.startsWith("[") ? document.querySelector(focused) : document.getElementById(focused);
       again?.focus({ preventScroll: true });
     }
+    for (const one of document.querySelectorAll(".hw-live details")) if (opened.has(kept(one))) one.open = true;
     const told = document.querySelector(".hw-told-box");
     if (told) told.scrollTop = told.scrollHeight;
     while (keys.length && !onItsWay()) press(keys.shift());
