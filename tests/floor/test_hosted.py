@@ -1,6 +1,7 @@
 """Live tables: people, the dealer and bots at one table, and what is refused."""
 
 import asyncio
+import re
 import threading
 
 import pytest
@@ -10,7 +11,9 @@ from sessions import EDITIONS
 from houseway.editions import load
 from houseway.errors import BadStore, HousewayError, Refused, Unreadable
 from houseway.floor.dealer import lawful_stakes
+from houseway.floor.hosted import MOST
 from houseway.floor.people import AUDITOR, PLAYER, SUPERVISOR, Person
+from houseway.money import dollars
 from houseway.session import TableSession
 from houseway.session.audit import audited, entries_of
 from houseway.session.ledger import LAYOUT
@@ -315,6 +318,47 @@ def test_a_table_dealt_by_hand_is_so_when_it_is_opened_again(tmp_path):
     asyncio.run(play())
 
 
+def test_a_table_that_plays_on_by_itself_does_so_when_it_is_opened_again(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await pit.open_table(ANN, "pit 1", THREE)
+            await table.set_by_itself(ANN, True)
+        async with pit_in(tmp_path) as pit:
+            table = await pit.table("pit 1")
+            assert table.by_itself
+            await table.set_by_itself(ANN, False)
+        async with pit_in(tmp_path) as pit:
+            assert not (await pit.table("pit 1")).by_itself
+
+    asyncio.run(play())
+
+
+def test_an_amount_that_is_too_large_is_told_the_most(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await seated(pit)
+            with pytest.raises(Unreadable, match=re.escape(dollars(MOST))):
+                await table.buy_in(ANN, "seat 1", MOST + 1)
+
+    asyncio.run(play())
+
+
+def test_it_is_told_how_bots_decide(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await pit.open_table(ANN, "pit 1", THREE)
+            await table.bots(ANN, 1, "random")
+            assert table.seen(ANN).bots == ""
+            await table.sit(ANN, "seat 7", CHIPS)
+            await table.bet(ANN, "seat 7", ANTE)
+            while (await settled(table, ANN)).bots == "":  # it may have bet what asks for no choice
+                await table.choose(ANN, "seat 7", "fold")
+                await table.bet(ANN, "seat 7", ANTE)
+            assert table.seen(ANN).bots == "chance"
+
+    asyncio.run(play())
+
+
 def test_a_supervisor_rules(tmp_path):
     """An irregularity is declared, and its remedy is the book's."""
 
@@ -537,7 +581,7 @@ def test_bots_of_whom_one_cannot_leave_all_stay(tmp_path):
             for _ in range(200):
                 seen = await settled(table, ANN)
                 stakes = seen.stakes.get("seat 2"), seen.stakes.get("seat 3")
-                if not stakes[0] and stakes[1] and seen.in_round:
+                if not stakes[0] and stakes[1] and seen.ask and seen.ask.kind == "bets":
                     break
                 if seen.ask and seen.ask.kind == "choose":
                     await table.choose(ANN, "seat 1", seen.ask.options[0])

@@ -13,13 +13,14 @@ from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.floor.pages.lobby_edges import glance
 from houseway.floor.pages.lobby_list import as_html, catalogue
 from houseway.floor.pages.table_acts import Acts
-from houseway.floor.pages.table_bar import Mine, bar_html
+from houseway.floor.pages.table_bar import Mine, bar_html, question
 from houseway.floor.pages.table_rule import drawer_html, possible
 from houseway.floor.pages.table_side import advice_html, cost_of, sealed_html, seats_html
 from houseway.floor.pages.table_told import SUITS, brought, told_html
 from houseway.floor.pages.table_tray import Tray
 from houseway.floor.people import AUDITOR, SUPERVISOR, Person
 from houseway.floor.pit import Pit
+from houseway.session.entries import decoded
 
 ANN, BOB = Person("Ann", local=True), Person("Bob", local=True)
 BOSS = Person("Boss", SUPERVISOR, local=True)
@@ -96,7 +97,7 @@ def test_the_page_of_one_seat_holds_no_card_of_another(tmp_path):
                 shown = page(acts)
                 for who, cards in names.items():
                     for card in cards:
-                        told = f"{card[:-1]}{SUITS[card[-1]]}"
+                        told = f"{card[:-1].replace('T', '10')}{SUITS[card[-1]]}"
                         assert (told in shown) == (who == own)
 
     asyncio.run(play())
@@ -294,6 +295,122 @@ def test_a_mistake_is_told_with_its_cost():
     assert cost_of(advice, "play") == ""
     assert cost_of({"choice": "stand", "values": {}}, "stand") == ""
     assert "stand" in cost_of({"choice": "stand", "values": {}}, "hit")
+
+
+def test_what_a_round_needs_has_the_first_key(tmp_path):
+    """Side bets come after it, in whatever order the edition tells them."""
+
+    async def play():
+        async with table(tmp_path, "jack/blackjack") as hosted:
+            ann = await player(hosted, ANN, "seat 1")
+            needs = {p.key: hosted.session.house.wager(p.key).needs for p in ann.seen.wagers}
+            first, *others = needs
+            assert needs[first] == []
+            assert all(needs[other] == [first] for other in others)
+            shown = bar_html(ann.seen, ann.mine, ANN)
+            assert re.search(rf'data-value="{first}" data-keys="1"', shown)
+
+    asyncio.run(play())
+
+
+def test_what_was_laid_beside_a_bet_is_told_with_its_section(tmp_path):
+    async def play():
+        async with table(tmp_path, "jack/blackjack") as hosted:
+            ann = await player(hosted, ANN, "seat 1")
+            await click(ann, "more", "royal match")
+            tray, wager = ann.mine.tray(), hosted.session.house.wager("royal match")
+            assert tray.stakes == {"royal match": 500, "blackjack": 500}
+            assert tray.beside == {"blackjack": ("royal match", wager.where)}
+            assert "laid too" in bar_html(ann.seen, ann.mine, ANN)
+            await click(ann, "drop", "blackjack")
+            assert tray.beside == {}
+            with pytest.raises(Refused, match="blackjack"):
+                await click(ann, "bet")
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("17", "straight 17"),
+        ("straight up 17", "straight 17"),
+        ("18-17", "split 17-18"),
+        ("17/18", "split 17-18"),
+        ("RED", "red"),
+        ("1 2 4 5", "four numbers 1-2-4-5"),
+    ],
+)
+def test_a_place_may_be_typed_as_people_say_it(typed, place, tmp_path):
+    async def play():
+        async with table(tmp_path, "jack/roulette") as hosted:
+            ann = await player(hosted, ANN, "seat 1")
+            await click(ann, "type", {"place": typed})
+            assert list(ann.mine.tray().stakes) == [place]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("typed", ["", "99", "purple", "numbers", "-"])
+def test_a_place_that_is_not_there_is_answered_with_examples(typed, tmp_path):
+    async def play():
+        async with table(tmp_path, "jack/roulette") as hosted:
+            ann = await player(hosted, ANN, "seat 1")
+            with pytest.raises(Unreadable, match=r"straight \d|numbers \d"):
+                await click(ann, "type", {"place": typed})
+            assert ann.mine.tray().stakes == {}
+
+    asyncio.run(play())
+
+
+def test_a_supervisor_decides_for_a_player_who_is_away(tmp_path):
+    """The log tells who did; nobody else may, and no supervisor who plays at the table."""
+
+    async def play():
+        async with table(tmp_path) as hosted:
+            ann, bob = await player(hosted, ANN, "seat 1"), await player(hosted, BOB, "seat 2")
+            for acts in (ann, bob):
+                await click(acts, "more", "ante")
+                await click(acts, "bet")
+            assert ann.seen.ask.yours
+            assert bob.seen.since > 0
+            boss = Acts(hosted, BOSS, Mine(), lambda: None)
+            assert ("choose", "fold") in offered(boss)
+            assert ("choose", "fold") not in offered(bob)
+            with pytest.raises(Refused):
+                await click(bob, "choose", "fold", "seat 1")
+            plays = Acts(hosted, Person("Bob", SUPERVISOR, local=True), Mine(), lambda: None)
+            assert plays.seen.ask.options == []
+            with pytest.raises(Refused, match="plays here"):
+                await click(plays, "choose", "fold", "seat 1")
+            await click(boss, "choose", "fold", "seat 1")
+            assert "Boss" in ann.seen.refused
+            await click(bob, "choose", "play", "seat 2")
+            entries = hosted.session._store.read("pit 1")[0]
+            by = {
+                (event.who, event.says): entry.by
+                for entry in decoded(entries, "pit 1")
+                for event in entry.events
+                if event.verb == "chose"
+            }
+            assert by == {("seat 1", "fold"): "Boss", ("seat 2", "play"): ""}
+
+    asyncio.run(play())
+
+
+def test_a_mistake_is_told_only_to_who_wants_it(tmp_path):
+    async def play():
+        async with table(tmp_path) as hosted:
+            ann = await player(hosted, ANN, "seat 1")
+            for coach in (False, True):
+                await click(ann, "more", "ante")
+                await click(ann, "bet")
+                ann.mine.coach, ann.mine.advised_at = coach, question(ann.seen)
+                ann.mine.advice = {"choice": "play", "values": {"play": "1/4", "fold": "-1"}}
+                await click(ann, "choose", "fold", "seat 1")
+                assert ("1.25" in advice_html(ann.mine)) == coach
+
+    asyncio.run(play())
 
 
 def test_an_empty_tray_takes_nothing_away(tmp_path):

@@ -13,12 +13,14 @@ from typing import Any
 
 from houseway.errors import BadStore
 
+BY_HAND, BY_ITSELF = "by_hand", "by_itself"  # how a table is run: dealt by hand, playing on
 SCHEMA = (
     "CREATE TABLE IF NOT EXISTS accounts "
     "(name TEXT PRIMARY KEY, role TEXT NOT NULL, salt BLOB NOT NULL, hash BLOB NOT NULL)",
     "CREATE TABLE IF NOT EXISTS visitors (id TEXT NOT NULL, local INTEGER NOT NULL, "
     "name TEXT NOT NULL, role TEXT NOT NULL, generation TEXT NOT NULL, PRIMARY KEY (id, local))",
     "CREATE TABLE IF NOT EXISTS by_hand (place TEXT PRIMARY KEY)",
+    "CREATE TABLE IF NOT EXISTS by_itself (place TEXT PRIMARY KEY)",
     "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS refused (n INTEGER PRIMARY KEY, time INTEGER NOT NULL, "
     "who TEXT NOT NULL, place TEXT NOT NULL, act TEXT NOT NULL, why TEXT NOT NULL)",
@@ -71,16 +73,16 @@ class Beside:
         self.run("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", name, made)
         return str(self.run("SELECT value FROM secrets WHERE name = ?", name)[0][0])
 
-    def is_by_hand(self, table: str) -> bool:
-        """True for a table at which somebody deals by hand, also after it was opened again."""
-        return bool(self.run("SELECT 1 FROM by_hand WHERE place = ?", table))
+    def is_kept(self, way: str, table: str) -> bool:
+        """True for a table that is run in that way, also after it was opened again."""
+        return bool(self.run(f"SELECT 1 FROM {way} WHERE place = ?", table))
 
-    def set_by_hand(self, table: str, by_hand: bool) -> None:
-        """Keep who deals at a table: somebody by hand, or the software."""
-        if by_hand:
-            self.run("INSERT OR IGNORE INTO by_hand VALUES (?)", table)
+    def keep(self, way: str, table: str, on: bool) -> None:
+        """Keep that a table is run in that way, or no longer."""
+        if on:
+            self.run(f"INSERT OR IGNORE INTO {way} VALUES (?)", table)
         else:
-            self.run("DELETE FROM by_hand WHERE place = ?", table)
+            self.run(f"DELETE FROM {way} WHERE place = ?", table)
 
     def close(self) -> None:
         """Let go of the file."""

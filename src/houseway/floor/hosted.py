@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from houseway.equipment.cards import parse_cards
@@ -10,6 +11,7 @@ from houseway.errors import HousewayError, Refused, Unreadable, unknown
 from houseway.floor.dealer import OPTIMAL, STRATEGIES, is_bot
 from houseway.floor.people import OPEN, PLAY, RUN, Person, check_name, may
 from houseway.floor.running import CHANCE, Running
+from houseway.money import dollars
 from houseway.table.asks import Bets, Choose, Roll, Wagers
 from houseway.table.events import seat_of
 from houseway.table.round import SUPERVISOR, seat_names
@@ -100,7 +102,8 @@ class Hosted(Running):
                 session.check_ahead(seat, placed)
                 session.begin()
             if isinstance(session.ask, (Wagers, Bets)) and session.ask.who == seat:
-                session.answer(placed, by=seat)  # at once, so that a refusal is told to him
+                with self._answering(person, seat):
+                    session.answer(placed, by=seat)  # at once, so that a refusal is told to him
                 answered.append(seat)
             else:
                 session.check_ahead(seat, placed)
@@ -119,11 +122,18 @@ class Hosted(Running):
     async def choose(
         self, person: Person, seat: str, choice: str, version: int | None = None
     ) -> None:
-        """Decide; `seat` may name a hand (`seat 1 hand 2`) or be `supervisor` for his rulings."""
+        """Decide; `seat` may name a hand (`seat 1 hand 2`) or be `supervisor` for his rulings.
+
+        A supervisor who does not play here may decide for a player who is away; the log tells it.
+        """
 
         def check() -> None:
             if seat == SUPERVISOR:
                 _check(person, RUN)
+            elif may(person, RUN) and self._shot.seats.get(seat_of(seat)) != person.name:
+                if person.name in self.players:
+                    problem = "who plays here himself decides for nobody else"
+                    raise Refused(problem, rule="own-seat", at="")
             else:
                 self._owns(person, seat_of(seat))
             if not isinstance(choice, str) or len(choice) > LONGEST:
@@ -136,9 +146,15 @@ class Hosted(Running):
 
         def do() -> None:
             assert self._ask
-            self.session.answer(choice, by=self._ask.who)
+            with self._answering(person, seat_of(self._ask.who)):
+                self.session.answer(choice, by=self._ask.who)
 
-        await self._act(person, f"choose {choice!r} at {seat}", check, do)
+        def then() -> None:
+            player = self._shot.seats.get(seat_of(seat), person.name)
+            if player != person.name:
+                self._bounced[player] = f"{person.name}, a supervisor, chose {choice} for you"
+
+        await self._act(person, f"choose {choice!r} at {seat}", check, do, then)
 
     async def deal(self, person: Person, version: int | None = None) -> None:
         """Deal, spin or throw by hand: a supervisor, or at dice the shooter; or begin a round.
@@ -253,6 +269,7 @@ class Hosted(Running):
         """Let the table begin round after round, whoever bets."""
 
         def then() -> None:
+            self._keep_by_itself(bool(on))
             self.by_itself = bool(on)
 
         await self._act(person, "play on", lambda: _check(person, OPEN), _nothing, then)
@@ -263,6 +280,11 @@ class Hosted(Running):
                 do()
 
         await self._act(person, what, lambda: _check(person, RUN), done)
+
+    def _answering(self, person: Person, seat: str) -> AbstractContextManager[None]:
+        """An answer for another's seat, or a ruling, is written down with the supervisor's name."""
+        his = self._shot.seats.get(seat) == person.name
+        return nullcontext() if his else self.session.done_by(person.name)
 
     # -- who may -------------------------------------------------------------------------------
 
@@ -296,7 +318,8 @@ def _check(person: Person, act: str) -> None:
 
 def _amount(cents: Any) -> int:
     if type(cents) is not int or not 0 < cents <= MOST:
-        raise Unreadable("an amount is a whole number of cents above zero")
+        most = f"at most {dollars(MOST)}"
+        raise Unreadable(f"an amount is a whole number of cents above zero, {most}")
     return int(cents)
 
 

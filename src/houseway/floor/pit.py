@@ -13,7 +13,7 @@ import msgspec
 from houseway.api import edition as desk
 from houseway.equipment.chance import Seeded
 from houseway.errors import HousewayError, Refused
-from houseway.floor.beside import Beside, file_beside
+from houseway.floor.beside import BY_HAND, BY_ITSELF, Beside, file_beside
 from houseway.floor.hosted import Hosted
 from houseway.floor.jobs import Jobs
 from houseway.floor.people import OPEN, People, Person, may
@@ -110,8 +110,10 @@ class Pit:
             self._advised,
             self.pace,
             self.window if window is None else window,
-            automatic=not self._beside.is_by_hand(session.name),
-            keep_automatic=lambda on: self._beside.set_by_hand(session.name, not on),
+            automatic=not self._beside.is_kept(BY_HAND, session.name),
+            keep_automatic=lambda on: self._beside.keep(BY_HAND, session.name, not on),
+            by_itself=self._beside.is_kept(BY_ITSELF, session.name),
+            keep_by_itself=lambda on: self._beside.keep(BY_ITSELF, session.name, on),
         )
         self._live[session.name] = hosted
         return hosted

@@ -11,7 +11,7 @@ from typing import Any
 
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.floor import shots
-from houseway.floor.dealer import OPTIMAL, Players, Window, is_bot
+from houseway.floor.dealer import OPTIMAL, Players, Window, is_bot, now
 from houseway.floor.people import Person
 from houseway.floor.refused import Refusals
 from houseway.floor.seen import Seen, look
@@ -42,12 +42,16 @@ class Running:
         window: float = WINDOW,
         automatic: bool = True,
         keep_automatic: Callable[[bool], None] = lambda automatic: None,
+        by_itself: bool = False,
+        keep_by_itself: Callable[[bool], None] = lambda on: None,
     ) -> None:
         self.name, self.session, self.pace = session.name, session, pace
         self.automatic = automatic  # the dealer is the house's software
         self._keep_automatic = keep_automatic  # so that it is the same after a restart
-        self.by_itself = False  # rounds begin one after another, whoever bets
+        self.by_itself = by_itself  # rounds begin one after another, whoever bets
+        self._keep_by_itself = keep_by_itself
         self.strategy = OPTIMAL  # of the bots
+        self._bots = ""  # how they decided last
         self.stopped = ""  # why the table deals no more
         self._refusals, self._threads = refusals, threads
         self._decide, self._advise = decide, advise
@@ -55,11 +59,13 @@ class Running:
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
         self._ahead: dict[str, dict[str, Any]] = {}  # bets made ahead
-        self._bounced: dict[str, str] = {}  # player -> why his bets made ahead were refused
+        # player -> why his bets made ahead were refused, or who decided for him
+        self._bounced: dict[str, str] = {}
         self._window = Window(window, self._stir)
         self._ask: Ask | None = session.ask
         self._shot = shots.taken(session, 1)
         self._asked_since = self._betting_since = 1  # versions
+        self._asked_at = now()
         self._tried: Ask | None = None  # a question that was not content with nothing
         self._work, self._quiet = asyncio.Event(), asyncio.Event()
         self._pump = asyncio.create_task(self._run(), name=f"table {self.name}")
@@ -101,6 +107,8 @@ class Running:
             until=self._window.until,
             refused=self._bounced.get(person.name, ""),
             stopped=self.stopped,
+            since=self._asked_at,
+            bots=self._bots,
         )
 
     def watch(self, callback: Watcher) -> Callable[[], None]:
@@ -177,7 +185,7 @@ class Running:
             raise
         before, was, self._shot, self._ask = self._shot, self._ask, shot, ask
         if (ask, shot.round, len(shot.events)) != (was, before.round, len(before.events)):
-            self._asked_since = shot.version
+            self._asked_since, self._asked_at = shot.version, now()
         betting = isinstance(was, (Wagers, Bets)) or shot.round != before.round
         if betting and not isinstance(ask, (Wagers, Bets)):  # it is over
             self._betting_since = shot.version
@@ -319,9 +327,12 @@ class Running:
     async def _bot_choice(self) -> str | None:
         """What the exact strategy does for the bot that is asked; None if by chance."""
         ask = self._ask
-        if not isinstance(ask, Choose) or self.strategy != OPTIMAL:
+        if not isinstance(ask, Choose):
             return None
-        return await self._decide(self._shot)
+        choice = await self._decide(self._shot) if self.strategy == OPTIMAL else None
+        unsolved = "unsolved" if self.strategy == OPTIMAL else "chance"
+        self._bots = unsolved if choice is None else "exact"
+        return choice
 
     def _answer_for_bot(self, choice: str | None) -> None:
         """In the thread: the exact choice if it may be paid for, else one by chance."""

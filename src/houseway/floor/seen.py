@@ -38,6 +38,7 @@ class Asked(Struct):
     most: str = ""
     of: int = 0
     unit: int = 0
+    limit: str = ""  # the rule that sets the range, in words
 
 
 class Told(Struct):
@@ -83,8 +84,10 @@ class Seen(Struct):
     shoe: dict[str, Any]  # n, committed, left, told
     wagers: list[Place]
     until: int  # ms since 1970 when the betting window closes, 0 if none
-    refused: str = ""  # why a bet you made ahead could not be placed, if it could not
+    refused: str = ""  # why a bet you made ahead could not be placed, or who decided for you
     stopped: str = ""  # why the table deals no more, if it does not
+    since: int = 0  # ms since 1970 when the open question was put, 0 if none is
+    bots: str = ""  # how they decide: exact | chance | unsolved (by chance until it is), if known
 
 
 HIDDEN = "??"
@@ -99,6 +102,8 @@ def look(
     until: int,
     refused: str = "",
     stopped: str = "",
+    since: int = 0,
+    bots: str = "",
 ) -> Seen:
     """The table as this person sees it: his own cards, and what everybody sees."""
     mine = tuple(seat for seat, player in shot.seats.items() if player == person.name)
@@ -141,6 +146,8 @@ def look(
         until=until,
         refused=refused,
         stopped=stopped or shot.stopped,
+        since=since if shot.ask else 0,
+        bots=bots,
     )
 
 
@@ -173,7 +180,10 @@ def _hands(shot: Shot, mine: Collection[str]) -> dict[str, list[str]]:
 def _asked(
     shot: Shot, person: Person, mine: Collection[str], ahead: Collection[str], automatic: bool
 ) -> Asked | None:
-    """The question; what somebody else may choose from would tell of his cards."""
+    """The question; what somebody else may choose from would tell of his cards.
+
+    A supervisor who does not play here is told it, for he may answer for somebody who is away.
+    """
     ask = shot.ask
     if ask is None:
         return None
@@ -186,7 +196,8 @@ def _asked(
         answered = seat in ahead and ask.kind != "choose"
         yours = (seat in mine and not answered) or (not seat and runs)
     told = Asked(ask.kind, ask.who, seat, ask.rule, ask.at, ask.says, yours)
-    if yours and ask.kind == "choose":
+    if ask.kind == "choose" and (yours or (runs and not mine)):
         told.options, told.closed = list(ask.options), dict(ask.closed)
         told.least, told.most, told.of, told.unit = ask.least, ask.most, ask.of, ask.unit
+        told.limit = ask.limit
     return told

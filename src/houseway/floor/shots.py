@@ -11,6 +11,7 @@ from msgspec import Struct
 from houseway.editions import House
 from houseway.equipment.cards import show
 from houseway.equipment.sealed import commitment
+from houseway.floor.dealer import lawful_stakes
 from houseway.games import game
 from houseway.money import dollars, parse_dollars, to_cents
 from houseway.session import TableSession
@@ -54,6 +55,7 @@ class Question(Struct):
     most: str = ""
     of: int = 0
     unit: int = 0
+    limit: str = ""
 
 
 class Shot(Struct):
@@ -82,7 +84,7 @@ class Shot(Struct):
     came: str
     meters: dict[str, int]
     limits: dict[str, list[int]]
-    shoe: dict[str, Any]
+    shoe: dict[str, Any]  # cards left: None where there are none, or not yet
     places: list[Place]
     stopped: str
     seen: dict[tuple[str, ...], tuple[Any, Any]] = {}  # what was cut out already, by seats
@@ -142,7 +144,7 @@ def _shoe(session: TableSession) -> dict[str, Any]:
     return {
         "n": state.pack,
         "committed": state.committed or (commitment(told) if told else ""),
-        "left": state.shoe.left if deals_cards(session.house) else 0,
+        "left": state.shoe.left if state.pack and deals_cards(session.house) else None,
         "told": told,
     }
 
@@ -165,6 +167,8 @@ def _question(ask: Ask, house: House) -> Question:
             whole = [dollars(to_cents(times * ask.of)) for times in (least, most)]
             told.least, told.most = whole if ask.of else (f"{least}x", f"{most}x")
             told.of, told.unit = ask.of, ask.unit
+            if ask.limit in rules:
+                told.limit = f"{ask.limit.replace('-', ' ').capitalize()}: {rules[ask.limit]}"
     return told
 
 
@@ -213,7 +217,10 @@ def _seer_in(who: str, card: str, lying: dict[str, list[list[str]]]) -> str:
 
 @lru_cache(256)
 def _places(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> list[Place]:
-    """Every place for a stake, with the limits of book, house and table."""
+    """Every place for a stake, with the limits of book, house and table.
+
+    What a round can be played with comes first, what is staked beside it after that.
+    """
     posted, found = dict(limits), []
     for key in places(house):
         kind, entry = house.kind(key), house.wager(key)
@@ -234,4 +241,5 @@ def _places(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> li
         found.append(
             Place(key, kind, entry.title, max(low, default=step), min(high, default=0), step)
         )
-    return found
+    mains = {house.kind(key) for stakes in lawful_stakes(house, posted) for key in stakes}
+    return sorted(found, key=lambda place: place.wager not in mains)

@@ -22,6 +22,7 @@ def should_play(cards):
 def test_advice_and_what_a_mistake_costs(ann, floor):
     table = floor.table("advice", THREE)
     ann.sit(table, "seat 1")
+    ann.click(".q-checkbox")  # tell me what a mistake cost
     ann.lay("ante")
     ann.act("bet")
     ann.wants("choose", "play")

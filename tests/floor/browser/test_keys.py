@@ -1,5 +1,7 @@
 """A round without a mouse."""
 
+import re
+
 from selenium.webdriver.common.keys import Keys
 
 
@@ -11,11 +13,11 @@ def test_three_card_poker_by_keys(ann, floor):
     ann.until(ann.chips, "chips of one's own")
     before = ann.chips()
     ann.press("1")
-    ann.reads("ante $5", ".hw-bets")
+    ann.reads("Ante $5", ".hw-bets")
     ann.press("+")
     ann.reads("25", "[data-act=chip][aria-pressed=true]")
     ann.press("2")
-    ann.reads("pair plus $25", ".hw-bets")
+    ann.reads("Pair Plus $25", ".hw-bets")
     ann.press(Keys.ENTER)
     ann.wants("choose", "play")
     ann.press("p")
@@ -44,4 +46,21 @@ def test_the_felt_by_keys(ann, floor):
     assert after
     assert after != place
     ann.press(Keys.ENTER)
-    ann.reads(f"{after} $", ".hw-bets")
+    ann.reads(re.compile(rf"{re.escape(after)} \$", re.IGNORECASE), ".hw-bets")
+
+
+def test_keys_pressed_faster_than_the_table_answers(ann, floor):
+    """A digit and Enter at once: the chip is laid before the bet is made, nothing is lost."""
+    table = floor.table("fast keys", "jack/blackjack")
+    ann.sit(table, "seat 1")
+    quick = (
+        "for (const key of arguments[0]) document.body.dispatchEvent("
+        "new KeyboardEvent('keydown', {key: key, bubbles: true}))"
+    )
+    ann.run(quick, ["1", "1", "Enter"])
+
+    def staked():
+        games = floor.games(table)
+        return {e.wager: e.stake for g in games for e in g.events if e.verb == "wagered"}
+
+    assert ann.until(staked, "a bet") == {"blackjack": 10_00}

@@ -47,3 +47,19 @@ def test_tables_and_logs_on_a_phone(ann, floor, edition):
     assert ann.run("return document.querySelector('.hw-felt svg').clientWidth") <= PHONE
     ann.go(f"/log/{name}")
     check(ann, f"the log of {edition}")
+
+
+def test_on_a_phone_the_bar_leaves_the_hand_in_sight(ann, floor):
+    table = floor.table("phone", "grand-ronde/spanish-21")
+    ann.wide(360, 740)
+    ann.sit(table, "seat 1")
+    ann.lay("blackjack")
+    ann.act("bet")
+    ann.until(lambda: len(ann.hand("seat 1")) == 2, "cards")
+    ann.run("window.scrollTo(0, 0)")
+    ends = (
+        "return ['.hw-felt [aria-label^=\"seat 1: \"]:has(> .card)', '.hw-bar-box']"
+        ".map((css) => document.querySelector(css).getBoundingClientRect())"
+    )
+    cards, bar = ann.run(ends)
+    assert 0 < cards["top"] < cards["bottom"] <= bar["top"] < 740

@@ -32,8 +32,9 @@ def both_bet(ann, bob):
 def forms(card):
     """All ways a page could tell a card: in words, with the sign of its suit, or as we write it."""
     rank, suit = card
-    sign = rank + SIGNS[suit]
-    told = [spoken(card), sign, sign.encode("unicode_escape").decode()]
+    signs = [word + SIGNS[suit] for word in {rank, rank.replace("T", "10")}]
+    escaped = [sign.encode("unicode_escape").decode() for sign in signs]
+    told = [spoken(card), *signs, *escaped]
     as_written = rf"(?<![\w.#/+-]){card}(?![\w.#/+-])(?! [a-z])"  # neither a word nor a length
     return re.compile("|".join([*map(re.escape, told), as_written]))
 
@@ -44,7 +45,7 @@ def test_each_sees_what_the_other_does(ann, bob, floor, table):
     both_bet(ann, bob)
     bob.reads(f"Waiting for {ann.name()}", ".hw-asked")
     assert not bob.is_there(bob.can("choose"))
-    ann.reads(re.compile(rf"{bob.name()} bets ante"), ".hw-told")
+    ann.reads(re.compile(rf"{bob.name()} bets \$5 on Ante"), ".hw-told")
     backs = ["a card face down"] * 3
     for visitor, own, others in ((ann, "seat 1", "seat 3"), (bob, "seat 3", "seat 1")):
         assert visitor.hand(others) == visitor.hand("dealer") == backs
@@ -73,9 +74,9 @@ def test_a_click_while_the_felt_is_drawn_anew(ann, bob, floor):
     bob.sit(table, "seat 3")
     ann.until(lambda: not ann.run("return window.pressed.isConnected"), "a new drawing")
     ann.let_go()
-    ann.reads("ante $5", ".hw-bets")
+    ann.reads("Ante $5", ".hw-bets")
     ann.lay("ante")
-    ann.reads("ante $10", ".hw-bets")
+    ann.reads("Ante $10", ".hw-bets")
 
 
 def test_no_hidden_card_is_sent(ann, bob, floor, table):

@@ -24,7 +24,11 @@ from houseway.floor.people import (
 
 STATIC = Path(__file__).parent.parent / "static"
 LINKS = {"Lobby": "/", "Rulings": "/rulings", "Trainer": "/trainer"}
-LOOK = {"primary": "#0b5d3f", "secondary": "#8a6412", "accent": "#e0bb55"}
+LOOK = {
+    "primary": "#0b5d3f", "secondary": "#8a6412", "accent": "#e0bb55",
+    "info": "#0b5d3f", "negative": "#9d2419",
+}  # fmt: skip
+LEAST_TO_READ, A_LETTER = 7000, 90  # ms that a message stays
 
 
 def _stamped(name: str) -> str:
@@ -144,9 +148,10 @@ def refusals() -> Iterator[None]:
 
 
 def tell(text: str, *, wrong: bool = False) -> None:
-    """Words that stay a while at the foot of the page."""
+    """Words that stay long enough to be read, at the head of the page."""
     kind: Literal["negative", "info"] = "negative" if wrong else "info"
-    ui.notify(text, type=kind, position="top", multi_line=True, timeout=7000, close_button="ok")
+    stay = max(LEAST_TO_READ, len(text) * A_LETTER)
+    ui.notify(text, type=kind, position="top", multi_line=True, timeout=stay, close_button="OK")
 
 
 def heading(text: str, level: int = 1) -> ui.element:

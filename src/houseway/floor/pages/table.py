@@ -12,12 +12,12 @@ from houseway.errors import BadStore, HousewayError
 from houseway.floor.felt import draw
 from houseway.floor.hosted import Hosted
 from houseway.floor.jobs import Jobs
-from houseway.floor.pages.frame import Looker, frame, heading, refusals, script, tell
+from houseway.floor.pages.frame import Looker, frame, heading, script, tell
 from houseway.floor.pages.table_acts import Acts
-from houseway.floor.pages.table_bar import Mine, Question, bar_html, button, question
+from houseway.floor.pages.table_bar import Mine, Question, bar_html, button, question, spoken
 from houseway.floor.pages.table_rule import drawer_html, possible
 from houseway.floor.pages.table_side import advice_html, help_html, sealed_html, seats_html
-from houseway.floor.pages.table_told import money_html, told_html
+from houseway.floor.pages.table_told import money_html, to_you, told_html
 from houseway.floor.people import RUN, may
 from houseway.floor.pit import Pit
 from houseway.floor.seen import Seen
@@ -63,6 +63,7 @@ class View:
         self._told_refusal = ""
         self._came = came(hosted.seen(person))
         self._coached: Question = (0, 0)
+        self._done = 0  # the last act of this browser that was done
         self._tasks: set[asyncio.Task[None]] = set()
 
     def build(self) -> None:
@@ -70,6 +71,7 @@ class View:
         client = ui.context.client
         agent = client.request.headers.get("user-agent", "")
         self.mine.narrow = any(word in agent for word in PHONES)
+        self.spoken = ui.label().classes("hw-hidden").props("role=status aria-live=polite")
         with ui.element("div").classes("hw-table-page"):
             with ui.element("div").classes("hw-play"):
                 self.felt = self._panel("hw-felt", "felt")
@@ -95,7 +97,7 @@ class View:
 
     def _coach(self) -> None:
         def change(event: events.ValueChangeEventArguments[bool | None]) -> None:
-            self.mine.coach = bool(event.value)
+            self.mine.coach, self.mine.cost = bool(event.value), ""
             self.refresh()
 
         box = ui.checkbox("tell me what a mistake cost", on_change=change)
@@ -151,7 +153,9 @@ class View:
         self._came = throw
         self.felt.content = draw(shown, house, mine.seat, narrow=mine.narrow, still=still)
         bar = f'<div class="hw-money">{money_html(seen)}</div>{bar_html(seen, mine, self.person)}'
-        self.bar.content = f'<div id="bar" data-version="{seen.version}">{bar}</div>'
+        now = f'data-version="{seen.version}" data-done="{self._done}"'
+        self.bar.content = f'<div id="bar" {now}>{bar}</div>'
+        self.spoken.set_text(spoken(seen, mine))
         self.told.content = told_html(seen)
         self.seats.content = seats_html(seen, mine, self.person)
         self.sealed.content = sealed_html(seen)
@@ -174,7 +178,7 @@ class View:
         """Bets made ahead that could not be placed are told once."""
         if seen.refused and seen.refused != self._told_refusal:
             with self.bar:
-                tell(seen.refused, wrong=True)
+                tell(to_you(seen.refused, seen), wrong=True)
         self._told_refusal = seen.refused
 
     def _coaching(self, seen: Seen) -> None:
@@ -197,6 +201,10 @@ class View:
         """Do what was clicked; what is refused is told, and the page shows how things are."""
         if self.looker.has_changed():
             return
-        with refusals():
+        try:
             await self.acts.do(event.args)
+        except HousewayError as wrong:
+            tell(to_you(str(wrong), self.hosted.seen(self.person)), wrong=True)
+        n = event.args.get("n") if isinstance(event.args, dict) else None
+        self._done = max(self._done, n) if type(n) is int else self._done
         self.refresh()

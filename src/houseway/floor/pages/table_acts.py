@@ -9,7 +9,7 @@ from houseway.errors import HousewayError, Unreadable
 from houseway.floor.hosted import Hosted
 from houseway.floor.pages.table_bar import Mine, Question, question
 from houseway.floor.pages.table_side import cost_of
-from houseway.floor.pages.table_tray import checked_amount, chips_for, standing
+from houseway.floor.pages.table_tray import checked_amount, chips_for, place_named, standing
 from houseway.floor.people import Person
 from houseway.floor.seen import Seen
 
@@ -55,7 +55,8 @@ class Acts:
 
     async def type(self, value: Any, seat: str, version: int) -> None:
         """A chip on a place whose name was typed."""
-        await self._lay(_word(value, "place").strip().lower(), seat, self.mine.taking)
+        place = place_named(_word(value, "place").strip().lower(), self.seen)
+        await self._lay(place, seat, self.mine.taking)
 
     async def _lay(self, key: Any, seat: str, away: bool) -> None:
         mine, seen = self.mine, self.seen
@@ -70,7 +71,7 @@ class Acts:
             mine.tray().take(_word(key), mine.chip, seen, mine.seat)
         else:
             mine.tray().add(_word(key), mine.chip, seen, mine.seat)
-            mine.tray().follow(_word(key), seen, self.hosted.session.house)
+            mine.tray().follow(_word(key), mine.chip, seen, self.hosted.session.house)
 
     async def chip(self, value: Any, seat: str, version: int) -> None:
         """Pick up another chip: its value, or `larger`, `smaller`."""
@@ -94,7 +95,7 @@ class Acts:
 
     async def drop(self, value: Any, seat: str, version: int) -> None:
         """Take back what was laid on one place."""
-        self.mine.tray().stakes.pop(_word(value), None)
+        self.mine.tray().drop(_word(value))
 
     async def again(self, value: Any, seat: str, version: int) -> None:
         """The same bets as before."""
@@ -131,12 +132,12 @@ class Acts:
     # -- decisions and chance ------------------------------------------------------------------
 
     async def choose(self, value: Any, seat: str, version: int) -> None:
-        """Decide; if advice was asked for, tell what it cost to decide otherwise."""
+        """Decide; whoever wants to know is told what it cost to decide otherwise."""
         choice = _word(value)
         mine, now = self.mine, question(self.seen)
         known = mine.advice if mine.advised_at == now else self.quiet.get(now, {})
         await self.hosted.choose(self.person, seat or self.mine.seat, choice, version)
-        self.mine.cost = cost_of(known, choice)
+        self.mine.cost = cost_of(known, choice) if mine.coach else ""
         self.mine.advice = {}
         self.quiet.clear()
 

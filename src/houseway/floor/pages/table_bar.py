@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from houseway.errors import HousewayError
-from houseway.floor.pages.table_told import called, cited, money
+from houseway.floor.pages.table_told import (
+    called,
+    cited,
+    money,
+    money_html,
+    named,
+    raised,
+    shortened,
+    wager_name,
+)
 from houseway.floor.pages.table_tray import CHIPS, STANDS, Tray, chips_for, standing
 from houseway.floor.people import PLAY, RUN, Person, may
 from houseway.floor.seen import Asked, Seen
 from houseway.money import to_cents
 
 FEW = 12  # places that get a button of their own beside the felt
+TAGS = re.compile(r"<a .*?</a>|<[^>]+>")
 OPENING = ("wagers", STANDS)
+CALLS = {  # what may be said of a bet that stands, and what it does
+    "down": "take this bet back, if the book lets you",
+    "on": "the next roll counts for this bet",
+    "off": "the bet stays, and the next roll does not count for it",
+}
 CHANCE = {"deal": "deal", "spin": "spin", "roll": "roll"}
 
 
@@ -90,7 +106,7 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
         return
     yield _question(seen, mine)
     if ask and ask.kind == "choose" and ask.yours:
-        yield _choices(ask, with_advice=bool(seen.hands))
+        yield _choices(ask, seen)
     elif mine.seat and (ask is None or ask.kind in OPENING):
         yield from _betting(seen, mine)
     if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not seen.automatic)):
@@ -99,8 +115,25 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
     if ask and ask.kind in OPENING and not ask.yours and ask.seat and may(person, RUN):
         words = f"{called(ask.who, seen)} is absent: no bet"
         yield f'<div class="hw-row">{button(escape(words), "absent", ask.seat, kind="small")}</div>'
+    if ask and ask.kind == "choose" and not ask.yours and ask.options:
+        yield _for_another(ask, seen)
     if not mine.seat and may(person, PLAY):
         yield _free_seats(seen)
+
+
+def _for_another(ask: Asked, seen: Seen) -> str:
+    """A supervisor's answer for a player who is away, in a drawer so that it is no slip."""
+    who = escape(called(ask.who, seen))
+    options = "".join(
+        button(escape(option), "choose", option, kind="small", data_seat=ask.who)
+        for option in ask.options
+    )
+    return (
+        f'<details class="hw-small" data-once><summary>{who} is away: answer instead</summary>'
+        '<p class="hw-soft">The log tells that you did. Where the book says what becomes of the '
+        "wagers of a player who leaves, declare that instead.</p>"
+        f'<div class="hw-row">{options}</div></details>'
+    )
 
 
 def _free_seats(seen: Seen) -> str:
@@ -117,54 +150,68 @@ def _question(seen: Seen, mine: Mine) -> str:
     clock = f'<span class="hw-clock" data-until="{seen.until}"></span>' if seen.until else ""
     if ask is None:
         words = "Place your bets." if mine.seat else "No round is on."
-        return f'<p class="hw-asked">{words} {clock}</p>'
+        idle = "" if clock else " hw-idle"
+        return f'<p class="hw-asked{idle}">{words} {clock}</p>'
     who = called(ask.who, seen)
-    cite = cited(seen.edition, ask.rule, ask.at)
+    cite, says = cited(seen.edition, ask.rule, ask.at), escape(named(ask.says, seen))
     if ask.yours:
         hand = "" if ask.who == ask.seat else f" ({escape(ask.who)})"
-        told = f"<b>Your turn{hand}:</b> {escape(ask.says)}"
+        told = f"<b>Your turn{hand}:</b> {says}"
     elif ask.kind in CHANCE:
-        told = f"{escape(who)}: {escape(ask.says)}"
+        told = f"{escape(who)}: {says}"
     else:
-        told = f"Waiting for <b>{escape(who)}</b>: {escape(ask.says)}"
+        wait = "" if clock else f'<span class="hw-wait" data-since="{seen.since}"></span>'
+        told = f"Waiting for <b>{escape(who)}</b>{wait}: {says}"
     return f'<p class="hw-asked">{told} {cite} {clock}</p>'
 
 
-def _choices(ask: Asked, with_advice: bool) -> str:
+def spoken(seen: Seen, mine: Mine) -> str:
+    """Who is asked what and how one stands, for whoever listens to the page."""
+    return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)}"))
+
+
+def _choices(ask: Asked, seen: Seen) -> str:
     """One large button for each option; those that are closed stay, grey, with their reason."""
+    base = ask.of or raised(seen, ask.seat)
     letters = [option[:1].lower() for option in ask.options]
     parts = []
     for n, option in enumerate(ask.options, 1):
         alone = letters.count(letters[n - 1]) == 1 and letters[n - 1].isalpha()
         keys = f"{n} {letters[n - 1]}" if alone else str(n)
-        text = f"{escape(option)}{_worth(option, ask)}"
+        text = f"{escape(option)}{_worth(option, base)}"
         parts.append(button(text, "choose", option, keys, kind="large", data_seat=ask.who))
     for option, why in ask.closed.items():
         parts.append(
             f'<button type="button" class="hw-button large" disabled title="{escape(why)}">'
             f"{escape(option)}<small>{escape(why)}</small></button>"
         )
-    if ask.most:
-        span = f"from {escape(ask.least)} to {escape(ask.most)}" if ask.least else ""
-        hint = "$" if ask.of else "1.5x"
-        parts.append(
-            f'<form data-act="amount" data-seat="{escape(ask.who)}" class="hw-row">'
-            f'<label class="hw-small">another amount {span} '
-            f'<input id="amount" name="amount" size="7" placeholder="{hint}" autocomplete="off">'
-            '</label><button class="hw-button">that</button></form>'
-        )
-    if with_advice:
+    if seen.hands:
         title = "what exact play would do"
         parts.append(button("advice", "advice", keys=".", kind="small", title=title))
+    if ask.most:
+        parts.append(_amount(ask))
     return f'<div class="hw-choices">{"".join(parts)}</div>'
 
 
-def _worth(option: str, ask: Asked) -> str:
+def _amount(ask: Asked) -> str:
+    """A field for another amount than the options name, with the rule that sets its range."""
+    span = shortened(f"{ask.least} to {ask.most}") if ask.least else ""
+    what, _, why = ask.limit.partition(": ") if ask.limit else ("another amount", "", "")
+    return (
+        f'<details class="hw-amount hw-small"><summary>{escape(what)}: {span}</summary>'
+        f'<form data-act="amount" data-seat="{escape(ask.who)}" class="hw-row">'
+        f'<label>{escape(why)} <input id="amount" name="amount" size="7" '
+        f'placeholder="{"$" if ask.of else "1.5x"}" aria-label="amount" autocomplete="off"></label>'
+        '<button class="hw-button small">bet this amount</button></form></details>'
+    )
+
+
+def _worth(option: str, base: int) -> str:
     """What a multiple comes to, in dollars."""
-    if not ask.of or not option.endswith("x"):
+    if not base or not option.endswith("x"):
         return ""
     try:
-        return f" <small>{money(to_cents(Fraction(option[:-1]) * ask.of))}</small>"
+        return f" <small>{money(to_cents(Fraction(option[:-1]) * base))}</small>"
     except (ValueError, HousewayError):
         return ""
 
@@ -193,8 +240,8 @@ def _betting(seen: Seen, mine: Mine) -> Iterable[str]:
 def _places(seen: Seen) -> str:
     """A button for each place."""
     spots = "".join(
-        button(escape(place.key), "more", place.key, str(n) if n < 10 else "", kind="small",
-               title=_limits(place.least, place.most))
+        button(escape(wager_name(seen.edition, place.key)), "more", place.key,
+               str(n) if n < 10 else "", kind="small", title=_limits(place.least, place.most))
         for n, place in enumerate(seen.wagers, 1)
     )  # fmt: skip
     return f'<div class="hw-row hw-places">{spots}</div>'
@@ -205,7 +252,8 @@ def _typed(seen: Seen) -> str:
     options = "".join(f'<option value="{escape(place.key)}">' for place in seen.wagers)
     return (
         '<form data-act="type" class="hw-row hw-places"><label class="hw-small">or type a place '
-        '<input id="place" name="place" list="places" autocomplete="off" size="13"></label>'
+        '<input id="place" name="place" list="places" autocomplete="off" size="13" '
+        f'placeholder="{escape(seen.wagers[0].key)}"></label>'
         f'<datalist id="places">{options}</datalist>'
         '<button class="hw-button small">add</button></form>'
     )
@@ -221,31 +269,48 @@ def _made(seen: Seen, tray: Tray, seat: str) -> Iterable[str]:
     parts = []
     for key, stake in tray.stakes.items():
         was = f" (now {money(lying[key])})" if lying.get(key) else ""
-        text = f"{escape(key)} <b>{money(stake) if stake else 'down'}</b>{was}"
+        name = escape(wager_name(seen.edition, key))
+        text = f"{name} <b>{money(stake) if stake else 'taken down'}</b>{was}"
         parts.append(
             f'<span class="hw-bet">{text}'
             f'<button type="button" data-act="drop" data-value="{escape(key)}" '
-            f'aria-label="take back {escape(key)}">×</button></span>'
+            f'aria-label="take back {name}">×</button></span>'
         )
     if tray.stakes:
         total = sum(tray.stakes.values())
         parts.append(f"<span>in all {money(total)}</span>")
         yield f'<div class="hw-row hw-bets">{"".join(parts)}</div>'
+        yield _beside(seen, tray)
     if lying:
         rows = "".join(
-            f'<span class="hw-bet">{escape(key)} <b>{money(stake)}</b>'
-            + "".join(
-                f'<button type="button" data-act="call" data-value="{escape(key)}={word}">{word}'
-                "</button>"
-                for word in ("down", "on", "off")
-            )
+            f'<span class="hw-bet">{escape(wager_name(seen.edition, key))} <b>{money(stake)}</b>'
+            + "".join(_call(key, *both) for both in CALLS.items())
             + "</span>"
             for key, stake in lying.items()
         )
         yield (
-            '<details class="hw-small"><summary>your bets that stand: down, on, off</summary>'
-            f'<div class="hw-row hw-bets">{rows}</div></details>'
+            '<details class="hw-small"><summary>your bets that stand: take one down, or call it '
+            f'on or off</summary><div class="hw-row hw-bets">{rows}</div></details>'
         )
+
+
+def _beside(seen: Seen, tray: Tray) -> str:
+    """What was laid with a bet because the bet needs it, and where the book says so."""
+    told = []
+    for key, at in dict.fromkeys(tray.beside.values()):
+        name = escape(wager_name(seen.edition, key))
+        laid = [wager_name(seen.edition, o) for o, why in tray.beside.items() if why == (key, at)]
+        others = escape(" and ".join(laid))
+        told.append(f"laid too, for {name} needs it: {others} {cited(seen.edition, '', at)}")
+    return f'<p class="hw-small hw-soft">{"; ".join(told)}</p>' if told else ""
+
+
+def _call(key: str, word: str, does: str) -> str:
+    text = "take down" if word == "down" else word
+    return (
+        f'<button type="button" data-act="call" data-value="{escape(key)}={word}" '
+        f'title="{does}" aria-label="{escape(key)}: {does}">{text}</button>'
+    )
 
 
 def _say(seen: Seen, tray: Tray, seat: str) -> str:

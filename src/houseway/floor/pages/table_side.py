@@ -13,8 +13,14 @@ from houseway.floor.pages.table_told import money
 from houseway.floor.people import OPEN, Person, may
 from houseway.floor.seen import Seen
 
+BOTS = {  # how they decide; until one has, what is to be expected
+    "": "They bet by chance, and decide by the exact strategy once it is solved.",
+    "exact": "They bet by chance, and decide by the exact strategy.",
+    "chance": "They bet and decide by chance.",
+    "unsolved": "They bet by chance, and decide by chance until the exact strategy is solved.",
+}
 KEYS = {
-    "digits": "lay a chip on a place, or choose an option",
+    "digits": "lay a chip on a place (1 is a main bet), or choose an option",
     "first letter": "choose an option",
     "Enter": "bet, or the same bets again",
     "Space": "deal, spin or roll",
@@ -71,31 +77,29 @@ def _bots(seen: Seen) -> str:
     n = sum(seat.bot for seat in seen.seats.values())
     more = button("+", "bots", str(n + 1), kind="small", aria_label="one bot more")
     less = button("−", "bots", str(n - 1), kind="small", aria_label="one bot less") if n else ""
-    return f'<div class="hw-row"><span>bots: {n}</span>{less}{more}</div>'
+    told = f'<p class="hw-soft hw-small">{BOTS[seen.bots]}</p>' if n else ""
+    return f'<div class="hw-row"><span>bots: {n}</span>{less}{more}</div>{told}'
 
 
 def sealed_html(seen: Seen) -> str:
     """What the cards were committed to, and where everybody can check it."""
     shoe, log = seen.shoe, f"/log/{quote(seen.table)}"
     committed = str(shoe.get("committed") or "")
-    parts = [f"round {seen.round}"]
-    if shoe.get("n"):
-        parts.append(f"shoe {shoe['n']}")
-    if shoe.get("left"):
-        parts.append(f"{shoe['left']} cards left")
-    told = ""
+    parts = [f"round {seen.round}"] if seen.round else []
+    if shoe.get("left") is not None:
+        parts += [f"shoe {shoe['n']}", f"{shoe['left']} cards left"]
+    told = "" if committed else '<p class="hw-small">All is sealed before the first bet.</p>'
     if committed:
         told = (
             '<p class="hw-small">committed before the first bet: '
             f'<span class="hw-mono" title="{escape(committed)}">{escape(committed[:16])}…</span>'
             "</p>"
         )
-    practice = "practice table, " if seen.practice else ""
+    if seen.practice:
+        parts.insert(0, "practice table")
+    state = f"{', '.join(parts)}; " if parts else ""
     meters = "".join(f"<p>{escape(w)} meter <b>{money(c)}</b></p>" for w, c in seen.meters.items())
-    return (
-        f'{meters}<p class="hw-small">{practice}{", ".join(map(str, parts))}; '
-        f'<a href="{log}">log and verification</a></p>{told}'
-    )
+    return f'{meters}<p class="hw-small">{state}<a href="{log}">log and verification</a></p>{told}'
 
 
 def advice_html(mine: Mine) -> str:

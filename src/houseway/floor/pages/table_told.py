@@ -6,7 +6,9 @@ import re
 from functools import cache
 from html import escape
 
+from houseway.editions import House, load
 from houseway.errors import HousewayError
+from houseway.floor.felt.places import is_known, short
 from houseway.floor.seen import Seen, Told
 from houseway.games import game
 from houseway.money import dollars
@@ -22,15 +24,20 @@ SAID = {  # what somebody does, and what you do
     "revealed": ("shows", "show"),
     "chose": ("chooses", "choose"),
     "wagered": ("bets", "bet"),
-    "put": ("puts up", "put up"),
+    "put": ("puts", "put"),
     "rolled": ("rolls", "roll"),
     "spun": ("spins", "spin"),
     "returned": ("gets back", "get back"),
     "called": ("calls", "call"),
     "charged": ("pays for", "pay for"),
-    "announced": ("says:", "say:"),
+    "moved": ("has a bet moved:", "have a bet moved:"),
+    "collected": ("gives up", "give up"),
 }
+VERDICTS = ("win", "lose", "push")  # said by the line itself
 WHOLE = re.compile(r"(\$[\d,]+)\.00\b")
+SEAT = re.compile(r"\bseat \d+(?: hand \d+)?\b")
+CARD = re.compile(r"\b([2-9TJQKA])([shdc])\b")
+CARDS = re.compile(rf"^(?:{CARD.pattern} ?)+(?=: | goes? )")
 
 
 def money(cents: int) -> str:
@@ -52,31 +59,110 @@ def words_of(name: str) -> dict[str, str]:
         return {}
 
 
+@cache
+def _house(edition: str) -> House:
+    return House(load(edition))
+
+
+@cache
+def wager_name(edition: str, key: str) -> str:
+    """A wager as the felt calls it, by the book's name."""
+    house = _house(edition)
+    return short(house, key) if is_known(house, key) else key
+
+
+def raised(seen: Seen, seat: str) -> int:
+    """What multiples are multiples of: the stake on the one wager that can be raised, else 0."""
+    wagers = _house(seen.edition).edition.wagers.values()
+    bases = {wager.raises for wager in wagers if wager.raises and wager.times}
+    return seen.stakes.get(seat, {}).get(bases.pop(), 0) if len(bases) == 1 else 0
+
+
 def told_html(seen: Seen) -> str:
     """The events of the round, in their order; settlements with what decides them."""
     shown = [told for told in seen.events if told.verb not in SILENT][-SHOWN:]
-    if not shown:
+    end = _end(seen)
+    if not shown and not end:
         return '<p class="hw-soft">Nothing has happened in this round yet.</p>'
-    return f'<ol class="hw-told">{"".join(_line(told, seen) for told in shown)}</ol>'
+    return f'<ol class="hw-told">{"".join(_line(told, seen) for told in shown)}{end}</ol>'
+
+
+def _end(seen: Seen) -> str:
+    """The end of the round: what the house has won or lost by it."""
+    closed = next((told for told in seen.events if told.verb == "closed"), None)
+    if closed is None:
+        return ""
+    won = "wins" if closed.net > 0 else "loses"
+    told = f"the house {won} {money(abs(closed.net))}" if closed.net else "the house is even"
+    return f'<li class="act"><b>the round</b> is over: {told}</li>'
 
 
 def _line(told: Told, seen: Seen) -> str:
     words = words_of(seen.edition.partition("/")[2]).get(told.rule, "")
-    cite = cited(seen.edition, told.rule, told.at)
-    yours = _yours(told.who, seen)
-    mine, who = " mine" if yours else "", escape(called(told.who, seen))
-    what = WHOLE.sub(r"\1", escape(told.what))
+    mine = " mine" if _yours(told.who, seen) else ""
+    kind = "deal" if told.verb in DEALT else "act"
     if told.verb == "settled":
-        kind = "wins" if told.net > 0 else "loses" if told.net < 0 else "pushes"
-        whose = who.replace("you", "your", 1) if yours else f"{who}’s"
+        kind = "settled wins" if told.net > 0 else f"settled {'loses' if told.net else 'pushes'}"
+        hint = ""
+    else:
+        hint = f' title="{escape(words)}"' if words else ""
+    cite = cited(seen.edition, told.rule, told.at)
+    return f'<li class="{kind}{mine}"{hint}>{_said(told, seen, words)} {cite}</li>'
+
+
+def _said(told: Told, seen: Seen, words: str) -> str:
+    """What happened, as one tells it to whoever looks on."""
+    yours, who = _yours(told.who, seen), escape(called(told.who, seen))
+    what = shortened(named(told.says if told.wager else told.what, seen))
+    whose = who.replace("you", "your", 1) if yours else f"{who}’s"
+    wager = f"{escape(wager_name(seen.edition, told.wager))}"
+    if told.verb == "settled":
         why = f": {escape(words)}" if words else ""
-        return f'<li class="settled {kind}{mine}"><b>{whose}</b> {what}{why} {cite}</li>'
+        bet = f"{money(told.stake)} on {wager}" if told.stake else wager
+        return f"<b>{whose}</b> {bet} {_settled(told)}{why}"
+    if told.verb == "announced":
+        if seat_of(told.who) not in seen.seats:
+            return f"<b>{who}</b> says: {what}"
+        seat = " seat" if told.who in seen.seats else ""
+        return f"<b>{whose}{seat}:</b> {what}"
+    if told.verb == "voided":
+        return f"<b>the round is void:</b> {what}"
+    if told.verb == "declared":
+        about = f" of {who}" if seat_of(told.who) in seen.seats else ""
+        return f"<b>the supervisor</b> declares{about}: {what}"
     said = SAID.get(told.verb, (told.verb, told.verb))[1 if yours else 0]
-    kind, hint = "deal" if told.verb in DEALT else "act", f' title="{escape(words)}"'
-    shown = cards_html(told.cards) if told.cards else what
-    return (
-        f'<li class="{kind}{mine}"{hint if words else ""}><b>{who}</b> {said} {shown} {cite}</li>'
-    )
+    if told.verb in ("wagered", "put"):
+        return f"<b>{who}</b> {said} {money(told.stake)} on {wager}"
+    if told.wager:
+        amount = money(told.stake or abs(told.net)) if told.stake or told.net else ""
+        what = " ".join(part for part in (wager, amount, f"({what})" if what else "") if part)
+    return f"<b>{who}</b> {said} {cards_html(told.cards) if told.cards else what}"
+
+
+def _settled(told: Told) -> str:
+    """How a wager ended: what it brought, by which odds."""
+    why = [part for part in told.says.split(", ") if part.lower() not in VERDICTS]
+    by = f" ({escape(', '.join(why))})" if why else ""
+    if not told.net:
+        return f"{'pushes' if told.says.lower().endswith('push') else 'wins nothing'}{by}"
+    return f"{'wins' if told.net > 0 else 'loses'} {money(abs(told.net))}{by}"
+
+
+def shortened(text: str) -> str:
+    """A text as it is shown: whole dollars without cents, the cards it begins with as cards."""
+    found = CARDS.match(text)
+    lead = cards_html(found[0].split()) if found else ""
+    return lead + WHOLE.sub(r"\1", escape(text[found.end() if found else 0 :]))
+
+
+def named(text: str, seen: Seen) -> str:
+    """A text with people in place of seats: you, or the player by name."""
+    return SEAT.sub(lambda found: called(found[0], seen), text)
+
+
+def to_you(text: str, seen: Seen) -> str:
+    """A text that is told to somebody: his own seats are called you."""
+    return SEAT.sub(lambda f: called(f[0], seen) if _yours(f[0], seen) else f[0], text)
 
 
 def cited(edition: str, rule: str, at: str) -> str:
@@ -85,22 +171,26 @@ def cited(edition: str, rule: str, at: str) -> str:
         return ""
     place = rule or at.partition(",")[0]
     sections = at.split(", ")
-    short = at if len(sections) <= MANY else f"{', '.join(sections[:MANY])} …"
-    text = ", ".join(part for part in (short, rule) if part)
+    few = at if len(sections) <= MANY else f"{', '.join(sections[:MANY])} …"
+    told = f"{rule}: {at}" if rule and at else rule or at
     return (
         f'<a class="hw-cite" target="_blank" href="/rules/{edition}#{escape(place)}" '
-        f'title="{escape(at)}">[{escape(text)}]</a>'
+        f'title="{escape(told)}">[{escape(few or rule)}]</a>'
     )
 
 
 def cards_html(cards: list[str]) -> str:
     """Cards with the signs of their suits."""
     return " ".join(
-        f'<span class="hw-card {card[-1:]}">{escape(card[:-1])}{SUITS[card[-1]]}</span>'
+        f'<span class="hw-card {card[-1:]}">{_rank(card)}{SUITS[card[-1]]}</span>'
         if card[-1:] in SUITS
-        else f'<span class="hw-card back">{escape(card)}</span>'
+        else f'<span class="hw-card back" title="face down">{escape(card)}</span>'
         for card in cards
     )
+
+
+def _rank(card: str) -> str:
+    return "10" if card[:-1] == "T" else escape(card[:-1])
 
 
 def called(who: str, seen: Seen) -> str:

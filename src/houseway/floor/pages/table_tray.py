@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from houseway.floor.shots import Place
 from houseway.money import dollars, parse_dollars
 
 CHIPS = (100, 500, 2500, 10000, 50000, 100000)  # cents; the chips a player can pick up
+EXAMPLES = 6  # places named to somebody who typed another
 STANDS = "bets"  # the question before each roll, where bets go on standing
 
 
@@ -21,6 +23,9 @@ class Tray:
     def __init__(self) -> None:
         self.stakes: dict[str, int] = {}
         self.last: dict[str, int] = {}
+        self.beside: dict[
+            str, tuple[str, str]
+        ] = {}  # laid with a bet that needs it: which, section
 
     def add(self, key: str, chip: int, seen: Seen, seat: str) -> None:
         """One chip more on a place, at least what it takes and at most what it may hold."""
@@ -37,22 +42,26 @@ class Tray:
             new = place.most
         self.stakes[key] = new
 
-    def follow(self, key: str, seen: Seen, house: House) -> None:
+    def follow(self, key: str, chip: int, seen: Seen, house: House) -> None:
         """Lay what the edition says goes with a bet: its companions, and what must equal it."""
         stake, kind = self.stakes[key], house.kind(key)
         places = {place.key: place for place in seen.wagers}
-        equal = set[str]()
-        wanted = set(house.wager(key).needs)
-        for tie, _, _ in house.conditions:
+        equal = dict[str, str]()  # each with the section that wants it
+        wanted = dict.fromkeys(house.wager(key).needs, house.wager(key).where)
+        for tie, _, at in house.conditions:
             if kind in tie.compulsory:
-                wanted |= set(tie.compulsory)
+                wanted |= dict.fromkeys(tie.compulsory, at)
             if kind in (tie.wager, tie.of) and tie.at_least == tie.at_most == "1":
-                equal |= {tie.wager, tie.of}
-        for other in (wanted | equal) - {kind}:
-            if other in places and (other in equal or other not in self.stakes):
+                equal |= dict.fromkeys((tie.wager, tie.of), at)
+        for other, at in (wanted | equal).items():
+            if other == kind or other not in places:
+                continue
+            if other not in self.stakes:
+                self.beside[other] = key, at
+            if other in equal or other not in self.stakes:
                 place = places[other]
-                same = max(stake, place.least)
-                self.stakes[other] = min(same, place.most) if place.most else same
+                new = max(stake if other in equal else chip, place.least)
+                self.stakes[other] = min(new, place.most) if place.most else new
 
     def take(self, key: str, chip: int, seen: Seen, seat: str) -> None:
         """One chip less; below the least stake the place is empty."""
@@ -62,7 +71,7 @@ class Tray:
         new = now - chip
         self.stakes[key] = new if new >= max(least, 1) else 0
         if not self.stakes[key] and not standing(seen, seat).get(key):
-            del self.stakes[key]
+            self.drop(key)
 
     def _begin(self, seen: Seen, seat: str) -> None:
         """Bets made ahead are changed, not forgotten."""
@@ -77,10 +86,17 @@ class Tray:
     def clear(self) -> None:
         """Take back what was not bet yet."""
         self.stakes.clear()
+        self.beside.clear()
+
+    def drop(self, key: str) -> None:
+        """Take back what was laid on one place."""
+        self.stakes.pop(key, None)
+        self.beside.pop(key, None)
 
     def take_up(self) -> dict[str, int]:
         """The bets as they go to the table; the tray is free for others."""
         stakes, self.stakes = self.stakes, {}
+        self.beside.clear()
         return stakes
 
     def put_back(self, stakes: Mapping[str, int]) -> None:
@@ -121,6 +137,34 @@ def place_of(key: str, seen: Seen) -> Place:
         if place.key == key:
             return place
     raise Unreadable(f"nothing can be staked on '{key}' now")
+
+
+def place_named(text: str, seen: Seen) -> str:
+    """The place somebody means by what he typed: `17`, `17-18`, `straight up 17`, `red`."""
+    wanted, words = _numbers(text), _words(text)
+    keys = [place.key for place in seen.wagers]
+    if text in keys:
+        return text
+    alike = [
+        key
+        for key in keys
+        if _numbers(key) == wanted and (_words(key) <= words or words <= _words(key))
+    ]
+    best = [key for key in alike if _words(key) == words] or alike
+    if len(best) == 1 and (wanted or words):
+        return best[0]
+    if best and (wanted or words):
+        raise Unreadable(f"'{text}' may be {' or '.join(best[:EXAMPLES])}: which one?")
+    firsts = list({place.wager: place.key for place in reversed(seen.wagers)}.values())[::-1]
+    raise Unreadable(f"there is no place '{text}' here; as in {', '.join(firsts[:EXAMPLES])}")
+
+
+def _numbers(text: str) -> list[str]:
+    return sorted(re.findall(r"\d+", text))
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[a-z']+", text.lower()))
 
 
 def chips_for(seen: Seen, seat: str) -> list[int]:

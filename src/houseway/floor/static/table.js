@@ -1,12 +1,18 @@
 // The table page: every act is a button, a form or a place on the felt; keys press buttons.
 // What somebody has typed, and where the focus was, outlives a new drawing of a panel.
 (function () {
-  const send = (act, value, more) =>
-    emitEvent("hw-act", Object.assign({ act: act, value: value ?? "", seat: "", version: asked ?? version() }, more));
+  const send = (act, value, more) => {
+    n += 1;
+    if (CHIPS.includes(act)) { laying = n; laidAt = Date.now(); }
+    emitEvent("hw-act", Object.assign({ act: act, value: value ?? "", seat: "", version: asked ?? version(), n: n }, more));
+  };
   const version = () => Number(document.getElementById("bar")?.dataset.version ?? -1);
   const typing = (e) => /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName) || e.target.isContentEditable;
   const held = {};
-  let focused = "", asked = null;
+  const CHIPS = ["more", "less", "type", "chip", "taking", "clear", "drop"];
+  const LONG = 3000; // ms that keys wait for a chip at most
+  let focused = "", asked = null, byMouse = false;
+  let n = 0, laying = 0, laidAt = 0, keys = []; // acts sent, the last that moved a chip, keys that wait for it
 
   // -- the felt ------------------------------------------------------------------------------
   function spot(e, less) {
@@ -40,22 +46,35 @@
     if (place && (e.key === "Enter" || e.key === " ")) { e.preventDefault(); spot(e, false); return; }
     if (place && (e.key === "-" || e.key === "Delete")) { e.preventDefault(); spot(e, true); return; }
     if (typing(e) || e.ctrlKey || e.metaKey || e.altKey) return;
-    if (e.target.closest?.("button, a, summary") && (e.key === "Enter" || e.key === " ")) return;
+    if (!byMouse && e.target.closest?.("button, a, summary") && (e.key === "Enter" || e.key === " ")) return;
     const key = e.key === " " ? "Space" : e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    if (onItsWay() && (key.length === 1 || ["Enter", "Space", "Backspace"].includes(key))) {
+      keys.push(key);
+      e.preventDefault();
+      return;
+    }
+    keys = [];
+    if (press(key)) e.preventDefault();
+  });
+  // A chip that was laid is shown when the table has answered; what is pressed meanwhile waits for it.
+  const onItsWay = () =>
+    laying > Number(document.getElementById("bar")?.dataset.done ?? 0) && Date.now() - laidAt < LONG;
+  function press(key) {
     for (const button of document.querySelectorAll("[data-keys]")) {
       if (!button.disabled && button.dataset.keys.split(" ").includes(key)) {
-        e.preventDefault();
         button.click();
-        return;
+        return true;
       }
     }
-  });
+    return false;
+  }
+  document.addEventListener("keydown", () => { byMouse = false; });
 
   // -- what outlives a new drawing -----------------------------------------------------------
   document.addEventListener("input", (e) => { if (e.target.id && e.target.closest("form[data-act]")) held[e.target.id] = e.target.value; });
   const mark = (el) => el?.id || (el?.dataset?.act ? `[data-act="${el.dataset.act}"][data-value="${el.dataset.value ?? ""}"]` : "");
-  document.addEventListener("focusin", (e) => { focused = mark(e.target); });
-  document.addEventListener("pointerdown", () => { focused = ""; });
+  document.addEventListener("focusin", (e) => { focused = byMouse && !typing(e) ? "" : mark(e.target); });
+  document.addEventListener("pointerdown", () => { focused = ""; byMouse = true; });
 
   // What is pressed may be drawn anew before it is let go, and the browser then knows no click:
   // the same thing in the new drawing is clicked, as an answer to what was shown when it was pressed.
@@ -70,6 +89,12 @@
     now.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: e.shiftKey }));
     asked = null;
   });
+  const opened = new Set();
+  const kept = (details) => (details.hasAttribute("data-once") ? "" : details.querySelector("summary")?.textContent);
+  document.addEventListener("toggle", (e) => {
+    const key = e.target.closest(".hw-live") ? kept(e.target) : "";
+    if (key) opened[e.target.open ? "add" : "delete"](key);
+  }, true);
   function restore() {
     for (const [id, value] of Object.entries(held)) {
       const field = document.getElementById(id);
@@ -79,8 +104,10 @@
       const again = focused.startsWith("[") ? document.querySelector(focused) : document.getElementById(focused);
       again?.focus({ preventScroll: true });
     }
+    for (const one of document.querySelectorAll(".hw-live details")) if (opened.has(kept(one))) one.open = true;
     const told = document.querySelector(".hw-told-box");
     if (told) told.scrollTop = told.scrollHeight;
+    while (keys.length && !onItsWay()) press(keys.shift());
   }
 
   // -- the clock of the betting window, width, motion ------------------------------------------
@@ -88,6 +115,10 @@
     for (const clock of document.querySelectorAll("[data-until]")) {
       const left = Math.max(0, Math.ceil((Number(clock.dataset.until) - Date.now()) / 1000));
       clock.textContent = left ? `${left} s` : "";
+    }
+    for (const wait of document.querySelectorAll("[data-since]")) {
+      const s = Math.floor((Date.now() - Number(wait.dataset.since)) / 1000);
+      wait.textContent = s < 10 ? "" : s < 60 ? ` for ${s} s` : ` for ${Math.floor(s / 60)} min`;
     }
   }, 250);
   const narrow = window.matchMedia("(max-width: 700px)");
