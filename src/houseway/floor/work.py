@@ -114,7 +114,8 @@ def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> st
 def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> dict[str, Any]:
     """The exact choice, what every choice is worth where that is known, and what each one costs.
 
-    In units of the bet that is decided on, as fractions; `unit` is how many cents it is.
+    In units of the bet that is decided on, as fractions; `unit` is how many cents it is. Under
+    `unvalued` stands why a choice has no worth.
     """
     round_, best = _replayed(head, events, passes), _best(_key(head))
     if not isinstance(round_.ask, Choose):
@@ -126,8 +127,20 @@ def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> di
         "choice": choice,
         "values": {other: str(worth) for other, worth in known.items()},
         "cost": {other: str(known[choice] - worth) for other, worth in known.items()},
+        "unvalued": {
+            other: _why_unvalued(best, round_, other)
+            for other in round_.ask.options
+            if other not in known
+        },
         "unit": _unit(round_, seat_of(round_.ask.who)),
     }
+
+
+def _why_unvalued(best: Any, round_: Round, choice: str) -> str:
+    """Why a choice has no worth."""
+    if not hasattr(best, "silence"):
+        return "the odds do not depend on this"
+    return str(best.silence(round_.ask, round_) or best.unvalued(choice))
 
 
 def _unit(round_: Round, seat: str) -> int:
