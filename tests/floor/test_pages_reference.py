@@ -241,8 +241,13 @@ def test_what_if_with_a_table_of_ones_own(tmp_path):
             shown = read(user)
             told = what_if(THREE, {}, {"pair plus": f"{odds_}, 30 to 1, 6 to 1, 3 to 1, 1 to 1"})
             assert percent(told["wagers"]["pair plus"]["new"]["edge_decimal"]) == edge
-            assert ("Not licensed by the book" in shown) is not licensed
-            assert ("no less than 40 to 1" in shown) is not licensed
+            assert ("this pay table is not one the book permits" in shown) is not licensed
+            assert ("pair plus: permitted." in shown) is licensed
+            assert "a minimum" in shown
+        row.value = "40 for 1"
+        await until(lambda: "less is paid on straight flush" in read(user))
+        row.value = "40"
+        await until(lambda: "the book's own table" in read(user))
         row.value = "many"
         await until(lambda: "'many' is not" in read(user))
         user.find(marker="defaults").click()
@@ -264,10 +269,35 @@ def test_what_if_follows_the_options_of_the_book(tmp_path):
     visit(tmp_path, walk)
 
 
+def test_what_was_typed_is_kept_when_an_option_changes(tmp_path):
+    """Where the wager still has these rows; else the page says that it could not be kept."""
+
+    async def walk(user):
+        await user.open("/odds/pa/three-card-poker")
+        one(user, "pay-pair_plus").value = "my own table"
+        await user.should_see(marker="row-pair_plus-straight_flush", retries=100)
+        one(user, "row-pair_plus-straight_flush").value = "47 to 1"
+        one(user, "pay-ante_bonus").value = one(user, "pay-ante_bonus").options[1]
+        lost = str(one(user, "pay-ante_bonus").value)
+        offered = one(user, "pay-ante_bonus").options
+        one(user, "option-dealing").value = "automated shoe"
+        one(user, "option-pair_plus_and_ante").value = "both, 5x"
+        await until(lambda: one(user, "pay-ante_bonus").options != offered)
+        assert one(user, "pay-pair_plus").value == "my own table"
+        assert one(user, "row-pair_plus-straight_flush").value == "47 to 1"
+        await until(lambda: "not one the book permits" in read(user))
+        assert f"table {lost} could not be kept" in read(user)
+        one(user, "option-posted_minimum").value = "much"  # unreadable: nothing is lost by it
+        assert one(user, "row-pair_plus-straight_flush").value == "47 to 1"
+        user.find(marker="defaults").click()
+        await until(lambda: one(user, "pay-pair_plus").value != "my own table")
+
+    visit(tmp_path, walk, Jobs(1))
+
+
 def test_old_and_new_side_by_side():
     told = what_if("jack/roulette", {"wheel": "single zero"}, {}, ["red", "first five numbers"])
-    house = House(load("jack/roulette"), {"wheel": "single zero"})
-    shown = changed_html(told, house)
+    shown = changed_html(told, [], ["wheel"])
     assert "5.2632%" in shown  # 2/38
     assert "2.7027%" in shown  # 1/37
     assert "for the player" in shown
