@@ -42,7 +42,7 @@ THREE = "jack/three-card-poker"
 class Busy(Jobs):
     """Workers who have so much to do that nobody's turn ever comes."""
 
-    async def run(self, name, *args, progress=None):
+    async def run(self, name, *args, progress=None, whose="", patient=False):
         await asyncio.Event().wait()
 
 
