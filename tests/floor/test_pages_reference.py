@@ -34,6 +34,7 @@ from houseway.odds.solve import strategy_told
 from houseway.reports import status
 from houseway.reports.ruling import ruling_json
 from houseway.reports.ruling import rulings as ruled
+from houseway.reports.compare import compare
 from houseway.reports.told import what_if
 
 THREE = "jack/three-card-poker"
@@ -149,6 +150,23 @@ def test_strategy_and_comparison_of_every_edition(tmp_path, hasty):
             assert all(escape(rule) in shown for rule in edition.rules), name
 
     visit(tmp_path, walk)
+
+
+def test_two_books_side_by_side(tmp_path):
+    """What differs is what differs between these two."""
+
+    async def walk(user):
+        await user.open("/compare/three-card-poker?books=jack,pa")
+        shown = read(user)
+        assert "<th>jack</th><th>pa</th>" in shown
+        assert "<th>oneida</th>" not in shown
+        parts = compare([load("jack/three-card-poker"), load("pa/three-card-poker")])
+        for part in parts:
+            assert f"{part.differences} of {len(part.rows)} differ" in shown
+        await user.open("/compare/three-card-poker?books=nobody")
+        assert "<th>oneida</th>" in read(user)
+
+    visit(tmp_path, walk, Busy(1))
 
 
 @pytest.mark.parametrize("path", ["rules/jack/chess", "odds/nowhere/craps", "strategy/a/b",

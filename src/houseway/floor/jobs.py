@@ -148,6 +148,7 @@ def _serve(pipe: Any) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     import_module("houseway.odds.solve")
+    import_module("houseway.odds.decide")  # and with it Numba, which takes a while
     import_module("houseway.floor.work")
 
     def tell(what: str, share: float) -> None:

@@ -51,6 +51,7 @@ class WhatIf:
                 ui.button("back to the book's defaults", on_click=self._reset).props(
                     "flat dense no-caps"
                 ).mark("defaults")
+            self.licence = html("").mark("licence").props("aria-live=polite")
             self.result = Waiting(jobs, "solving what you changed")
             self.result.say("Change an option or a pay table and the new edge stands here.")
 
@@ -100,7 +101,11 @@ class WhatIf:
             return
         if self.posted and offered == self.offered:
             return
-        chosen = {wager: str(control.value or "") for wager, control in self.posted.items()}
+        chosen = {
+            wager: str(control.value or "")
+            for wager, control in self.posted.items()
+            if wager not in self.own or control.value != control.options[0]
+        }
         typed = {w: {h: str(row.value or "") for h, row in rows.items()} for w, rows in self._own()}
         self.posted, self.own, self.offered = {}, {}, offered
         self.tables.clear()
@@ -209,7 +214,7 @@ class WhatIf:
         self.posted, self.own = {}, {}  # nothing chosen or typed is kept
         self._tables()
         self.result.stop()
-        self.result.say("As the book's defaults have it.")
+        self._say("As the book's defaults have it.")
 
     # -- what they change ------------------------------------------------------------------------
 
@@ -230,20 +235,26 @@ class WhatIf:
         finally:
             self._running = False
 
+    def _say(self, words: str, wrong: bool = False) -> None:
+        """Words instead of odds."""
+        self.licence.content = ""
+        self.result.say(words, wrong)
+
     async def _solve(self) -> None:
         options, pay = self._elected(), self._pay()
         if not options and not pay:
-            self.result.say("As the book's defaults have it.")
+            self._say("As the book's defaults have it.")
             return
         for odds in pay.values():
             if any(not row.strip() for row in odds.split(",")):
-                self.result.say("A row is empty: write odds, as 40 to 1, or N/A.", wrong=True)
+                self._say("A row is empty: write odds, as 40 to 1, or N/A.", wrong=True)
                 return
         try:
             house = House(self.edition, options, pay, unlicensed=True)
         except HousewayError as wrong:
-            self.result.say(str(wrong), wrong=True)
+            self._say(str(wrong), wrong=True)
             return
+        self.licence.content = licences_html(house, pay)
         bearing = {k: v for k, v in options.items() if k not in NOT_IN_ODDS}
         paid = touched(house, set(pay))
         changed = [*(plainly(name) for name in options), *pay]
@@ -253,9 +264,7 @@ class WhatIf:
             bearing,
             pay,
             None if bearing else paid,
-            show=lambda told: html(
-                licences_html(house, pay) + changed_html(told, paid, changed)
-            ).mark("changed"),
+            show=lambda told: html(changed_html(told, paid, changed)).mark("changed"),
         )
         await self.result.settled()
 
