@@ -32,9 +32,9 @@ from houseway.floor.pit import Pit
 from houseway.odds.solve import odds as solved
 from houseway.odds.solve import strategy_told
 from houseway.reports import status
+from houseway.reports.compare import compare as compared
 from houseway.reports.ruling import ruling_json
 from houseway.reports.ruling import rulings as ruled
-from houseway.reports.compare import compare
 from houseway.reports.told import what_if
 
 THREE = "jack/three-card-poker"
@@ -160,7 +160,7 @@ def test_two_books_side_by_side(tmp_path):
         shown = read(user)
         assert "<th>jack</th><th>pa</th>" in shown
         assert "<th>oneida</th>" not in shown
-        parts = compare([load("jack/three-card-poker"), load("pa/three-card-poker")])
+        parts = compared([load("jack/three-card-poker"), load("pa/three-card-poker")])
         for part in parts:
             assert f"{part.differences} of {len(part.rows)} differ" in shown
         await user.open("/compare/three-card-poker?books=nobody")
@@ -234,12 +234,16 @@ def test_the_sheet_of_split_hands_and_of_meters():
     assert "2.0000% of rounds are split" in shown
 
 
-def test_a_computation_can_be_cancelled(tmp_path):
+def test_a_computation_can_be_cancelled_and_begun_again(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "nothing kept"))
+
     async def walk(user):
-        await user.open("/strategy/jack/blackjack?fresh")
-        await user.should_see(marker="cancel")
-        user.find(marker="cancel").click()
-        await user.should_see("cancelled")
+        await user.open("/strategy/jack/blackjack")
+        for _ in range(2):
+            await user.should_see(marker="cancel", retries=20)
+            user.find(marker="cancel").click()
+            await user.should_see("cancelled")
+            user.find(marker="again").click()
 
     visit(tmp_path, walk)
 
