@@ -134,6 +134,14 @@ def test_compare(ada):
     editions = [load(name) for name in told["editions"]]
     assert told == plain(compare_json(editions, compare(editions)))
     ada.get("/compare/bridge", 404)
+    two = ada.get("/compare/three-card-poker", book=["jack", "pa"], odds="true")
+    assert two["editions"] == ["jack/three-card-poker", "pa/three-card-poker"]
+    edges = next(part for part in two["parts"] if part["part"] == "house edge")["rows"]
+    (plus,) = [row["said"] for row in edges if row["name"] == "pair plus"]
+    for name, said in plus.items():
+        solved = houseway.edition(name).odds(wager="pair plus").wagers["pair plus"]
+        assert Fraction(said["exact"]) == solved.edge
+    ada.get("/compare/three-card-poker", 422, book="nobody")
 
 
 def test_rulings(ada):

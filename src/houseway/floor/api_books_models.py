@@ -21,7 +21,8 @@ from houseway.floor.api_models import (
 )
 
 Elected = Annotated[list[Line], Field(max_length=40)]
-Flipped = Annotated[list[Word], Field(max_length=40)]
+Flipped = Annotated[list[Word], Field(max_length=40)]  # names of readings
+Books = Annotated[list[Word], Field(max_length=40)]
 
 
 class EditionRow(Given):
@@ -232,9 +233,10 @@ class Coverage(Given):
 
 
 class CompareQuery(Asking):
-    """Whether the exact edges are told too, which may take a while."""
+    """Which books, and whether the exact edges are told too, which may take a while."""
 
     odds: Literal["true", "false"] = "false"
+    book: Books = Field(default_factory=list, description="as jack; may come again; none: all")
 
 
 class ComparedRow(Given):

@@ -189,7 +189,7 @@ async def compare(
     games = {name.split("/")[1] for name in edition_ids()}
     if game not in games:
         raise NotThere(str(unknown("game", game, games)))
-    return await computed(request, who, f"{WORK}.compare", game, asked.odds == "true")
+    return await computed(request, who, f"{WORK}.compare", game, asked.odds == "true", asked.book)
 
 
 @router.get("/rulings", response_model=Rulings, responses=errors(404, 503))
