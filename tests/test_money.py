@@ -71,6 +71,26 @@ def test_what_is_no_odds(text):
         parse_odds(text)
 
 
+@pytest.mark.parametrize("text", ["0 to 1", "0 for 1", "0% of the meter"])
+def test_what_pays_nothing_must_say_what_becomes_of_the_stake(text):
+    with pytest.raises(Unreadable, match=r"write 'push' .* 'N/A' where it is lost"):
+        parse_odds(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        ("99999999999 to 1", "at most 1,000,000 to 1"),
+        ("2,000,000 for 1", "at most 1,000,000 to 1"),
+        ("$999,999,999,999", r"at most \$100,000,000.00"),
+        ("101% of the meter", "at most 100% of the meter"),
+    ],
+)
+def test_what_nobody_would_pay_is_refused_with_the_limit(text, limit):
+    with pytest.raises(Unreadable, match=limit):
+        parse_odds(text)
+
+
 @given(st.integers(1, 2000), st.integers(1, 50), st.integers(1, 10**7))
 def test_to_and_for_differ_by_one_stake(x, y, stake):
     assert parse_odds(f"{x} to {y}").net(stake) - parse_odds(f"{x} for {y}").net(stake) == stake

@@ -14,6 +14,8 @@ Exact = int | Fraction
 
 _DOLLARS = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.(\d{1,2}))?")
 _TO = re.compile(r"(\d[\d,]{0,15}(?:\.\d{1,2})?) (to|for) ([1-9][\d,]{0,15})")
+MOST_TO_ONE = 10**6  # more than any book prints: a slip of the finger
+MOST_FIXED: Cents = 10**10
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _METER = re.compile(r"(\d+)% of (?:the )?meter")
 _PERCENT = re.compile(r"(\d+(?:\.\d+)?)%")
@@ -122,11 +124,15 @@ def parse_odds(text: str) -> Odds:
     figures = " ".join(str(_WORDS.index(w) + 1) if w in _WORDS else w for w in plain.split())
     if found := _TO.fullmatch(figures):
         ratio = Fraction(found[1].replace(",", "")) / int(found[3].replace(",", ""))
+        _check_paid(plain, ratio, MOST_TO_ONE, f"{MOST_TO_ONE:,} to 1")
         return Odds(plain, _exact(ratio - (found[2] == "for")))
     if found := _METER.fullmatch(plain):
-        return Odds(plain, -1, meter_share=_exact(Fraction(int(found[1]), 100)))
+        share = Fraction(int(found[1]), 100)
+        _check_paid(plain, share, 1, "100% of the meter")
+        return Odds(plain, -1, meter_share=_exact(share))
     if plain.startswith("$"):
         cents = parse_dollars(plain)
+        _check_paid(plain, cents or 1, MOST_FIXED, dollars(MOST_FIXED))  # books print `$0`
         return Odds(plain, -1, fixed=cents, pays=cents > 0)
     if plain.lower() == "push":
         return Odds(plain)
@@ -136,6 +142,17 @@ def parse_odds(text: str) -> Odds:
         f"'{text}' is not odds; expected '3 to 2', '5 for 1', '$25,000', '100% of the meter', "
         "'push' or 'N/A'"
     )
+
+
+def _check_paid(text: str, paid: Exact, most: int, limit: str) -> None:
+    """Refuse what pays nothing, which may mean two things, and what nobody would pay."""
+    if paid == 0:
+        raise Unreadable(
+            f"'{text}' pays nothing: write 'push' where the stake goes back to the player, "
+            "'N/A' where it is lost"
+        )
+    if paid > most:
+        raise Unreadable(f"'{text}' is more than can be paid here: at most {limit}")
 
 
 def _exact(value: Fraction) -> Exact:

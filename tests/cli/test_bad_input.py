@@ -132,7 +132,7 @@ REFUSALS = {
         ["odds", PA, "--pay", "pair plus=1,2,3,4,5"],
         [
             "the book does not permit pair plus at 1,2,3,4,5",
-            "it permits 35 to 1/25 to 1/5 to 1/3 to 1/1 to 1 or 40 to 1",
+            "it permits table A (straight flush 35 to 1, three-of-a-kind 25 to 1, ",
             "649a.12(d)]",
         ],
     ),

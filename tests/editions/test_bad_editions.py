@@ -146,6 +146,10 @@ FAULTS = {
         "readings.fold-both.other_terms",
         "unknown term 'dealer_play_with'; did you mean 'dealer_plays_with'?",
     ),
+    "reading_brings_a_rule_there_is": (
+        "readings.fold-both.other_rules",
+        "the book states 'place-wagers' however it is read",
+    ),
     # irregularities
     "unknown_moment": (
         "irregularities.card-exposed.during",

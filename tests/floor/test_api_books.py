@@ -83,6 +83,42 @@ def test_what_if_pays_as_it_is_told(ada):
     ada.post(path, 422, wager="pair plus", rows=[1])
 
 
+def test_what_if_says_whether_the_book_permits_it(ada):
+    path, pa = f"/editions/{THREE}/whatif", "/editions/pa/three-card-poker/whatif"
+    better = ada.post(path, wager="pair plus", rows=["41", "30", "6", "3", "1"])["pay_table"]
+    assert better["permitted"]
+    assert "minimum" in better["why"]
+    worse = ada.post(path, wager="pair plus", rows=["40", "29", "6", "3", "1"])
+    assert not worse["pay_table"]["permitted"]
+    assert worse["pay_table"]["below_the_minimum"] == ["three of a kind"]
+    assert worse["not_permitted_by_the_book"]
+    printed = worse["pay_table"]["the_book_permits"]
+    assert [table["minimum"] for table in printed] == [True]
+    assert all(table["at"] for table in printed)
+    tables = {
+        p["table"]: [odds for _, odds in p["rows"]]
+        for p in ada.get("/editions/pa/three-card-poker")["pay"]
+        if p["wager"] == "pair plus"
+    }
+    for name, rows in tables.items():
+        told = ada.post(pa, wager="pair plus", rows=rows)["pay_table"]
+        assert (told["permitted"], told["same_as"]) == (True, name)
+    told = ada.post(pa, wager="pair plus", rows=["1000", *rows[1:]])["pay_table"]
+    assert not told["permitted"]  # more than printed is not permitted here either
+    assert [table["table"] for table in told["the_book_permits"]] == list(tables)
+
+
+def test_every_table_and_what_doubts_are_worth(ada):
+    rows = ada.get(f"/editions/{THREE}/every-table")
+    sheet = ada.get(f"/editions/{THREE}/odds")["wagers"]
+    assert {row["wager"] for row in rows} == set(sheet)
+    for row in rows:
+        assert float(Fraction(row["edge"])) == pytest.approx(row["edge_decimal"])
+    for price in ada.get(f"/editions/{THREE}/prices"):
+        edge, other = Fraction(price["edge"]), Fraction(price["edge_read_otherwise"])
+        assert Fraction(price["price"]) == other - edge
+
+
 def test_strategy_and_coverage(ada):
     told = ada.get(f"/editions/{THREE}/strategy")
     assert told["worst_hand_to_play"] == "Q-6-4"
@@ -98,6 +134,14 @@ def test_compare(ada):
     editions = [load(name) for name in told["editions"]]
     assert told == plain(compare_json(editions, compare(editions)))
     ada.get("/compare/bridge", 404)
+    two = ada.get("/compare/three-card-poker", book=["jack", "pa"], odds="true")
+    assert two["editions"] == ["jack/three-card-poker", "pa/three-card-poker"]
+    edges = next(part for part in two["parts"] if part["part"] == "house edge")["rows"]
+    (plus,) = [row["said"] for row in edges if row["name"] == "pair plus"]
+    for name, said in plus.items():
+        solved = houseway.edition(name).odds(wager="pair plus").wagers["pair plus"]
+        assert Fraction(said["exact"]) == solved.edge
+    ada.get("/compare/three-card-poker", 422, book="nobody")
 
 
 def test_rulings(ada):

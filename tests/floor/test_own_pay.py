@@ -71,3 +71,15 @@ def test_the_unit_of_advice_is_the_bet_that_is_decided_on(name, stakes, unit):
     round_ = Round(House(load(name)), 1)
     round_.table.stakes["seat 1"] = stakes
     assert work._unit(round_, "seat 1") == unit
+
+
+@pytest.mark.parametrize(
+    ("figure", "told"),
+    [("0", "write 'push'"), ("99999999999", "at most 1,000,000 to 1")],
+)
+def test_a_slip_of_the_finger_is_refused_wherever_a_table_is_typed(figure, told):
+    rows = [figure, "30 to 1", "6 to 1", "3 to 1", "1 to 1"]
+    with pytest.raises(Unreadable, match=told):
+        work.custom_pay("jack/three-card-poker", {}, "pair plus", rows)
+    with pytest.raises(Unreadable, match=told):
+        edition("jack/blackjack").house(pay={"insurance": figure}, unlicensed=True)

@@ -32,6 +32,7 @@ from houseway.floor.pit import Pit
 from houseway.odds.solve import odds as solved
 from houseway.odds.solve import strategy_told
 from houseway.reports import status
+from houseway.reports.compare import compare as compared
 from houseway.reports.ruling import ruling_json
 from houseway.reports.ruling import rulings as ruled
 from houseway.reports.told import what_if
@@ -42,7 +43,7 @@ THREE = "jack/three-card-poker"
 class Busy(Jobs):
     """Workers who have so much to do that nobody's turn ever comes."""
 
-    async def run(self, name, *args, progress=None):
+    async def run(self, name, *args, progress=None, whose="", patient=False):
         await asyncio.Event().wait()
 
 
@@ -151,6 +152,23 @@ def test_strategy_and_comparison_of_every_edition(tmp_path, hasty):
     visit(tmp_path, walk)
 
 
+def test_two_books_side_by_side(tmp_path):
+    """What differs is what differs between these two."""
+
+    async def walk(user):
+        await user.open("/compare/three-card-poker?books=jack,pa")
+        shown = read(user)
+        assert "<th>jack</th><th>pa</th>" in shown
+        assert "<th>oneida</th>" not in shown
+        parts = compared([load("jack/three-card-poker"), load("pa/three-card-poker")])
+        for part in parts:
+            assert f"{part.differences} of {len(part.rows)} differ" in shown
+        await user.open("/compare/three-card-poker?books=nobody")
+        assert "<th>oneida</th>" in read(user)
+
+    visit(tmp_path, walk, Busy(1))
+
+
 @pytest.mark.parametrize("path", ["rules/jack/chess", "odds/nowhere/craps", "strategy/a/b",
                                   "compare/chess", "rulings?edition=jack/chess",
                                   "rulings?table=nobody"])  # fmt: skip
@@ -216,12 +234,16 @@ def test_the_sheet_of_split_hands_and_of_meters():
     assert "2.0000% of rounds are split" in shown
 
 
-def test_a_computation_can_be_cancelled(tmp_path):
+def test_a_computation_can_be_cancelled_and_begun_again(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "nothing kept"))
+
     async def walk(user):
-        await user.open("/strategy/jack/blackjack?fresh")
-        await user.should_see(marker="cancel")
-        user.find(marker="cancel").click()
-        await user.should_see("cancelled")
+        await user.open("/strategy/jack/blackjack")
+        for _ in range(2):
+            await user.should_see(marker="cancel", retries=20)
+            user.find(marker="cancel").click()
+            await user.should_see("cancelled")
+            user.find(marker="again").click()
 
     visit(tmp_path, walk)
 
@@ -241,8 +263,13 @@ def test_what_if_with_a_table_of_ones_own(tmp_path):
             shown = read(user)
             told = what_if(THREE, {}, {"pair plus": f"{odds_}, 30 to 1, 6 to 1, 3 to 1, 1 to 1"})
             assert percent(told["wagers"]["pair plus"]["new"]["edge_decimal"]) == edge
-            assert ("Not licensed by the book" in shown) is not licensed
-            assert ("no less than 40 to 1" in shown) is not licensed
+            assert ("this pay table is not one the book permits" in shown) is not licensed
+            assert ("pair plus: permitted." in shown) is licensed
+            assert "a minimum" in shown
+        row.value = "40 for 1"
+        await until(lambda: "less is paid on straight flush" in read(user))
+        row.value = "40"
+        await until(lambda: "the book's own table" in read(user))
         row.value = "many"
         await until(lambda: "'many' is not" in read(user))
         user.find(marker="defaults").click()
@@ -264,10 +291,35 @@ def test_what_if_follows_the_options_of_the_book(tmp_path):
     visit(tmp_path, walk)
 
 
+def test_what_was_typed_is_kept_when_an_option_changes(tmp_path):
+    """Where the wager still has these rows; else the page says that it could not be kept."""
+
+    async def walk(user):
+        await user.open("/odds/pa/three-card-poker")
+        one(user, "pay-pair_plus").value = "my own table"
+        await user.should_see(marker="row-pair_plus-straight_flush", retries=100)
+        one(user, "row-pair_plus-straight_flush").value = "47 to 1"
+        one(user, "pay-ante_bonus").value = one(user, "pay-ante_bonus").options[1]
+        lost = str(one(user, "pay-ante_bonus").value)
+        offered = one(user, "pay-ante_bonus").options
+        one(user, "option-dealing").value = "automated shoe"
+        one(user, "option-pair_plus_and_ante").value = "both, 5x"
+        await until(lambda: one(user, "pay-ante_bonus").options != offered)
+        assert one(user, "pay-pair_plus").value == "my own table"
+        assert one(user, "row-pair_plus-straight_flush").value == "47 to 1"
+        await until(lambda: "not one the book permits" in read(user))
+        assert f"table {lost} could not be kept" in read(user)
+        one(user, "option-posted_minimum").value = "much"  # unreadable: nothing is lost by it
+        assert one(user, "row-pair_plus-straight_flush").value == "47 to 1"
+        user.find(marker="defaults").click()
+        await until(lambda: one(user, "pay-pair_plus").value != "my own table")
+
+    visit(tmp_path, walk, Jobs(1))
+
+
 def test_old_and_new_side_by_side():
     told = what_if("jack/roulette", {"wheel": "single zero"}, {}, ["red", "first five numbers"])
-    house = House(load("jack/roulette"), {"wheel": "single zero"})
-    shown = changed_html(told, house)
+    shown = changed_html(told, [], ["wheel"])
     assert "5.2632%" in shown  # 2/38
     assert "2.7027%" in shown  # 1/37
     assert "for the player" in shown

@@ -70,3 +70,25 @@ def test_advice_in_a_round_is_worth_most_and_costs_nothing(name):
             else:
                 round_.answer(STAKES[name])
     assert told
+
+
+@pytest.mark.parametrize("name", ["jack/blackjack", "jack/free-bet-blackjack"])
+def test_every_choice_has_a_worth_or_a_reason_why_not(name):
+    house = edition(name).house({"double_card": "face down on request"})
+    for seed in range(25):
+        chance = Seeded(seed)
+        round_ = Round(house, 1)
+        while (ask := round_.ask) is not None:
+            if isinstance(ask, Deal):
+                round_.answer(deal_by_chance(ask, round_, chance))
+            elif isinstance(ask, Choose):
+                told = work.advice(head_of(house), msgspec.json.encode(round_.events), [])
+                assert set(told["values"]) | set(told["unvalued"]) == set(ask.options)
+                assert not set(told["values"]) & set(told["unvalued"])
+                assert all(told["unvalued"].values())
+                for double in ("double", "free double"):
+                    down = f"{double} face down"
+                    assert told["values"].get(down) == told["values"].get(double)
+                round_.answer(chance.pick(ask.options))
+            else:
+                round_.answer({"blackjack": 1000})

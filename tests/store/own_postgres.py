@@ -62,6 +62,13 @@ def running() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def restart(url: str) -> None:
+    """The server behind a URL of ours falls over and stands up again."""
+    folder = Path(url.partition("?host=")[2].partition("&")[0])
+    words = ("-D", str(folder / "data"), "-l", str(folder / "log"), "-m", "immediate", "-w")
+    _run(as_nobody(program("pg_ctl"), *words, "restart"))
+
+
 def _run(words: list[str]) -> None:
     ran = subprocess.run(words, capture_output=True, text=True, cwd="/")
     if ran.returncode:

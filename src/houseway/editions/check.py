@@ -259,6 +259,8 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
         for term in reading.other_terms:
             if term not in e.terms:
                 yield f"readings.{name}.other_terms", _unknown("term", term, e.terms)
+        for stated in set(reading.other_rules) & set(e.rules):
+            yield f"readings.{name}.other_rules", f"the book states '{stated}' however it is read"
     ids = [i.id for i in e.irregularities]
     for irregularity in e.irregularities:
         key = f"irregularities.{irregularity.id}"

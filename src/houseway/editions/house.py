@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from houseway.editions.check import is_below
+from houseway.editions.elected import Elected
 from houseway.editions.keys import Order, kind_of
 from houseway.editions.model import Condition, Edition, PayTable, Wager
 from houseway.editions.posting import Board, unit_of
@@ -47,10 +48,11 @@ class House:
         unlicensed: bool = False,
     ) -> None:
         self.edition = edition
+        self._given = (options, pay, flip, unlicensed)
         self._covered: dict[str, frozenset[str]] = {}
         self.unlicensed: list[str] = []
         self._study = unlicensed
-        self.options = self._elect(options or {})
+        self.options = Elected(self._elect(options or {}))
         self.flipped = frozenset(self._flip(name) for name in flip)
         turned = [edition.readings[name].other_terms for name in self.flipped]
         self._otherwise = {name: said for terms in turned for name, said in terms.items()}
@@ -70,7 +72,15 @@ class House:
         self.bonuses = {name: w.bonus_on for name, w in edition.wagers.items() if w.bonus_on}
         self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
         self.sections = {name: rule.under(self.options) for name, rule in edition.rules.items()}
+        for name in self.flipped:  # rules that the book has only if it is read so
+            doubt = edition.readings[name]
+            self.sections |= dict.fromkeys(doubt.other_rules, doubt.where)
         self.sections |= {i.id: i.where for i in edition.irregularities}
+        self.options.read.clear()  # what the tables follow from is told by the tables
+
+    def afresh(self) -> House:
+        """The same house, of which nothing has been asked yet."""
+        return House(self.edition, *self._given)
 
     # -- what a game asks ---------------------------------------------------------------------
 
@@ -217,7 +227,7 @@ class House:
     def describe(self) -> dict[str, Any]:
         """Everything that makes this house differ from the book: options, tables, readings."""
         return {
-            "options": dict(self.options),
+            "options": self.options.told(),
             "pay": {
                 wager: list(table.rows.values()) if table.table == "custom" else table.table
                 for (wager, _), table in self.tables.items()

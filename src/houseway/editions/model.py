@@ -189,6 +189,7 @@ class Reading(Cited):
     flips: bool = False  # the game's module knows the other way
     other_pay: dict[str, dict[str, str]] = {}  # the other way as rows: shape -> row that pays it
     other_terms: dict[str, str] = {}  # the other way as terms: what they then say
+    other_rules: list[str] = []  # rules that the book states only if it is read the other way
 
     @property
     def plays(self) -> bool:

@@ -27,8 +27,32 @@ def _is_odds(text: str) -> bool:
     try:
         parse_odds(text)
     except Unreadable:
-        return text.strip()[:1].isdigit()
+        return text.strip()[:1].isdigit() or text.strip().startswith("$")
     return True
+
+
+def below_floor(rows: Mapping[str, str], printed: PayTable, unit: Cents) -> list[str]:
+    """The hands that are paid less than a printed minimum, at one unit; none if it is no such."""
+    if not printed.minimum:
+        return []
+    floors = printed.rows.items()
+    return [h for h, odds in floors if parse_odds(rows[h]).net(unit) < parse_odds(odds).net(unit)]
+
+
+def _pays_alike(printed: Mapping[str, str], rows: Mapping[str, str]) -> bool:
+    """True if two tables pay the same hands the same, however that is written."""
+    return list(printed) == list(rows) and all(
+        value_of(odds) == value_of(rows[hand]) for hand, odds in printed.items()
+    )
+
+
+def _in_words(rows: Mapping[str, str]) -> str:
+    """The rows of a table in one line."""
+    return ", ".join(f"{hand} {odds}" for hand, odds in rows.items())
+
+
+def _named(table: PayTable) -> str:
+    return f"table {table.table} " if table.table else ""
 
 
 class Board(NamedTuple):
@@ -107,30 +131,22 @@ class Board(NamedTuple):
             dollar = odds.startswith("$")
             rows[hand] = (f"${figure}" if dollar else figure + unit) if bare else figure
             parse_odds(rows[hand])
-        wanted_odds = [value_of(odds) for odds in rows.values()]
         for table in tables:
-            if list(table.rows) == list(rows) and wanted_odds == [
-                *map(value_of, table.rows.values())
-            ]:
+            if _pays_alike(table.rows, rows):
                 return table
-        for hand, odds in rows.items():
-            floor = parse_odds(printed.rows[hand])
-            if not printed.minimum:
-                lawful = " or ".join("/".join(t.rows.values()) for t in tables)
-                self.forbid(
-                    f"the book does not permit {wager} at {wanted}; it permits {lawful}",
-                    "pay-table",
-                    printed.where,
-                )
-                break
-            if parse_odds(odds).net(unit_of(self.edition.wagers[wager])) < floor.net(
-                unit_of(self.edition.wagers[wager])
-            ):
-                self.forbid(
-                    f"{wager} must pay {hand} no less than {floor}, not {odds}",
-                    "pay-table",
-                    printed.where,
-                )
+        if not printed.minimum:
+            self.forbid(
+                f"the book does not permit {wager} at {wanted}; it permits "
+                + " or ".join(f"{_named(t)}({_in_words(t.rows)})" for t in tables),
+                "pay-table",
+                printed.where,
+            )
+        for hand in below_floor(rows, printed, unit_of(self.edition.wagers[wager])):
+            self.forbid(
+                f"{wager} must pay {hand} no less than {printed.rows[hand]}, not {rows[hand]}",
+                "pay-table",
+                printed.where,
+            )
         return PayTable(
             wager=wager,
             table="custom",

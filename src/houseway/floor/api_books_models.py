@@ -21,7 +21,8 @@ from houseway.floor.api_models import (
 )
 
 Elected = Annotated[list[Line], Field(max_length=40)]
-Flipped = Annotated[list[Word], Field(max_length=40)]
+Flipped = Annotated[list[Word], Field(max_length=40)]  # names of readings
+Books = Annotated[list[Word], Field(max_length=40)]
 
 
 class EditionRow(Given):
@@ -112,6 +113,61 @@ class Odds(Given):
     cached: bool
 
 
+class Printed(BaseModel):
+    """A pay table the book permits, and where; a minimum may be paid more, no less."""
+
+    table: str
+    at: str
+    minimum: bool
+    rows: dict[str, str]
+
+
+class Licence(BaseModel):
+    """Whether the book permits a pay table: if it prints it, as which one, and what it permits."""
+
+    wager: str
+    permitted: bool
+    why: str
+    same_as: str
+    at: str
+    rows: dict[str, str]
+    below_the_minimum: list[str]
+    the_book_permits: list[Printed]
+
+
+class WhatIfOdds(Odds):
+    """The odds under a pay table of one's own, and what the book says to it."""
+
+    pay_table: Licence
+    not_permitted_by_the_book: list[str]
+
+
+class TableRow(Given):
+    """A bet with one of the pay tables or options the book permits; the edge as `p/q`."""
+
+    wager: str
+    includes: list[str]
+    table: str
+    edge: str
+    edge_decimal: float
+    element_of_risk: float
+    std_dev: float | None
+    hit_frequency: float
+
+
+class PriceRow(Given):
+    """A doubt of the text: the edge as it is read, the other way, and the difference, as `p/q`."""
+
+    reading: str
+    wager: str
+    table: str
+    edge: str
+    edge_read_otherwise: str
+    price: str
+    price_decimal: float
+    player_has_the_advantage: bool
+
+
 class OddsQuery(Asking):
     """What the house has elected; each `option` and `pay` as `name=value`."""
 
@@ -144,6 +200,7 @@ class WhatIf(Taken):
     wager: Word
     rows: Annotated[list[Line], Field(min_length=1, max_length=60)]
     options: Named = Field(default_factory=dict)
+    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
     model_config = ConfigDict(
         json_schema_extra={
             "examples": [
@@ -176,9 +233,10 @@ class Coverage(Given):
 
 
 class CompareQuery(Asking):
-    """Whether the exact edges are told too, which may take a while."""
+    """Which books, and whether the exact edges are told too, which may take a while."""
 
     odds: Literal["true", "false"] = "false"
+    book: Books = Field(default_factory=list, description="as jack; may come again; none: all")
 
 
 class ComparedRow(Given):

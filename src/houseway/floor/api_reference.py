@@ -18,6 +18,7 @@ from houseway.floor.api_books_models import (
     EditionRow,
     Odds,
     OddsQuery,
+    PriceRow,
     Rules,
     Rulings,
     RulingsQuery,
@@ -25,10 +26,13 @@ from houseway.floor.api_books_models import (
     Settled,
     Strategy,
     StrategyQuery,
+    TableRow,
     WhatIf,
+    WhatIfOdds,
 )
 from houseway.floor.api_people import Who
 from houseway.floor.api_wrong import NotThere, errors
+from houseway.floor.people import Person
 from houseway.reports.rounds import round_json
 from houseway.reports.rules import rules_json
 from houseway.reports.ruling import ruling_json, rulings
@@ -49,9 +53,9 @@ def edition_at(name: str) -> Edition:
     return load(name)
 
 
-async def computed(request: Request, name: str, *given: Any) -> Any:
+async def computed(request: Request, who: Person, name: str, *given: Any) -> Any:
     """What a worker computes, while others are served; whoever goes away cancels it."""
-    work = asyncio.ensure_future(request.app.state.jobs.run(name, *given))
+    work = asyncio.ensure_future(request.app.state.jobs.run(name, *given, whose=who.name))
     gone = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -91,11 +95,12 @@ async def rules(_: Who, book: Book, game: Game) -> Any:
     responses=errors(404, 409),
 )
 async def odds(
-    request: Request, _: Who, book: Book, game: Game, asked: Annotated[OddsQuery, Query()]
+    request: Request, who: Who, book: Book, game: Game, asked: Annotated[OddsQuery, Query()]
 ) -> Any:
     """Exact odds of every wager, or of one; a big game takes a while the first time."""
     return await computed(
         request,
+        who,
         "work.odds_sheet",
         edition_at(f"{book}/{game}").id,
         pairs(asked.option, "option"),
@@ -109,17 +114,24 @@ async def odds(
 
 @router.post(
     f"{ONE}/whatif",
-    response_model=Odds,
+    response_model=WhatIfOdds,
     response_model_exclude_unset=True,
     responses=errors(404, 409),
 )
-async def whatif(request: Request, _: Who, book: Book, game: Game, body: WhatIf) -> Any:
-    """The odds of one wager under a pay table of your own."""
+async def whatif(request: Request, who: Who, book: Book, game: Game, body: WhatIf) -> Any:
+    """The odds of one wager under a pay table of your own, and whether the book permits it."""
     edition = edition_at(f"{book}/{game}")
     if body.wager not in edition.wagers:
         raise unknown("wager", body.wager, edition.wagers)
     return await computed(
-        request, "work.custom_pay", edition.id, body.options, body.wager, body.rows
+        request,
+        who,
+        "work.custom_pay",
+        edition.id,
+        body.options,
+        body.wager,
+        body.rows,
+        body.flip,
     )
 
 
@@ -130,11 +142,12 @@ async def whatif(request: Request, _: Who, book: Book, game: Game, body: WhatIf)
     responses=errors(404, 409),
 )
 async def strategy(
-    request: Request, _: Who, book: Book, game: Game, asked: Annotated[StrategyQuery, Query()]
+    request: Request, who: Who, book: Book, game: Game, asked: Annotated[StrategyQuery, Query()]
 ) -> Any:
     """What to do with what, and what a mistake costs."""
     return await computed(
         request,
+        who,
         f"{WORK}.strategy",
         edition_at(f"{book}/{game}").id,
         pairs(asked.option, "option"),
@@ -144,10 +157,23 @@ async def strategy(
     )
 
 
+@router.get(f"{ONE}/every-table", response_model=list[TableRow], responses=errors(404))
+async def every_table(request: Request, who: Who, book: Book, game: Game) -> Any:
+    """Every bet with each pay table the book permits, and each option that changes its odds."""
+    edition = edition_at(f"{book}/{game}").id
+    return await computed(request, who, "houseway.reports.told.every_table", edition)
+
+
+@router.get(f"{ONE}/prices", response_model=list[PriceRow], responses=errors(404, 409))
+async def prices(request: Request, who: Who, book: Book, game: Game) -> Any:
+    """What every doubt of the text is worth: the edge as it is read and read the other way."""
+    return await computed(request, who, "work.prices", edition_at(f"{book}/{game}").id)
+
+
 @router.get(f"{ONE}/coverage", response_model=Coverage, responses=errors(404))
-async def coverage(request: Request, _: Who, book: Book, game: Game) -> Any:
+async def coverage(request: Request, who: Who, book: Book, game: Game) -> Any:
     """Section by section: modelled, reached by play, for people only, lost."""
-    return await computed(request, f"{WORK}.coverage", edition_at(f"{book}/{game}").id)
+    return await computed(request, who, f"{WORK}.coverage", edition_at(f"{book}/{game}").id)
 
 
 @router.get(
@@ -157,13 +183,13 @@ async def coverage(request: Request, _: Who, book: Book, game: Game) -> Any:
     responses=errors(404),
 )
 async def compare(
-    request: Request, _: Who, game: Game, asked: Annotated[CompareQuery, Query()]
+    request: Request, who: Who, game: Game, asked: Annotated[CompareQuery, Query()]
 ) -> Any:
     """One game in several rule books side by side; what differs is marked."""
     games = {name.split("/")[1] for name in edition_ids()}
     if game not in games:
         raise NotThere(str(unknown("game", game, games)))
-    return await computed(request, f"{WORK}.compare", game, asked.odds == "true")
+    return await computed(request, who, f"{WORK}.compare", game, asked.odds == "true", asked.book)
 
 
 @router.get("/rulings", response_model=Rulings, responses=errors(404, 503))

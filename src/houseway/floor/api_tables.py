@@ -221,7 +221,12 @@ async def audit(
     """Proof that the log is whole, and that every settlement is what the rules give."""
     await table_at(request, name)
     return await computed(
-        request, "houseway.floor.pages.log_work.audit", pit_of(request).where, name, person.name
+        request,
+        person,
+        "houseway.floor.pages.log_work.audit",
+        pit_of(request).where,
+        name,
+        person.name,
     )
 
 
@@ -232,7 +237,7 @@ async def verify_shoe(
     """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
     await table_at(request, name)
     where = pit_of(request).where
-    return await computed(request, f"{WORK}.verified", where, name, asked.shoe)
+    return await computed(request, person, f"{WORK}.verified", where, name, asked.shoe)
 
 
 @history.get(

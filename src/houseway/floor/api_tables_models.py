@@ -149,9 +149,16 @@ class SeatQuery(Asking):
 
 
 class Advice(Given):
-    """The best choice now and what each one is worth, in units of the first wager."""
+    """The best choice now, what each one is worth and costs against it, in units of the bet.
+
+    Fractions as `p/q`; `unit` is the bet in cents; `unvalued` says why a choice has no worth.
+    """
 
     choice: str
+    values: dict[str, str]
+    cost: dict[str, str]
+    unvalued: dict[str, str]
+    unit: int
 
 
 class RefusalsQuery(Asking):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.api import edition as desk_of
+from houseway.errors import unknown
 
 
 def strategy(
@@ -23,14 +24,18 @@ def strategy(
     return dict(solved(house).to_json() if every_hand else strategy_told(house))
 
 
-def compare(game: str, with_odds: bool) -> dict[str, Any]:
-    """A game across its books, as `houseway compare --json` tells it."""
+def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> dict[str, Any]:
+    """A game across its books, or some of them, as `houseway compare --json` tells it."""
     from houseway.floor.work import odds_sheet
     from houseway.games import game_names
     from houseway.reports.compare import compare as compared
     from houseway.reports.compare import compare_json, edges, editions_of
 
-    editions = editions_of(game)
+    every = editions_of(game)
+    for book in books:
+        if book not in [e.book for e in every]:
+            raise unknown("book with this game", book, [e.book for e in every])
+    editions = [e for e in every if not books or e.book in books]
     parts = compared(editions)
     if with_odds:
         solved = game in game_names()

@@ -150,7 +150,9 @@ def run(
         )
     bound, found = free_port(host, port)
     try:
-        pit = Pit(store, local=local, **{k: v for k, v in given.items() if v is not None})
+        pit = Pit(
+            store, local=local, warm=True, **{k: v for k, v in given.items() if v is not None}
+        )
     except HousewayError:
         bound.close()
         raise

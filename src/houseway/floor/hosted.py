@@ -9,6 +9,7 @@ from typing import Any
 from houseway.equipment.cards import parse_cards
 from houseway.errors import HousewayError, Refused, Unreadable, unknown
 from houseway.floor.dealer import OPTIMAL, STRATEGIES, is_bot
+from houseway.floor.jobs import Progress
 from houseway.floor.people import OPEN, PLAY, RUN, Person, check_name, may
 from houseway.floor.running import CHANCE, Running
 from houseway.money import dollars
@@ -198,8 +199,14 @@ class Hosted(Running):
 
         await self._by_supervisor(person, f"declare {irregularity}", do)
 
-    async def advice(self, person: Person, seat: str) -> dict[str, Any]:
-        """The exact strategy for the open choice: {choice, values, cost}; computed by a job."""
+    async def advice(
+        self, person: Person, seat: str, progress: Progress | None = None
+    ) -> dict[str, Any]:
+        """The exact strategy for the open choice: {choice, values, cost}; computed by a job.
+
+        `progress(what, share)` is told how far a solution is; whoever cancels the awaiting task
+        ends it, unless somebody else waits for it too.
+        """
         try:
             self._owns(person, seat_of(seat))
             if not isinstance(self._ask, Choose) or seat_of(self._ask.who) != seat_of(seat):
@@ -207,7 +214,7 @@ class Hosted(Running):
         except HousewayError as wrong:
             self._record(person.name, "ask for advice", wrong)
             raise
-        return await self._advise(self._shot)
+        return await self._advise(self._shot, progress)
 
     # -- running the table ---------------------------------------------------------------------
 

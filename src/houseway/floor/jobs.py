@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
@@ -11,10 +12,13 @@ from typing import Any
 
 import houseway.errors as errors
 from houseway.errors import HousewayError, Unreadable
+from houseway.floor.places import Places
 
 Progress = Callable[[str, float], None]
 HOME = "houseway."
 WORK = "houseway.floor.work."
+WORKERS = 3  # one for somebody's long work, one for his short work, one for everybody else
+NICE = 10  # how far behind the tables the workers stand when the processor is short
 
 
 class Worker:
@@ -50,11 +54,11 @@ class Jobs:
     """Worker processes; made once for a server and found at `app.state.jobs`."""
 
     def __init__(self, workers: int = 0) -> None:
-        """So many workers; none named: two, so that somebody's long work leaves one for others."""
-        self._most = workers or 2
+        """So many workers; none named: three, of which nobody holds all."""
+        self._most = workers or WORKERS
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
-        self._places = asyncio.Semaphore(self._most)
+        self._places = Places(self._most)
         self._threads = ThreadPoolExecutor(self._most + 1, thread_name_prefix="jobs")
         self._closed = False
 
@@ -63,11 +67,19 @@ class Jobs:
         while not self._closed and len(self._idle) + len(self._busy) < self._most:
             self._idle.append(Worker())
 
-    async def run(self, name: str, *args: Any, progress: Progress | None = None) -> Any:
+    async def run(
+        self,
+        name: str,
+        *args: Any,
+        progress: Progress | None = None,
+        whose: str = "",
+        patient: bool = False,
+    ) -> Any:
         """What a function of houseway returns, by its dotted name, as `work.odds_sheet`.
 
         A bare `work.x` is short for `houseway.floor.work.x`. Cancelling the awaiting task kills
         the worker. `progress(what, share)` is called on the loop. Errors come back as they are.
+        Those who ask take turns by `whose` work it is; what is `patient` lets the rest go first.
         """
         loop = asyncio.get_running_loop()
 
@@ -75,7 +87,7 @@ class Jobs:
             if progress:
                 loop.call_soon_threadsafe(progress, what, share)
 
-        async with self._places:
+        async with self._places.taken(whose, patient):
             if self._closed:
                 raise Unreadable("the floor is closing")
             worker = self._idle.pop() if self._idle else Worker()
@@ -133,7 +145,10 @@ def _serve(pipe: Any) -> None:
     from houseway.odds.progress import listening
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C is for the server, which ends us
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     import_module("houseway.odds.solve")
+    import_module("houseway.odds.decide")  # and with it Numba, which takes a while
     import_module("houseway.floor.work")
 
     def tell(what: str, share: float) -> None:

@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from houseway.api import edition as desk
 from houseway.equipment.chance import Seeded
 from houseway.errors import HousewayError, Refused
 from houseway.floor.beside import BY_HAND, BY_ITSELF, Beside, file_beside
+from houseway.floor.dealer import is_bot
 from houseway.floor.hosted import Hosted
-from houseway.floor.jobs import Jobs
 from houseway.floor.people import OPEN, People, Person, may
 from houseway.floor.refused import Refusals
 from houseway.floor.running import PACE, WINDOW
-from houseway.floor.shots import Shot
+from houseway.floor.thinking import Thinking
 from houseway.session import TableSession
 from houseway.session.table import BANK
 from houseway.store import open_store
 from houseway.store.group import GroupStore
-from houseway.table.answers import Pass
-from houseway.table.log import head_of
 
 THREADS = 32  # tables that may write at the same moment and share a commit
-PATIENCE = 0.5  # seconds a bot thinks before it plays by chance
 
 
 class Pit:
@@ -41,7 +36,9 @@ class Pit:
         local: bool = True,
         pace: float = PACE,
         window: float = WINDOW,
+        warm: bool = False,
     ) -> None:
+        """`warm`: the strategy of a game is solved as soon as somebody sits down to it."""
         self.where = str(store)
         if "://" not in self.where:
             Path(self.where).parent.mkdir(parents=True, exist_ok=True)
@@ -53,8 +50,8 @@ class Pit:
         self._live: dict[str, Hosted] = {}
         self._coming: dict[str, asyncio.Task[Hosted]] = {}
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="table")
-        self._thinking = Jobs(1)  # for bots and advice, beside the work of pages
-        self._solved: dict[bytes, asyncio.Task[Any]] = {}  # the exact strategies at hand, or soon
+        self._warm = warm
+        self._thinking = Thinking()  # for bots and advice, beside the work of pages
 
     async def open_table(
         self,
@@ -106,8 +103,8 @@ class Pit:
             session,
             self.refusals,
             self._threads,
-            self._decided,
-            self._advised,
+            self._thinking.decided,
+            self._thinking.advised,
             self.pace,
             self.window if window is None else window,
             automatic=not self._beside.is_kept(BY_HAND, session.name),
@@ -116,6 +113,8 @@ class Pit:
             keep_by_itself=lambda on: self._beside.keep(BY_ITSELF, session.name, on),
         )
         self._live[session.name] = hosted
+        if self._warm:
+            self._expect(hosted)()
         return hosted
 
     async def table(self, name: str) -> Hosted:
@@ -162,36 +161,22 @@ class Pit:
 
     # -- thinking ------------------------------------------------------------------------------
 
-    async def _decided(self, shot: Shot) -> str | None:
-        """What the exact strategy does, if it is at hand; else it is looked for meanwhile."""
-        head = head_of(shot.house)
-        key = msgspec.json.encode([head["edition"], head["options"], head["pay"]])
-        if key not in self._solved:
-            self._solved[key] = asyncio.create_task(self._thinking.run("work.solve", head))
-        if not all(task.done() for task in self._solved.values()):
-            return None
-        if self._solved[key].exception():
-            return None
-        asked = asyncio.create_task(self._thinking.run("work.decide", *_sent(shot)))
-        done, _ = await asyncio.wait({asked}, timeout=PATIENCE)
-        return asked.result() if done and not asked.exception() else None
+    def _expect(self, hosted: Hosted) -> Callable[[], None]:
+        """Once somebody sits, the strategy he may ask for is solved in the background."""
 
-    async def _advised(self, shot: Shot) -> dict[str, Any]:
-        found: dict[str, Any] = await self._thinking.run("work.advice", *_sent(shot))
-        return found
+        def look() -> None:
+            if any(not is_bot(player) for player in hosted.players):
+                unwatch()
+                self._thinking.warm(hosted.session.house)
+
+        unwatch = hosted.watch(look)
+        return look
 
     async def close(self) -> None:
         """Let every act be finished, and let go of the store."""
         for hosted in list(self._live.values()):
             await hosted.end()
-        for task in self._solved.values():
-            task.cancel()
         self._thinking.close()
         self._threads.shutdown()
         self.store.close()
         self._beside.close()
-
-
-def _sent(shot: Shot) -> tuple[dict[str, Any], bytes, list[Pass]]:
-    """A round in progress in parts that can be sent to a worker."""
-    return head_of(shot.house), msgspec.json.encode(shot.events), shot.passes

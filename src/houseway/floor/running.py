@@ -12,6 +12,7 @@ from typing import Any
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.floor import shots
 from houseway.floor.dealer import OPTIMAL, Players, Window, is_bot, now
+from houseway.floor.jobs import Progress
 from houseway.floor.people import Person
 from houseway.floor.refused import Refusals
 from houseway.floor.seen import Seen, look
@@ -21,7 +22,7 @@ from houseway.table.events import seat_of
 
 Watcher = Callable[[], Any]
 Decide = Callable[[shots.Shot], Awaitable[str | None]]  # the exact choice, None if not at hand
-Advise = Callable[[shots.Shot], Awaitable[dict[str, Any]]]
+Advise = Callable[[shots.Shot, Progress | None], Awaitable[dict[str, Any]]]
 PACE, WINDOW = 0.35, 15.0  # seconds between the dealer's steps, and for the bets of others
 CHANCE = (Deal, Roll, Spin)  # what the dealer answers
 LOG = logging.getLogger("houseway.floor")

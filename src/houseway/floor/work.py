@@ -15,6 +15,7 @@ from houseway.errors import Unreadable
 from houseway.games import game
 from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solved_wagers, solver
+from houseway.reports.licence import licence
 from houseway.table.answers import Pass, replay
 from houseway.table.asks import Choose
 from houseway.table.events import Event, seat_of
@@ -52,21 +53,28 @@ def strategy_told(edition: str, options: Elected = None, pay: Elected = None) ->
     return told(desk(edition).house(options, pay))
 
 
-def custom_pay(edition: str, options: Elected, wager: str, rows: Sequence[str]) -> dict[str, Any]:
+def custom_pay(
+    edition: str,
+    options: Elected,
+    wager: str,
+    rows: Sequence[str],
+    flip: Sequence[str] = (),
+) -> dict[str, Any]:
     """The odds under a pay table that somebody typed, row by row as `40 to 1`.
 
     The only wager is the one whose table it is, or the one that is settled together with. Under
-    `not_permitted_by_the_book` stands what is wrong with it, if anything is.
+    `pay_table` stands what the book says to it, under `not_permitted_by_the_book` all that is
+    wrong, if anything is.
     """
     written = [re.sub(r"(?<=\d),(?=\d{3}\b)", "", row) for row in rows]  # as in 1,000 to 1
     if any("," in row or not row.strip() for row in written):
         raise Unreadable("a row of a pay table is odds, as '40 to 1'")
     pay = {wager: ", ".join(written)}
-    house = desk(edition).house(options, pay, unlicensed=True)
+    house = desk(edition).house(options, pay, flip, unlicensed=True)
     riding = (b for b in solved_wagers(house) if wager in bet_wagers(b, house.edition))
     bet = wager if wager in solved_wagers(house) else next(riding, wager)
-    told = odds_sheet(edition, options, pay, wager=bet, unlicensed=True)
-    return {"not_permitted_by_the_book": [], **told}
+    told = odds_sheet(edition, options, pay, flip, wager=bet, unlicensed=True)
+    return {"pay_table": licence(house, wager), "not_permitted_by_the_book": [], **told}
 
 
 def prices(edition: str) -> list[dict[str, Any]]:
@@ -114,7 +122,8 @@ def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> st
 def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> dict[str, Any]:
     """The exact choice, what every choice is worth where that is known, and what each one costs.
 
-    In units of the bet that is decided on, as fractions; `unit` is how many cents it is.
+    In units of the bet that is decided on, as fractions; `unit` is how many cents it is. Under
+    `unvalued` stands why a choice has no worth.
     """
     round_, best = _replayed(head, events, passes), _best(_key(head))
     if not isinstance(round_.ask, Choose):
@@ -126,8 +135,20 @@ def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> di
         "choice": choice,
         "values": {other: str(worth) for other, worth in known.items()},
         "cost": {other: str(known[choice] - worth) for other, worth in known.items()},
+        "unvalued": {
+            other: _why_unvalued(best, round_, other)
+            for other in round_.ask.options
+            if other not in known
+        },
         "unit": _unit(round_, seat_of(round_.ask.who)),
     }
+
+
+def _why_unvalued(best: Any, round_: Round, choice: str) -> str:
+    """Why a choice has no worth."""
+    if not hasattr(best, "silence"):
+        return "the odds do not depend on this"
+    return str(best.silence(round_.ask, round_) or best.unvalued(choice))
 
 
 def _unit(round_: Round, seat: str) -> int:

@@ -101,29 +101,58 @@ class Advice:
     def worths(self, ask: Any, round_: Any) -> dict[str, float]:
         """What each way to play a hand is worth, per unit of its wager, if no natural beats it.
 
-        Nothing is told of other questions, nor where suits matter.
+        Nothing is told of other questions: `silence` says why.
         """
-        t, up, seat = round_.table, round_.table.hand(DEALER)[0], ask.who.split(" hand ")[0]
-        cards, upcard = t.hand(ask.who), self.ups[value(up) - 1]
-        lone = ask.who == seat and not t.hand(f"{seat} hand 2")
-        if hands.STAND not in ask.options or hands.HIT not in ask.options or not lone:
+        if self.silence(ask, round_):
             return {}
-        s = self._number[_key(cards)]
-        clear = float(upcard.stands[s][2])
-        if s in upcard.best.by_suits or clear <= 0:
-            return {}
+        cards, up = round_.table.hand(ask.who), round_.table.hand(DEALER)[0]
+        s, upcard = self._number[_key(cards)], self.ups[value(up) - 1]
+        clear, told = float(upcard.stands[s][2]), upcard.worths(s)
+        if s in upcard.best.by_suits:
+            told = upcard.worths_seeing(s, self._seen(s, cards, up))
         splits = [choice for choice in ask.options if choice.endswith(hands.SPLIT)]
         words = {**WORDS, SPLIT: splits[-1] if splits else ""}
-        found = {words.get(move, ""): worth for move, worth in upcard.worths(s).items()}
-        return {choice: worth / clear for choice, worth in found.items() if choice in ask.options}
+        found = {words.get(move, ""): worth / clear for move, worth in told.items()}
+        if not self._decides_after_doubling():  # a card that lies face down is worth as much
+            found |= {choice + hands.FACE_DOWN: worth for choice, worth in found.items()}
+        return {choice: found[choice] for choice in ask.options if choice in found}
+
+    def silence(self, ask: Any, round_: Any) -> str:
+        """Why it is not told what each choice is worth; nothing where it is."""
+        t, seat = round_.table, ask.who.split(" hand ")[0]
+        if NO_INSURANCE in ask.options:
+            return "what insurance is worth depends on the cards left, not on how a hand is played"
+        if hands.STAND not in ask.options or hands.HIT not in ask.options:
+            return "only which choice is better is worked out here, not by how much"
+        if ask.who != seat or t.hand(f"{seat} hand 2"):
+            return "after a split the worth depends on the other hands too, and is not told"
+        s, up = self._number[_key(t.hand(ask.who))], t.hand(DEALER)[0]
+        if float(self.ups[value(up) - 1].stands[s][2]) <= 0:
+            return "these cards cannot lie like this in a fresh shoe"
+        return ""
+
+    def unvalued(self, choice: str) -> str:
+        """Why one choice has no worth where the others have."""
+        if choice.endswith(hands.FACE_DOWN):
+            return "whoever cannot see the card cannot decide by it any more; not worked out"
+        return "the same may be had for free, so it is not worked out"
+
+    def _decides_after_doubling(self) -> bool:
+        terms = self.ups[0].game.terms
+        return bool(terms.rescue or terms.second_chance or terms.surrender == "any hand")
 
     def _seeing(self, s: int, cards: Sequence[Card], up: Card) -> int:
         """What is done with two cards whose suits matter."""
+        wanted = self._seen(s, cards, up)
+        return next(m for seen, m in self.kept[value(up) - 1].by_suits[s] if seen == wanted)
+
+    def _seen(self, s: int, cards: Sequence[Card], up: Card) -> Any:
+        """What may be seen of two cards whose suits matter."""
         upcard, bonuses = value(up) - 1, self.ups[0].game.bonuses
         assert bonuses
         suits = [card % 4 for card in sorted(cards, key=value)]
         shares, _ = bonuses.seeing(s, upcard, suits, up % 4)
-        return next(m for seen, m in self.kept[upcard].by_suits[s] if seen.shares == shares)
+        return next(seen for seen, _ in self.kept[upcard].by_suits[s] if seen.shares == shares)
 
     def _attacks(self, upcard: int) -> bool:
         """Whether a Double Attack is worth it against this upcard."""

@@ -1,4 +1,8 @@
-"""Results kept on disk under a key of edition, election and code version; any can be made again."""
+"""Results kept on disk under a key of edition, election and code version; any can be made again.
+
+Of the options only those count that were looked at while a result was worked out: whoever elects
+another dealing machine finds the odds that were solved without it.
+"""
 
 from __future__ import annotations
 
@@ -23,42 +27,84 @@ SOLVING = (  # the code that odds follow from: nothing else makes a kept result 
 )  # fmt: skip
 
 
-def _path(house: House, what: str, pay_of: Iterable[str]) -> Path:
-    """The file of a result; it depends on the pay tables of some wagers only."""
-    told = house.describe()
-    told["pay"] = {wager: told["pay"][wager] for wager in sorted(pay_of) if wager in told["pay"]}
-    del told["unlicensed"]
-    text = json.dumps([what, house.edition.id, house.edition.digest, told], sort_keys=True)
-    key = hashlib.sha256((text + package_hash(*SOLVING)).encode()).hexdigest()
+def _base(house: House, what: str, pay_of: Iterable[str]) -> str:
+    """All that a result may depend on, but for the options: edition, readings, some pay tables."""
+    wagers = set(pay_of)
+    posted = sorted(
+        [wager, stake, list(table.rows.items())]
+        for (wager, stake), table in house.tables.items()
+        if wager in wagers
+    )
+    edition = [house.edition.id, house.edition.digest, sorted(house.flipped)]
+    return json.dumps([what, edition, posted]) + package_hash(*SOLVING)
+
+
+def _file(*parts: str) -> Path:
+    key = hashlib.sha256("\n".join(parts).encode()).hexdigest()
     return cache_home() / "odds" / f"{key[:32]}.json"
+
+
+def _reads(base: str) -> list[list[str]]:
+    """The options that were looked at when such a result was worked out, one list a time."""
+    try:
+        return msgspec.json.decode(_file(base, "reads").read_bytes(), type=list[list[str]])
+    except (OSError, msgspec.MsgspecError):
+        return []
+
+
+def _path(house: House, base: str, read: Iterable[str]) -> Path:
+    """The file of a result; houses that agree in the options looked at share it."""
+    told = house.options.told()
+    return _file(base, json.dumps({name: told.get(name) for name in sorted(read)}))
+
+
+def _found(house: House, what: str, pay_of: Iterable[str]) -> bytes | None:
+    base = _base(house, what, pay_of)
+    for read in _reads(base):
+        try:
+            content = _path(house, base, read).read_bytes()
+        except OSError:
+            continue
+        house.options.read.update(read)  # whatever follows from it depends on these too
+        return content
+    return None
+
+
+def _keep(house: House, what: str, pay_of: Iterable[str], content: bytes) -> None:
+    base, read = _base(house, what, pay_of), sorted(house.options.read)
+    _write(_path(house, base, read), content)
+    if read not in (reads := _reads(base)):
+        _write(_file(base, "reads"), msgspec.json.encode([*reads, read]))
 
 
 def find(house: House, wager: str, pay_of: Iterable[str]) -> BetOdds | None:
     """The kept odds of a wager, or None; a file that cannot be read counts as none."""
     try:
-        told = json.loads(_path(house, wager, pay_of).read_bytes())  # counts may be very large
+        content = _found(house, wager, pay_of)
+        told = json.loads(content) if content else None  # counts may be very large
         return msgspec.convert(told, BetOdds, dec_hook=_fraction)
-    except (OSError, ValueError, msgspec.MsgspecError):
+    except (ValueError, msgspec.MsgspecError):
         return None
 
 
 def keep(house: House, wager: str, pay_of: Iterable[str], odds: BetOdds) -> None:
     """Keep the odds of a wager."""
     told = msgspec.to_builtins(odds, enc_hook=str)
-    _write(_path(house, wager, pay_of), json.dumps(told).encode())
+    _keep(house, wager, pay_of, json.dumps(told).encode())
 
 
 def find_told(house: House, what: str, pay_of: Iterable[str]) -> Any:
     """A kept report, or None."""
     try:
-        return msgspec.json.decode(_path(house, what, pay_of).read_bytes())
-    except (OSError, msgspec.MsgspecError):
+        content = _found(house, what, pay_of)
+        return msgspec.json.decode(content) if content else None
+    except msgspec.MsgspecError:
         return None
 
 
 def keep_told(house: House, what: str, pay_of: Iterable[str], told: Any) -> None:
     """Keep a report that JSON can hold."""
-    _write(_path(house, what, pay_of), msgspec.json.encode(told))
+    _keep(house, what, pay_of, msgspec.json.encode(told))
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -23,10 +23,11 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
     start = time.perf_counter()
     wagers, cached = {}, True
     for name in _asked(house, wager, solved_wagers(house)):
-        found = None if fresh else kept.find(house, name, _pay_of(house, name))
+        asked = house.afresh()  # so that only what bears on this wager is looked at
+        found = None if fresh else kept.find(asked, name, _pay_of(asked, name))
         if found is None:
-            found, cached = solve_wager(house, name), False
-            kept.keep(house, name, _pay_of(house, name), found)
+            found, cached = solve_wager(asked, name), False
+            kept.keep(asked, name, _pay_of(asked, name), found)
         wagers[name] = found
     return _sheet(house, wagers, time.perf_counter() - start, cached)
 
@@ -86,11 +87,11 @@ def with_variance(sheet: OddsSheet, house: House) -> OddsSheet:
     own, more = solver(game(house.edition.game)), dict(sheet.wagers)
     for name, bet in sheet.wagers.items():
         if bet.split:
-            told = f"{name} with variance"
-            found = kept.find(house, told, _pay_of(house, name))
+            told, asked = f"{name} with variance", house.afresh()
+            found = kept.find(asked, told, _pay_of(asked, name))
             if found is None:
-                found = own.with_variance(house, bet)
-                kept.keep(house, told, _pay_of(house, name), found)
+                found = own.with_variance(asked, bet)
+                kept.keep(asked, told, _pay_of(asked, name), found)
             more[name] = found
     return structs.replace(sheet, wagers=more)
 
@@ -149,6 +150,7 @@ def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: in
 def solved_wagers(house: House) -> list[str]:
     """The wagers with odds of their own; kept, so that kept odds need no game and no Numba."""
     unpriced = [name for name, w in house.edition.wagers.items() if w.unpriced]
+    house = house.afresh()
     names = kept.find_told(house, "bets", unpriced)  # whatever else is paid
     if names is None:
         from houseway.games import game

@@ -239,8 +239,12 @@ class Upcard:
 
     def _best_seeing(self, s: int, seen: Seen) -> int:
         """What is best when the suits are seen."""
-        told = self.worths(s) | {HIT: self.worth_of_hit(s, seen)}
+        told = self.worths_seeing(s, seen)
         return max(told, key=lambda move: told[move])
+
+    def worths_seeing(self, s: int, seen: Seen) -> dict[int, float]:
+        """What each decision on two cards is worth when the suits are seen."""
+        return self.worths(s) | {HIT: self.worth_of_hit(s, seen)}
 
     def worth_of_hit(self, s: int, seen: Seen) -> float:
         """What hitting two cards is worth when the suits are seen: more or less than on average."""

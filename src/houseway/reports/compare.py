@@ -24,6 +24,12 @@ class Said(NamedTuple):
     text: str
     at: str = ""
     sense: str = ""
+    exact: str = ""  # the figure as a fraction, where the text is rounded
+
+    def to_json(self) -> dict[str, str]:
+        """The form the command prints."""
+        told = {"text": self.text, "at": self.at}
+        return told | {"exact": self.exact} if self.exact else told
 
 
 class Row(NamedTuple):
@@ -84,13 +90,18 @@ def edges(sheets: Sequence[Mapping[str, Any] | None]) -> Part:
         said = [
             Said("not solved yet", sense=alike)
             if sheet is None
-            else Said(f"{100 * bets[wager]['edge_decimal']:.4f}%", sense=bets[wager]["edge"])
+            else _edge(bets[wager])
             if wager in bets
             else None
             for sheet, bets in zip(sheets, solved, strict=True)
         ]
         rows.append(Row(wager, said))
     return Part("house edge", rows)
+
+
+def _edge(bet: Mapping[str, Any]) -> Said:
+    """The edge of a wager, rounded and as it is."""
+    return Said(f"{100 * bet['edge_decimal']:.4f}%", sense=bet["edge"], exact=bet["edge"])
 
 
 def compare_json(editions: Sequence[Edition], parts: Iterable[Part]) -> dict[str, Any]:
@@ -109,7 +120,7 @@ def compare_json(editions: Sequence[Edition], parts: Iterable[Part]) -> dict[str
                         **({"words": row.words} if row.words else {}),
                         "differs": row.differs,
                         "said": {
-                            name: {"text": said.text, "at": said.at} if said else None
+                            name: said.to_json() if said else None
                             for name, said in zip(names, row.said, strict=True)
                         },
                     }

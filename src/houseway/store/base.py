@@ -143,7 +143,7 @@ class Store(Appending):
 
     def tables(self) -> list[str]:
         """The names of all tables."""
-        with self._lock:
+        with self._lock, self._transaction(write=False):
             rows = self._run("SELECT name FROM houseway_tables ORDER BY name").fetchall()
         return [row[0] for row in rows]
 
@@ -186,7 +186,7 @@ class Store(Appending):
 
     def sealed(self, table: str, n: int) -> str:
         """What was sealed under a number; BadLog if it is gone."""
-        with self._lock:
+        with self._lock, self._transaction(write=False):
             row = self._run(
                 "SELECT text FROM houseway_sealed WHERE name = ? AND n = ?", (table, n)
             ).fetchone()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,7 +13,11 @@ from houseway.store.base import Store
 
 
 class PostgresStore(Store):
-    """Tables in a PostgreSQL database; commits are synchronous whatever the server's default."""
+    """Tables in a PostgreSQL database; commits are synchronous whatever the server's default.
+
+    Where the connection is lost, what was under way fails as a whole; whatever comes next
+    connects again, and an entry is still only written after the one it was sealed to.
+    """
 
     def __init__(self, url: str, create: bool) -> None:
         super().__init__()
@@ -24,22 +29,33 @@ class PostgresStore(Store):
                 "a PostgreSQL store needs psycopg: pip install 'houseway[postgres]'"
             ) from None
         self._wrong = psycopg.Error
+        self._open: Callable[[], Any] = partial(
+            psycopg.connect, url, autocommit=True, connect_timeout=10
+        )
+        self._let_go = False
+        self._connect()
+        with self._or_closed(), self._transaction():
+            if create:  # of two that make the store at once the second waits
+                self._run("SELECT pg_advisory_xact_lock(7260412)")
+            present = self._run(
+                "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+            ).fetchall()
+            ours = {name for (name,) in present if name.startswith("houseway_")}
+            self._prepare(ours, create, "BYTEA")
+
+    def _connect(self) -> None:
         try:
-            self._db = psycopg.connect(url, autocommit=True, connect_timeout=10)
-        except psycopg.Error as wrong:
+            self._db = self._open()
+            self._db.execute("SET synchronous_commit = on")
+            self._db.execute("SET client_min_messages = error")
+        except self._wrong as wrong:
             said = " ".join(str(wrong).split())
             raise BadStore(f"{self.where} cannot be reached: {said}") from None
-        with self._or_closed():
-            self._run("SET synchronous_commit = on")
-            self._run("SET client_min_messages = error")
-            with self._transaction():
-                if create:  # of two that make the store at once the second waits
-                    self._run("SELECT pg_advisory_xact_lock(7260412)")
-                present = self._run(
-                    "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
-                ).fetchall()
-                ours = {name for (name,) in present if name.startswith("houseway_")}
-                self._prepare(ours, create, "BYTEA")
+
+    def close(self) -> None:
+        """Let go of the database, for good."""
+        self._let_go = True
+        super().close()
 
     def _execute(self, statement: str, given: Sequence[Any]) -> Any:
         return self._db.execute(statement.replace("?", "%s"), given or None)
@@ -50,6 +66,8 @@ class PostgresStore(Store):
 
     @contextmanager
     def _transaction(self, write: bool = True) -> Iterator[None]:
+        if self._db.closed and not self._let_go:
+            self._connect()  # only here: never between two statements of one transaction
         with self._told(), self._db.transaction():
             if not write:
                 self._db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

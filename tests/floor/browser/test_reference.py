@@ -38,7 +38,7 @@ def test_what_if_with_a_pay_table_of_ones_own(ann):
     ann.type('[aria-label="flush"]', "lots")
     ann.reads("lots", ".hw-waiting .hw-bad")
     ann.type('[aria-label="flush"]', "2 to 1")
-    ann.reads("Not licensed by the book", ".hw-warn")
+    ann.reads("this pay table is not one the book permits", ".hw-warn")
 
 
 def test_what_if_with_a_table_the_book_prints(ann):

@@ -30,22 +30,26 @@ def add(pit: Pit, jobs: Jobs) -> None:
     """Register the comparison pages."""
 
     @ui.page("/compare/{game}", response_timeout=30)
-    async def compare_page(game: str) -> Response | None:
+    async def compare_page(game: str, books: str = "") -> Response | None:
         try:
-            editions = editions_of(game)
+            every = editions_of(game)
         except HousewayError as wrong:
             return no_such(str(wrong), game)
+        asked = books.split(",")
+        editions = [e for e in every if e.book in asked] or every
         ui.add_css(STYLE)
         with frame(f"Compare {plainly(game.replace('-', ' '))}", game, wide=True):
             heading(f"{editions[0].title}, book by book")
             html(_about(editions))
+            if len(every) > 2:
+                _choose(game, every, editions)
             only = ui.checkbox("only what differs", value=len(editions) > 1).mark("only-differing")
             with ui.element("div").classes("hw-prose") as tables:
                 heading("House edge", 2)
                 html('<p class="hw-soft">As each book\'s defaults have it.</p>')
                 places = [Waiting(jobs, f"solving {e.id}") for e in editions]
                 solved = ui.html("", sanitize=False).classes("hw-prose").mark("edges")
-                html(await asyncio.to_thread(_written, game))
+                html(await asyncio.to_thread(_written, game, tuple(e.book for e in editions)))
 
             def narrow() -> None:
                 tables.classes(add="hw-agree") if only.value else tables.classes(remove="hw-agree")
@@ -56,10 +60,23 @@ def add(pit: Pit, jobs: Jobs) -> None:
         return None
 
 
+def _choose(game: str, every: Sequence[Edition], chosen: Sequence[Edition]) -> None:
+    """Which books stand side by side; what differs is what differs between these."""
+    names = {e.book: book_title(e.book) for e in every}
+    books = ui.select(names, label="books", value=[e.book for e in chosen], multiple=True)
+
+    def go() -> None:
+        wanted = ",".join(e.book for e in every if e.book in books.value)
+        ui.navigate.to(f"/compare/{game}" + (f"?books={wanted}" if wanted else ""))
+
+    books.props("dense outlined use-chips").classes("hw-say").mark("books")
+    books.on("popup-hide", go)
+
+
 @cache
-def _written(game: str) -> str:
+def _written(game: str, books: tuple[str, ...]) -> str:
     """All parts; long, and the same for everybody as long as the server runs."""
-    editions = editions_of(game)
+    editions = [e for e in editions_of(game) if e.book in books]
     return "".join(part_html(part, editions) for part in compare(editions))
 
 

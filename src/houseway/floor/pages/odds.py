@@ -86,5 +86,6 @@ async def _solved(edition: Edition, jobs: Jobs) -> None:
             "houseway.reports.told.every_table",
             edition.id,
             show=lambda rows: html(tables_html(rows)).mark("tables"),
+            patient=True,
         ),
     )

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from nicegui import ui
 
 from houseway.errors import HousewayError
 from houseway.floor.jobs import Jobs
+from houseway.floor.people import person_here
 
 PATIENCE = 0.4  # seconds a page waits before it is shown without the result
 
@@ -20,7 +23,10 @@ class Waiting:
     def __init__(self, jobs: Jobs, what: str) -> None:
         self.jobs, self.what = jobs, what
         self.place = ui.element("div").classes("hw-waiting").props("aria-live=polite")
+        self.whose = person_here().name
         self._task: asyncio.Task[Any] | None = None
+        self._again: Callable[[], Awaitable[None]] | None = None
+        self._far, self._since = "", 0.0
         self._n = 0
         ui.context.client.on_delete(self.stop)
 
@@ -30,8 +36,13 @@ class Waiting:
         *args: Any,
         show: Callable[[Any], Any],
         known: Callable[[], Any] | None = None,
+        patient: bool = False,
     ) -> None:
-        """Show the result of a job in this place; what `known` finds needs no job at all."""
+        """Show the result of a job in this place; what `known` finds needs no job at all.
+
+        What is `patient` lets other work of the same visitor go first.
+        """
+        self._again = partial(self.run, name, *args, show=show, patient=patient)
         self._n += 1
         mine = self._n
         self.stop()
@@ -41,8 +52,9 @@ class Waiting:
         if found is not None:
             self._put(show, found)
             return
-        task = asyncio.ensure_future(self.jobs.run(name, *args, progress=self._told))
-        self._task = task
+        work = self.jobs.run(name, *args, progress=self._told, whose=self.whose, patient=patient)
+        task = asyncio.ensure_future(work)
+        self._task, self._far, self._since = task, "", time.monotonic()
         done, _ = await asyncio.wait([task], timeout=PATIENCE)
         if mine != self._n:
             return
@@ -74,18 +86,28 @@ class Waiting:
         with self.place, ui.element("div").classes("hw-row hw-panel"):
             ui.spinner()
             self._label = ui.label(f"{self.what} …")
+            ui.timer(1.0, self._tick)
             self._bar = ui.linear_progress(0, show_value=False).classes("hw-progress")
             ui.button("cancel", on_click=self._cancel).props("flat dense no-caps").mark("cancel")
 
     def _told(self, what: str, share: float) -> None:
         if hasattr(self, "_bar") and self._task:
-            self._label.text = f"{self.what}: {what} {share:.0%}"
+            self._far = f": {what} {share:.0%}"
             self._bar.value = share
+            self._tick()
+
+    def _tick(self) -> None:
+        self._label.text = f"{self.what}{self._far}, {time.monotonic() - self._since:.0f} s"
 
     def _cancel(self) -> None:
         self.stop()
         self._n += 1
-        self.say(f"{self.what}: cancelled. Reload the page to begin again.")
+        self.say(f"{self.what}: cancelled.")
+        if again := self._again:
+            with self.place:
+                ui.button("begin again", on_click=lambda: again()).props("flat dense no-caps").mark(
+                    "again"
+                )
 
     def _end(self, task: asyncio.Task[Any], show: Callable[[Any], Any]) -> None:
         if task.cancelled():

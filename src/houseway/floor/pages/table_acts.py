@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -15,6 +17,7 @@ from houseway.floor.seen import Seen
 
 Act = Callable[["Acts", Any, str, int], Awaitable[None]]
 BUY_IN = 1_000_00  # what one sits down with in one click
+TELL = 1.0  # seconds after which one is told again how far advice has come
 NOTHING = "what was clicked is not known at this table"
 
 
@@ -25,6 +28,7 @@ class Acts:
         self, hosted: Hosted, person: Person, mine: Mine, redraw: Callable[[], None]
     ) -> None:
         self.hosted, self.person, self.mine, self.redraw = hosted, person, mine, redraw
+        self._advising: asyncio.Task[None] | None = None
         self.quiet: dict[Question, dict[str, Any]] = {}  # advice that is not shown
 
     @property
@@ -156,15 +160,44 @@ class Acts:
         ask = self.seen.ask
         if ask is None or ask.kind != "choose" or not ask.yours:
             raise Unreadable("there is nothing for you to decide now")
-        self.mine.advice, self.mine.cost = {"says": "advice is being computed …"}, ""
+        self.mine.advice, self.mine.cost = {"says": "looking for the exact play …"}, ""
         self.mine.advised_at = now = question(self.seen)
-        self.redraw()
+        self._stop_advice()
+        self._advising = asyncio.create_task(self._advised(ask.who, now))
+
+    async def stop_advice(self, value: Any, seat: str, version: int) -> None:
+        """Wait no longer for advice, and let nobody compute it."""
+        self._stop_advice()
+        self.mine.advice = {"says": "Advice was cancelled."}
+
+    def _stop_advice(self) -> None:
+        if self._advising:
+            self._advising.cancel()
+        self._advising = None
+
+    async def _advised(self, who: str, now: Question) -> None:
+        """Show advice when it comes; until then how far it is, as long as the question is open."""
+        begun, far = time.monotonic(), ""
+
+        def heard(what: str, share: float) -> None:
+            nonlocal far
+            far = f" {what} {share:.0%}"
+
+        work = asyncio.create_task(self.hosted.advice(self.person, who, heard))
         try:
-            found = await self.hosted.advice(self.person, ask.who)
-        except HousewayError as wrong:
-            found = {"says": str(wrong)}
-        if self.mine.advised_at == now:
-            self.mine.advice = found
+            while not (await asyncio.wait({work}, timeout=TELL))[0]:
+                if self.mine.advised_at != now or question(self.seen) != now:
+                    return
+                waited = f"solving the game{far}, {time.monotonic() - begun:.0f} s"
+                self.mine.advice = {"says": waited, "waits": True}
+                self.redraw()
+            wrong = work.exception()
+            found = {"says": str(wrong)} if isinstance(wrong, HousewayError) else work.result()
+            if self.mine.advised_at == now:
+                self.mine.advice = found
+                self.redraw()
+        finally:
+            work.cancel()
 
     # -- seats and people ----------------------------------------------------------------------
 
@@ -253,6 +286,7 @@ KNOWN: dict[str, Act] = {
     "amount": Acts.amount,
     "deal": Acts.deal,
     "advice": Acts.advice,
+    "stop-advice": Acts.stop_advice,
     "sit": Acts.sit,
     "leave": Acts.leave,
     "chips": Acts.chips,

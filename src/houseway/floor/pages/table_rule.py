@@ -52,7 +52,7 @@ def _declare(seen: Seen, entries: list[Irregularity]) -> str:
         f'<label class="hw-wrong"><input type="radio" name="irregularity" required '
         f'value="{escape(e.id)}" id="wrong-{escape(e.id)}"><span><b>{escape(e.what)}</b> '
         f"{cited(seen.edition, e.id, e.where) if e.where else ''}<br>"
-        f'<span class="hw-small hw-soft">{escape(e.done)} ({escape(e.remedy)})</span>'
+        f'<span class="hw-small hw-soft">{escape(e.done)}</span>'
         "</span></label>"
         for e in entries
     )

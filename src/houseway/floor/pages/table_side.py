@@ -109,12 +109,18 @@ def advice_html(mine: Mine) -> str:
     if not told:
         return cost
     if told.get("says"):
-        return f"{cost}<p>{escape(str(told['says']))}</p>"
+        stop = button("cancel", "stop-advice", kind="small") if told.get("waits") else ""
+        return f'{cost}<p class="hw-row"><span>{escape(str(told["says"]))}</span>{stop}</p>'
     values: Mapping[str, Any] = told.get("values") or {}
     rows = "".join(
         f'<tr class="{"best" if choice == told["choice"] else ""}"><td>{escape(choice)}</td>'
         f'<td class="hw-num">{worth(value)}</td></tr>'
         for choice, value in values.items()
+    )
+    unvalued: Mapping[str, str] = told.get("unvalued") or {}
+    none = "".join(
+        f'<p class="hw-small hw-soft">{escape(", ".join(choices))}: {escape(why)}</p>'
+        for why, choices in _by_reason(unvalued).items()
     )
     unit = told.get("unit") or 0
     what = f'<p class="hw-small hw-soft">a unit is your bet of {money(unit)}</p>' if unit else ""
@@ -124,7 +130,15 @@ def advice_html(mine: Mine) -> str:
         if rows
         else ""
     )
-    return f"{cost}<p>Exact play: <b>{escape(str(told['choice']))}</b></p>{table}"
+    return f"{cost}<p>Exact play: <b>{escape(str(told['choice']))}</b></p>{table}{none}"
+
+
+def _by_reason(unvalued: Mapping[str, str]) -> dict[str, list[str]]:
+    """The choices without a worth, by the reason why."""
+    found: dict[str, list[str]] = {}
+    for choice, why in unvalued.items():
+        found.setdefault(why, []).append(choice)
+    return found
 
 
 def worth(value: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -15,12 +16,13 @@ from houseway.floor.jobs import Jobs
 from houseway.floor.pages.odds_head import html
 from houseway.floor.pages.odds_waiting import Waiting
 from houseway.floor.pages.odds_words import Html, ahead, anchor, exact, percent, plainly, table
+from houseway.floor.pages.whatif_licence import licences_html
 from houseway.floor.pit import Pit
 from houseway.odds.solve import touched
+from houseway.reports.licence import AS_PRINTED, permitted
 
-AS_PRINTED, OWN = "as printed", "my own table"
+OWN = "my own table"
 NOT_IN_ODDS = ("posted_minimum", "posted_maximum", "payout_limit")  # odds are told before limits
-FEW = 12  # wagers that are all shown, whether they change or not
 LONG = 2.0  # seconds after which a computation is given up for a newer one
 
 
@@ -35,18 +37,21 @@ class WhatIf:
         self.edition = edition
         self.options: dict[str, Any] = {}
         self.posted: dict[str, Any] = {}  # wager -> which table
-        self.own: dict[str, list[Any]] = {}  # wager -> rows typed
+        self.own: dict[str, dict[str, Any]] = {}  # wager -> hand -> the row typed
+        self.offered: dict[str, list[PayTable]] = {}  # wager -> the tables one may choose from
         self._running, self._again, self._since = False, False, 0.0
         with ui.element("section").classes("hw-panel hw-prose").mark("what-if"):
             with ui.element("div").classes("hw-options"):
                 for name in edition.options:
                     self._option(name)
+            self.lost = ui.element("div").classes("hw-prose").props("aria-live=polite")
             self.tables = ui.element("div").classes("hw-prose")
             self._tables()
             with ui.element("div").classes("hw-row"):
                 ui.button("back to the book's defaults", on_click=self._reset).props(
                     "flat dense no-caps"
                 ).mark("defaults")
+            self.licence = html("").mark("licence").props("aria-live=polite")
             self.result = Waiting(jobs, "solving what you changed")
             self.result.say("Change an option or a pay table and the new edge stands here.")
 
@@ -78,66 +83,107 @@ class WhatIf:
 
     def _permitted(self, house: House) -> dict[str, list[PayTable]]:
         """The tables of each wager under the options of a house; none by stake."""
-        found: dict[str, list[PayTable]] = {}
-        for printed in self.edition.pay:
-            fits = all(house.options[k] in values for k, values in printed.when.items())
-            if fits and not printed.by_stake and not printed.from_stake:
-                found.setdefault(printed.wager, []).append(printed)
-        return found
+        found = {wager: permitted(house, wager) for wager in self.edition.wagers}
+        return {
+            wager: tables
+            for wager, tables in found.items()
+            if tables and not any(t.by_stake or t.from_stake for t in tables)
+        }
 
     def _tables(self) -> None:
-        """The pay tables of every wager, as the elected options permit them."""
-        self.posted, self.own = {}, {}
-        self.tables.clear()
+        """The pay tables of every wager, as the elected options permit them.
+
+        What was chosen or typed stays where the options still have it; else it is told.
+        """
         try:
-            permitted = self._permitted(House(self.edition, self._elected(), unlicensed=True))
+            offered = self._permitted(House(self.edition, self._elected(), unlicensed=True))
         except HousewayError:
             return
+        if self.posted and offered == self.offered:
+            return
+        chosen = {
+            wager: str(control.value or "")
+            for wager, control in self.posted.items()
+            if wager not in self.own or control.value != control.options[0]
+        }
+        typed = {w: {h: str(row.value or "") for h, row in rows.items()} for w, rows in self._own()}
+        self.posted, self.own, self.offered = {}, {}, offered
+        self.tables.clear()
+        self.lost.clear()
         with self.tables:
             with ui.element("div").classes("hw-options"):
-                for wager, tables in permitted.items():
+                for wager, tables in offered.items():
                     names = [t.table or AS_PRINTED for t in tables]
+                    value = self._still(wager, chosen.get(wager, ""), typed.get(wager, {}), names)
                     control = ui.select(
-                        [*names, OWN], label=f"{wager}: pay table", value=names[0]
+                        [*names, OWN], label=f"{wager}: pay table", value=value
                     ).props("dense").mark(f"pay-{anchor(wager)}")  # fmt: skip
                     self.posted[wager] = control
                 for wager in self._unpriced():
-                    supplied = ui.input(f"{wager}: no payout printed", placeholder="5 to 1")
+                    label = f"{wager}: no payout printed"
+                    supplied = ui.input(label, value=chosen.get(wager), placeholder="5 to 1")
                     supplied.props("dense").mark(f"pay-{anchor(wager)}").on("change", self.change)
                     self.posted[wager] = supplied
-            for wager, tables in permitted.items():
-                self._typed(wager, tables)
+            for wager, tables in offered.items():
+                self._typed(wager, tables, typed.get(wager, {}))
+
+    def _own(self) -> list[tuple[str, dict[str, Any]]]:
+        return [(w, rows) for w, rows in self.own.items() if self.posted[w].value == OWN]
+
+    def _still(self, wager: str, chosen: str, typed: dict[str, str], names: list[str]) -> str:
+        """What was chosen, if the options still have it; else the first, and it is told."""
+        hands = list(self.offered[wager][0].rows)
+        if chosen in names or (chosen == OWN and list(typed) == hands):
+            return chosen
+        if chosen:
+            what = "your own table" if chosen == OWN else f"table {chosen}"
+            why = f"rows are now {', '.join(hands)}" if chosen == OWN else "not one of these"
+            with self.lost:
+                html(
+                    f'<p class="hw-note">{escape(wager)}: {escape(what)} could not be kept with '
+                    f"these options ({escape(why)}); it is paid {escape(names[0])}.</p>"
+                ).mark(f"lost-{anchor(wager)}")
+        return names[0]
 
     def _unpriced(self) -> list[str]:
         return [name for name, wager in self.edition.wagers.items() if wager.unpriced]
 
-    def _typed(self, wager: str, tables: list[PayTable]) -> None:
+    def _typed(self, wager: str, tables: list[PayTable], typed: dict[str, str]) -> None:
         """A place for one's own table, row by row, made when it is asked for."""
         chosen = self.posted[wager]
-        self.own[wager] = []
+        self.own[wager] = {}
         place = ui.element("div")
 
-        async def choose() -> None:
+        def lay(typed: dict[str, str]) -> None:
             place.clear()
-            self.own[wager] = []
+            self.own[wager] = {}
             if chosen.value == OWN:
                 with place, ui.element("fieldset").classes("hw-panel"):
-                    self.own[wager] = self._rows(wager, tables[0])
+                    self.own[wager] = self._rows(wager, tables[0], typed)
+
+        async def choose() -> None:
+            lay({})
             await self.change()
 
+        lay(typed)
         chosen.on_value_change(choose)
 
-    def _rows(self, wager: str, printed: PayTable) -> list[Any]:
+    def _rows(self, wager: str, printed: PayTable, typed: dict[str, str]) -> dict[str, Any]:
         """The rows of the book's table, to be changed."""
-        least = ", and not below it" if printed.minimum else ""
+        least = ", which is a minimum" if printed.minimum else ""
         told = f"{wager}: your own table. The book's is filled in{least} [{printed.where}]"
-        html(f"<legend>{escape(told)}</legend>")
-        rows = []
+        html(
+            f"<legend>{escape(told)}</legend>"
+            '<p class="hw-soft hw-small">Odds as 40 to 1 or 40 for 1; a bare 40 is 40 to 1 where '
+            "the book prints such. Push: the stake goes back. N/A: the hand loses.</p>"
+        )
+        rows = {}
         with ui.element("div").classes("hw-rows"):
             for hand, odds in printed.rows.items():
-                row = ui.input(hand, value=odds.replace(",", "")).props("dense debounce=300")
+                value = typed.get(hand, odds.replace(",", ""))
+                row = ui.input(hand, value=value).props("dense debounce=300")
                 row.on_value_change(self.change)
-                rows.append(row.mark(f"row-{anchor(wager)}-{anchor(hand)}"))
+                rows[hand] = row.mark(f"row-{anchor(wager)}-{anchor(hand)}")
         return rows
 
     def _pay(self) -> dict[str, str]:
@@ -147,7 +193,8 @@ class WhatIf:
             value = str(control.value or "").strip()
             if value == OWN:
                 found[wager] = ", ".join(
-                    str(row.value or "").replace(",", "").strip() for row in self.own[wager]
+                    str(row.value or "").replace(",", "").strip()
+                    for row in self.own[wager].values()
                 )
             elif wager not in self.own:
                 if value:
@@ -164,9 +211,10 @@ class WhatIf:
         for name, control in self.options.items():
             option = self.edition.options[name]
             control.value = option.amount.default if option.amount else next(iter(option.values))
+        self.posted, self.own = {}, {}  # nothing chosen or typed is kept
         self._tables()
         self.result.stop()
-        self.result.say("As the book's defaults have it.")
+        self._say("As the book's defaults have it.")
 
     # -- what they change ------------------------------------------------------------------------
 
@@ -187,55 +235,54 @@ class WhatIf:
         finally:
             self._running = False
 
+    def _say(self, words: str, wrong: bool = False) -> None:
+        """Words instead of odds."""
+        self.licence.content = ""
+        self.result.say(words, wrong)
+
     async def _solve(self) -> None:
         options, pay = self._elected(), self._pay()
         if not options and not pay:
-            self.result.say("As the book's defaults have it.")
+            self._say("As the book's defaults have it.")
             return
         for odds in pay.values():
             if any(not row.strip() for row in odds.split(",")):
-                self.result.say("A row is empty: write odds, as 40 to 1, or N/A.", wrong=True)
+                self._say("A row is empty: write odds, as 40 to 1, or N/A.", wrong=True)
                 return
         try:
             house = House(self.edition, options, pay, unlicensed=True)
         except HousewayError as wrong:
-            self.result.say(str(wrong), wrong=True)
+            self._say(str(wrong), wrong=True)
             return
+        self.licence.content = licences_html(house, pay)
         bearing = {k: v for k, v in options.items() if k not in NOT_IN_ODDS}
-        wagers = None if bearing else touched(house, set(pay))
+        paid = touched(house, set(pay))
+        changed = [*(plainly(name) for name in options), *pay]
         await self.result.run(
             "houseway.reports.told.what_if",
             self.edition.id,
             bearing,
             pay,
-            wagers,
-            show=lambda told: html(changed_html(told, house)).mark("changed"),
+            None if bearing else paid,
+            show=lambda told: html(changed_html(told, paid, changed)).mark("changed"),
         )
         await self.result.settled()
 
 
-def changed_html(told: dict[str, Any], house: House) -> str:
-    """Old and new side by side, with the difference, and what the book does not permit."""
-    notes = [
-        f'<p class="hw-warn"><b>Not licensed by the book:</b> {escape(problem)}</p>'
-        for problem in house.unlicensed
-    ]
-    limits = [name for name in NOT_IN_ODDS if house.options.get(name, "none") != "none"]
-    if not told["wagers"]:
-        names = ", ".join(map(plainly, limits)) or "what you changed"
-        return "".join(notes) + (
-            f'<p class="hw-note">No odds change by {escape(names)}: they are told per unit staked, '
-            "before limits.</p>"
+def changed_html(told: dict[str, Any], paid: Sequence[str], changed: Sequence[str]) -> str:
+    """Old and new side by side for every wager that changes, or whose pay table was changed."""
+    shown = {n: both for n, both in told["wagers"].items() if n in paid or _moved(both)}
+    if not shown:
+        return (
+            f'<p class="hw-note">No odds change by {escape(", ".join(changed))}. Odds are told per '
+            "unit staked, before limits.</p>"
         )
-    shown, alike = told["wagers"], 0
-    if len(shown) > FEW:  # one bet of many: the others are not worth a line each
-        shown = {name: both for name, both in shown.items() if _moved(both)}
-        alike = len(told["wagers"]) - len(shown)
     rows = [_row(name, both["old"], both["new"]) for name, both in shown.items()]
     head = ("wager", ">edge in the book", ">edge now", ">difference", "exactly now",
             ">standard deviation", ">ends ahead")  # fmt: skip
+    alike = len(told["wagers"]) - len(shown)
     rest = f'<p class="hw-soft">{alike} other wagers do not change.</p>' if alike else ""
-    return "".join(notes) + table(head, rows, name="what if") + rest
+    return table(head, rows, name="what if") + rest
 
 
 def _moved(both: dict[str, Any]) -> bool:
