@@ -89,6 +89,7 @@ class Running:
             "seats": dict(shot.seats),
             "most_seats": shot.most_seats,
             "stopped": self.stopped,
+            "when": self.session.when,
         }
 
     def seen(self, person: Person) -> Seen:

@@ -25,6 +25,19 @@ def test_every_edition_is_listed_and_found(ann):
     ann.until(lambda: shown(ann) == 0, "nothing")
 
 
+def test_the_search_finds_tables_too(ann, floor):
+    """Those where nobody sits are folded away until a search finds them."""
+    floor.table("needle one", "jack/big-six")
+    floor.table("haystack", "jack/big-six")
+    names = "return [...document.querySelectorAll('.hw-open li')].filter("
+    names += "(e) => e.offsetParent !== null).map((e) => e.querySelector('b').innerText)"
+    ann.go("/")
+    ann.until(lambda: ann.is_there(".hw-folded:not(.hidden)"), "tables where nobody is")
+    assert "needle one" not in ann.run(names)
+    ann.type("#find", "needle")
+    ann.until(lambda: ann.run(names) == ["needle one"], "only that table")
+
+
 def test_the_edge_at_a_glance(first_browser, programs, tmp_path):
     """What was solved before is told when the floor opens, and is what the exact odds say."""
     odds = houseway.edition("jack/big-six").odds().wagers

@@ -36,6 +36,7 @@ from houseway.floor.pages.desk_settle import told
 from houseway.floor.pages.desk_show import hand_html, owed_html, rule_link
 from houseway.floor.pages.frame import STATIC, frame, heading
 from houseway.floor.pit import Pit
+from houseway.floor.shots import most_seats
 from houseway.games import game, game_names
 from houseway.games._dice_bets import FIRE, LINE
 from houseway.session.shoes import bets_stand
@@ -150,7 +151,7 @@ class PayoutDesk:
             heading(f"Payout desk: {self.edition.title}")
         with ui.element("div").classes("hw-row"):
             _choose_edition(self.edition.id)
-            most = self._most_seats()
+            most = most_seats(self.election.house)
             seats = ui.select(list(range(1, most + 1)), value=self.seats, label="seats")
             seats.props("outlined dense").classes("w-24").mark("seats")
             seats.on_value_change(lambda e: self._sit(int(e.value)))
@@ -164,10 +165,6 @@ class PayoutDesk:
                     self.election.build()
                     self._meter_fields()
                 self.so_far()
-
-    def _most_seats(self) -> int:
-        entry = self.edition.seats
-        return entry.most if entry else int(game(self.edition.game).MOST_SEATS)
 
     def _sit(self, n: int) -> None:
         self.seats = n
