@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from nicegui import ui
+from starlette.responses import Response
 
 from houseway.editions import edition_ids, load
 from houseway.equipment.cards import show
@@ -35,6 +36,7 @@ from houseway.floor.pages.desk_round import (
 from houseway.floor.pages.desk_settle import told
 from houseway.floor.pages.desk_show import hand_html, owed_html, rule_link
 from houseway.floor.pages.frame import STATIC, frame, heading
+from houseway.floor.pages.missing import editions_like, no_such
 from houseway.floor.pit import Pit
 from houseway.floor.shots import most_seats
 from houseway.games import game, game_names
@@ -63,19 +65,17 @@ def add(pit: Pit, jobs: Jobs) -> None:
             _choose_edition("")
 
     @ui.page("/desk/{book}/{name}", response_timeout=30)
-    def desk(book: str, name: str) -> None:
+    def desk(book: str, name: str) -> Response | None:
         try:
             edition = load(f"{book}/{name}")
             game(edition.game)
         except HousewayError as wrong:
-            with frame("Payout desk"):
-                heading("Payout desk")
-                ui.label(str(wrong)).classes("hw-alert")
-                _choose_edition("")
-            return
+            near = [one for one in editions_like(name) if one in playable()]
+            return no_such(str(wrong), near={f"payout desk {n}": f"/desk/{n}" for n in near})
         with frame(f"Payout desk · {edition.title}", edition.id):
             ui.add_css(STYLE)
             PayoutDesk(edition).build()
+        return None
 
 
 def _choose_edition(now: str) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from urllib.parse import quote
 
 from nicegui import ui
+from starlette.responses import Response
 
 from houseway.editions import Edition, edition_ids, load
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.frame import frame, heading, refusals
+from houseway.floor.pages.missing import no_such
 from houseway.floor.people import RUN, may, person_here
 from houseway.floor.pit import Pit
-from houseway.games import game_names
+from houseway.games import game, game_names
 from houseway.money import dollars, parse_dollars
 
 AS_PRINTED = "as the book prints it"
@@ -25,17 +28,16 @@ def add(pit: Pit, jobs: Jobs) -> None:
     """Register the page."""
 
     @ui.page("/tables/new", response_timeout=30)
-    async def new_table(edition: str = FIRST) -> None:
+    async def new_table(edition: str = FIRST) -> Response | None:
+        try:
+            found = load(edition)
+            game(found.game)  # held as data only: cannot be opened
+        except HousewayError as wrong:
+            return no_such(str(wrong), edition.rpartition("/")[2])
         with frame("New table", felt=True):
             heading("A new table")
-            try:
-                found = load(edition)
-            except HousewayError as wrong:
-                ui.label(str(wrong))
-                ui.link("to the lobby", "/")
-                return
-            taken = {told["table"] for told in await pit.tables()}
-            Form(pit, found, taken).build()
+            Form(pit, found, set(await asyncio.to_thread(pit.store.tables))).build()
+        return None
 
 
 class Form:

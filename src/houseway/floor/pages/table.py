@@ -7,12 +7,14 @@ import contextlib
 
 from msgspec import structs
 from nicegui import events, ui
+from starlette.responses import Response
 
 from houseway.errors import BadStore, HousewayError
 from houseway.floor.felt import draw
 from houseway.floor.hosted import Hosted
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.frame import Looker, frame, heading, refusals, script, tell
+from houseway.floor.pages.missing import no_such, tables_like
 from houseway.floor.pages.table_acts import Acts
 from houseway.floor.pages.table_bar import Mine, Question, bar_html, button, question
 from houseway.floor.pages.table_rule import drawer_html, possible
@@ -30,19 +32,16 @@ def add(pit: Pit, jobs: Jobs) -> None:
     """Register the page of a table."""
 
     @ui.page("/table/{name}", response_timeout=30, reconnect_timeout=30)
-    async def table(name: str) -> None:
+    async def table(name: str) -> Response | None:
         script("table.js")
         try:
             hosted = await pit.table(name)
         except HousewayError as wrong:
-            with frame("No such table", felt=True):
-                heading("No such table")
-                ui.label(str(wrong))
-                ui.link("to the lobby", "/")
-            return
+            return no_such(str(wrong), near=tables_like(name, pit.store.tables(), "table"))
         edition = hosted.session.house.edition
         with frame(name, f"{name} · {edition.title} ({edition.book})", felt=True, wide=True):
             View(hosted, Looker()).build()
+        return None
 
 
 def came(seen: Seen) -> tuple[int, int] | None:
