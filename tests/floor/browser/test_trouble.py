@@ -93,7 +93,7 @@ def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
 
 NOWHERE = {
     "/no/such/page": "no/such/page",
-    "/table/droped too": "did you mean",
+    "/table/droped-too": "did you mean",
     "/log/nope": "Unknown table",
     "/desk/jack/nope": "Unknown edition",
     "/odds/jack/nope": "Unknown edition",
@@ -116,8 +116,8 @@ def status(floor, path):
 
 def test_what_is_not_here_is_said_with_a_way_home(ann, floor):
     """In words, in the frame of every page, and a program is told so by the number."""
-    floor.table("dropped too", THREE)
-    assert status(floor, "/") == status(floor, "/table/dropped%20too") == 200
+    floor.table("dropped-too", THREE)
+    assert status(floor, "/") == status(floor, "/table/dropped-too") == 200
     for path, words in NOWHERE.items():
         assert status(floor, path) == 404, path
         ann.go(path)
