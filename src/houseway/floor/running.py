@@ -49,6 +49,7 @@ class Running:
         self.by_itself = False  # rounds begin one after another, whoever bets
         self.strategy = OPTIMAL  # of the bots
         self.stopped = ""  # why the table deals no more
+        self._notice, self._noticed = "", 0  # what the house did last, and how often it did so
         self._refusals, self._threads = refusals, threads
         self._decide, self._advise = decide, advise
         self._players = Players(session)
@@ -102,6 +103,8 @@ class Running:
             until=self._window.until,
             refused=self._bounced.get(person.name, ""),
             stopped=self.stopped,
+            notice=self._notice,
+            noticed=self._noticed,
         )
 
     def watch(self, callback: Watcher) -> Callable[[], None]:
@@ -159,6 +162,10 @@ class Running:
         except HousewayError as wrong:
             self._record(person.name, what, wrong)
             raise
+
+    def _give_notice(self, words: str) -> None:
+        """Everybody at the table is told what somebody of the house has done."""
+        self._notice, self._noticed = words, self._noticed + 1
 
     def _record(self, who: str, what: str, wrong: HousewayError) -> None:
         self._refusals.note(who, self.name, what, str(wrong))

@@ -85,6 +85,8 @@ class Seen(Struct):
     until: int  # ms since 1970 when the betting window closes, 0 if none
     refused: str = ""  # why a bet you made ahead could not be placed, if it could not
     stopped: str = ""  # why the table deals no more, if it does not
+    notice: str = ""  # what somebody of the house did here last, and who
+    noticed: int = 0  # how many such acts there were
 
 
 HIDDEN = "??"
@@ -99,6 +101,8 @@ def look(
     until: int,
     refused: str = "",
     stopped: str = "",
+    notice: str = "",
+    noticed: int = 0,
 ) -> Seen:
     """The table as this person sees it: his own cards, and what everybody sees."""
     mine = tuple(seat for seat, player in shot.seats.items() if player == person.name)
@@ -141,6 +145,8 @@ def look(
         until=until,
         refused=refused,
         stopped=stopped or shot.stopped,
+        notice=notice,
+        noticed=noticed,
     )
 
 

@@ -17,7 +17,7 @@ from houseway.floor.pages.frame import Looker, frame, heading, refusals, script,
 from houseway.floor.pages.missing import no_such, tables_like
 from houseway.floor.pages.table_acts import Acts
 from houseway.floor.pages.table_bar import Mine, Question, bar_html, button, question
-from houseway.floor.pages.table_rule import drawer_html, possible
+from houseway.floor.pages.table_rule import drawer_html, possible, rack_of
 from houseway.floor.pages.table_side import advice_html, help_html, sealed_html, seats_html
 from houseway.floor.pages.table_told import money_html, told_html
 from houseway.floor.people import RUN, may
@@ -34,6 +34,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
     @ui.page("/table/{name}", response_timeout=30, reconnect_timeout=30)
     async def table(name: str) -> Response | None:
         script("table.js")
+        script("house.js")
         try:
             hosted = await pit.table(name)
         except HousewayError as wrong:
@@ -60,6 +61,7 @@ class View:
         self.acts = Acts(hosted, person, self.mine, self.refresh)
         self._waiting = False
         self._told_refusal = ""
+        self._noticed = hosted.seen(person).noticed
         self._came = came(hosted.seen(person))
         self._coached: Question = (0, 0)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -156,8 +158,10 @@ class View:
         self.sealed.content = sealed_html(seen)
         self.advice.content = advice_html(mine)
         if self.drawer:
-            self.drawer.content = drawer_html(seen, possible(self.hosted.session))
+            session = self.hosted.session
+            self.drawer.content = drawer_html(seen, possible(session), rack_of(session))
         self._refusal(seen)
+        self._notice(seen)
         self._coaching(seen)
 
     def _with_tray(self, seen: Seen) -> Seen:
@@ -175,6 +179,13 @@ class View:
             with self.bar:
                 tell(seen.refused, wrong=True)
         self._told_refusal = seen.refused
+
+    def _notice(self, seen: Seen) -> None:
+        """What the house has done since the page was opened is told to everybody once."""
+        if seen.noticed != self._noticed:
+            self._noticed = seen.noticed
+            with self.bar:
+                tell(seen.notice)
 
     def _coaching(self, seen: Seen) -> None:
         """With the coach on, advice is fetched behind the scenes and shown after the choice."""
