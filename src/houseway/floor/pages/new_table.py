@@ -9,16 +9,17 @@ from urllib.parse import quote
 from nicegui import ui
 from starlette.responses import Response
 
-from houseway.editions import Edition, House, edition_ids, load
+from houseway.editions import Edition, House, load
 from houseway.editions.model import PayTable
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.jobs import Jobs
+from houseway.floor.pages.desk import playable
 from houseway.floor.pages.frame import frame, heading, refusals
 from houseway.floor.pages.missing import no_such
 from houseway.floor.pages.odds_words import plainly
 from houseway.floor.people import RUN, may, person_here
 from houseway.floor.pit import Pit
-from houseway.games import game, game_names
+from houseway.games import game
 from houseway.money import dollars, parse_dollars
 
 SEVERAL = (
@@ -60,9 +61,8 @@ class Form:
     def build(self) -> None:
         """The form."""
         with ui.element("div").classes("hw-panel hw-form"):
-            playable = [e for e in edition_ids() if e.partition("/")[2] in game_names()]
             ui.select(
-                playable,
+                playable(),
                 value=self.edition.id,
                 label="edition",
                 with_input=True,
