@@ -47,6 +47,9 @@ def test_tables_and_logs_on_a_phone(ann, floor, edition):
     assert ann.run("return document.querySelector('.hw-felt svg').clientWidth") <= PHONE
     ann.go(f"/log/{name}")
     check(ann, f"the log of {edition}")
+    ann.go(f"/log/{name}?tab=entries")
+    told = "return document.querySelector('.hw-entry-table td:nth-child(3)')?.clientWidth ?? 0"
+    ann.until(lambda: ann.run(told) > PHONE / 2, "what happened, wider than a word", 20)
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 800), (SCREEN, 1000)])

@@ -24,7 +24,7 @@ from houseway.floor.people import (
 
 STATIC = Path(__file__).parent.parent / "static"
 LINKS = {"Lobby": "/", "Rulings": "/rulings", "Trainer": "/trainer"}
-LOOK = {"primary": "#0b5d3f", "secondary": "#8a6412", "accent": "#e0bb55"}
+LOOK = {"primary": "#0b5d3f", "secondary": "#8a6412", "accent": "#e0bb55", "info": "#1f4e6b"}
 
 
 def _stamped(name: str) -> str:

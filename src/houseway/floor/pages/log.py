@@ -188,14 +188,15 @@ class LogPage:
         """The table as it stood, and the events up to there."""
         played = self._played()
         seen = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.happened, 1)]
+        by = {n: self.book.by_house(one) for n, one in enumerate(played.happened, 1)}
         n, now = seen[self.step - 1]
-        ui.label(f"{n} of {len(seen)}: {now.who} {now.verb} {now.what}").classes("hw-sum").mark(
-            "step"
-        )
+        house = f" (by {by[n]})" if by[n] else ""
+        now_words = f"{n} of {len(seen)}: {now.who} {now.verb} {now.what}{house}"
+        ui.label(now_words).classes("hw-sum").mark("step")
         with ui.element("div").classes("hw-log-grid"):
             ui.html(self._felt(played), sanitize=False).mark("felt")
             with ui.element("div").classes("hw-events hw-scroll"):
-                table = events_html(seen, self.book.house, self.step)
+                table = events_html(seen, self.book.house, self.step, by)
                 picker(table, lambda word: self.go(int(word)))
         ui.run_javascript(TO_NOW)
 
@@ -232,7 +233,7 @@ class LogPage:
             sanitize=False,
         )
         with ui.element("div").classes("hw-row"):
-            player = ui.select([ALL, *self.book.players()], value=self.player, label="player")
+            player = ui.select([ALL, *self.book.players()], value=self.player, label="who")
             player.props("outlined dense").classes("w-40").mark("player")
             verb = ui.select([ALL, *self.book.verbs()], value=self.verb, label="what happened")
             verb.props("outlined dense").classes("w-40").mark("verb")
