@@ -232,7 +232,8 @@ class Hosted(Running):
 
         def then() -> None:
             self.strategy = strategy
-            self._give_notice(f"{person.name} let bots sit here: {n} in all")
+            many = "1 bot" if n == 1 else f"{n} bots"
+            self._give_notice(f"{person.name} has {many} sit at this table")
 
         await self._act(person, f"seat {n!r} bots", check, do, then)
 

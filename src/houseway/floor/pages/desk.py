@@ -47,7 +47,7 @@ from houseway.table.round import Round, seat_names
 
 STYLE = (STATIC / "desk.css").read_text(encoding="utf-8")
 FELTS = 3  # layouts that one page can carry
-NEW_HAND = "the hand is entered anew"
+NEW_HAND = "enter another hand"
 
 
 def playable() -> list[str]:
@@ -218,7 +218,7 @@ class PayoutDesk:
         elif isinstance(ask, Deal):
             cards = CardsForm(round_, wanted(round_), lambda: act())
             act = self.enter(DEAL, "dealer", cards.value)
-            self._button("these cards", act)
+            self._button("deal these cards", act)
         elif isinstance(ask, Choose):
             self._ask_choice(ask, round_)
         elif isinstance(ask, (Bets, Roll)):
@@ -226,7 +226,7 @@ class PayoutDesk:
         elif isinstance(ask, Spin):
             wheel = WheelForm(ask.wheel, lambda: act())
             act = self.enter(SPIN, "dealer", lambda: {SPIN: wheel.value()})
-            self._button("here", act)
+            self._button("it rests here", act)
         self._irregularities(round_)
 
     def _button(self, text: str, act: Callable[[], None]) -> None:
@@ -247,10 +247,11 @@ class PayoutDesk:
                 closed.tooltip(f"{words} [{round_.house.cite(rule)}]")
         if ask.between[1]:
             ui.label(ask.range_told().removeprefix(", ").capitalize()).classes("hw-soft")
-            field = ui.input("another amount, as $15 or 1.5x").props("outlined dense")
-            act = self.enter(CHOOSE, ask.who, lambda: {CHOOSE: str(field.value or "")})
-            field.on("keydown.enter", act)
-            self._button("that much", act)
+            with ui.element("div").classes("hw-row"):
+                field = ui.input("another amount, as $15 or 1.5x").props("outlined dense")
+                act = self.enter(CHOOSE, ask.who, lambda: {CHOOSE: str(field.value or "")})
+                field.classes("w-64").on("keydown.enter", act)
+                ui.button("for this amount", on_click=act).props("no-caps").mark("enter")
 
     def _ask_roll(self, round_: Round) -> None:
         dice = DiceForm(dice_of(round_), lambda: act())

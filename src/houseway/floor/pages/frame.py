@@ -146,7 +146,8 @@ def refusals() -> Iterator[None]:
 def tell(text: str, *, wrong: bool = False) -> None:
     """Words that stay a while at the foot of the page."""
     kind: Literal["negative", "info"] = "negative" if wrong else "info"
-    ui.notify(text, type=kind, position="top", multi_line=True, timeout=7000, close_button="ok")
+    close = [{"label": "ok", "color": "white"}]
+    ui.notify(text, type=kind, position="top", multi_line=True, timeout=7000, actions=close)
 
 
 def heading(text: str, level: int = 1) -> ui.element:
