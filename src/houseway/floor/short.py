@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from typing import Any
 
 import msgspec
 
-from houseway import __version__
 from houseway.errors import BadLog, HousewayError
 from houseway.floor.beside import Beside
 from houseway.floor.shots import most_seats
@@ -14,6 +14,7 @@ from houseway.session.entries import decoded, read_head
 from houseway.session.kept import KeptIn
 from houseway.session.state import State
 
+VERSION = version("houseway")  # what another one has kept may be told otherwise today
 Short = dict[str, Any]  # table, edition, title, open, practice, rounds, in_round, seats, …
 
 
@@ -57,7 +58,7 @@ class Shorts:
             self._known = {
                 name: (at, msgspec.json.decode(told))
                 for name, at, told in self._beside.shorts()
-                if at.startswith(f"{__version__} ")
+                if at.startswith(f"{VERSION} ")
             }
         ends = self._store.ends()
         return {name: self._one(name, ends[name].hash.hex()) for name in sorted(names & set(ends))}
@@ -65,7 +66,7 @@ class Shorts:
     def _one(self, name: str, end: str) -> Short:
         assert self._known is not None
         at, told = self._known.get(name, ("", {}))
-        if at == f"{__version__} {end}":
+        if at == f"{VERSION} {end}":
             return told
         try:
             told = read_short(self._store, name)
@@ -76,7 +77,7 @@ class Shorts:
 
     def keep(self, told: Short, end: str) -> None:
         """This is how a table stands after the entry with that hash."""
-        at = f"{__version__} {end}"
+        at = f"{VERSION} {end}"
         if self._known is not None:
             self._known[told["table"]] = (at, told)
         self._beside.keep_short(told["table"], at, msgspec.json.encode(told).decode())
