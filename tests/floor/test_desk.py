@@ -146,6 +146,27 @@ def test_what_is_missing_is_named_with_its_place() -> None:
         played(HOUSES["jack/roulette"], wheel.and_then(Step(SPIN, "dealer", {SPIN: ""})))
 
 
+@pytest.mark.parametrize(
+    "text", ["0", "$0.00", "-5", "NaN", "1e9", "ten", "5.005", "99999999999999999", "9" * 400]
+)
+@pytest.mark.parametrize("name", ["jack/three-card-poker", "jack/blackjack", "jack/roulette"])
+def test_what_is_no_stake_is_refused_by_its_wager(name: str, text: str) -> None:
+    house = HOUSES.get(name) or House(load(name))
+    first = places(house)[0]
+    with pytest.raises(Unreadable, match=f"^{first}: "):
+        played(house, begun((first, text)))
+
+
+def test_a_round_needs_a_bet_of_somebody() -> None:
+    with pytest.raises(Unreadable, match="no bets are entered"):
+        played(POKER, begun())
+    two = Given(("seat 1", "seat 2")).and_then(Step(BET, "seat 1", {}))
+    assert question(played(POKER, two)) == "What does seat 2 bet?"
+    with pytest.raises(Unreadable, match="no bets are entered"):
+        played(POKER, two.and_then(Step(BET, "seat 2", {"ante": " "})))
+    assert wanted(played(POKER, two.and_then(Step(BET, "seat 2", {"ante": "5"}))))
+
+
 def test_what_the_book_forbids_is_refused_with_its_section() -> None:
     dealt = Step(DEAL, "dealer", {"seat 1": "As Ks Qs", "dealer": "2c 3d 9h"})
     raised = begun(("ante", "10")).and_then(dealt).and_then(Step(CHOOSE, "s", {CHOOSE: "2x"}))

@@ -246,6 +246,25 @@ def test_entries_are_found_by_player_and_by_what_happened(store: Store) -> None:
     assert all(one.event.verb == "bought" for _, f in book.found("", "bought") for one in f)
 
 
+def test_the_log_names_whoever_acted_for_the_house(store: Store) -> None:
+    """At the entry, at the event of the round, and when one looks for his name."""
+    table = at_a_choice(store, "jack/three-card-poker")
+    with table.done_by("sue <boss>"):
+        table.fill(500_00)
+        table.declare("dealer-card-exposed")
+    book = Book(store, table.name)
+    found = book.found("sue <boss>")
+    assert [events[0].event.verb for _, events in found] == ["declared", "filled"]
+    assert "sue <boss>" in book.players()
+    shown = entries_html(book, book.found(), "ann", book.told_up_to("ann"))
+    assert shown.count("by sue &lt;boss&gt;") == 2
+    happened = book.rounds[-1].happened
+    by = {n: book.by_house(one) for n, one in enumerate(happened, 1)}
+    assert [happened[n - 1].event.verb for n, name in by.items() if name] == ["declared"]
+    rows = events_html([(n, o.event) for n, o in enumerate(happened, 1)], book.house, 1, by)
+    assert rows.count("by sue &lt;boss&gt;") == 1
+
+
 def test_an_audit_tells_whole_or_what_is_wrong_and_names_no_card(tmp_path: Path) -> None:
     where = tmp_path / "floor.db"
     with open_store(where, create=True) as store:

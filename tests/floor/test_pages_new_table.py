@@ -30,3 +30,40 @@ def test_a_progressive_is_brought_from_another_table(tmp_path):
                 await pit.close()
 
     asyncio.run(walk())
+
+
+def test_the_pay_tables_on_offer_follow_the_options(tmp_path):
+    """What stands there first is what is played; only another one is posted."""
+
+    async def walk():
+        async with at_a_browser() as user:
+            pit = Pit(tmp_path / "floor.db")
+            app.state.pit, app.state.jobs, app.state.people = pit, Jobs(1), pit.people
+            for page in (new_table, table):
+                page.add(pit, app.state.jobs)
+
+            def field(mark):
+                (found,) = user.find(marker=mark).elements
+                return found
+
+            try:
+                await user.open("/tables/new?edition=pa/three-card-poker")
+                assert next(iter(field("pay-ante bonus").options)) == "A"
+                assert "7(e) A" not in field("pay-ante bonus").options
+                option = field("option-pair_plus_and_ante")
+                option.value = next(value for value in option.options if value != "free")
+                async with asyncio.timeout(30):
+                    while next(iter(field("pay-ante bonus").options)) != "7(e) A":
+                        await asyncio.sleep(0.01)
+                field("pay-pair plus").value = "B"
+                user.find(marker="open").click()
+                await user.should_see(marker="felt", retries=50)
+                (told,) = await pit.tables()
+                house = (await pit.table(told["table"])).session.house
+                assert house.tables["ante bonus", 0].table == "7(e) A"
+                assert house.tables["pair plus", 0].table == "B"
+            finally:
+                app.state.jobs.close()
+                await pit.close()
+
+    asyncio.run(walk())

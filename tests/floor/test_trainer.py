@@ -112,7 +112,7 @@ def test_a_bonus_that_is_not_earned_is_asked_for_too() -> None:
 def test_answers_are_read_as_dealers_say_them() -> None:
     task = exercise([HOUSES["jack/three-card-poker"]], Seeded(1), ALL)
     due = next(due for due in task.asked if due.stake)
-    for text, net in (("15", 15_00), ("$1,000.50", 1000_50), ("+7", 7_00), ("-3", -3_00)):
+    for text, net in (("15", 15_00), ("$1,000.50", 1000_50), ("+7", 7_00), ("lose 3", -3_00)):
         assert read_answer(text, due) == net
     for text in ("lose", "L", " x "):
         assert read_answer(text, due) == -due.stake
@@ -122,11 +122,16 @@ def test_answers_are_read_as_dealers_say_them() -> None:
         read_answer("  ", due)
     with pytest.raises(Unreadable, match="is not an amount"):
         read_answer("much", due)
+    for text in ("-3", "−3", "-0"):
+        with pytest.raises(Unreadable, match="less than nothing"):
+            read_answer(text, due)
+    with pytest.raises(Unreadable, match="is not an amount"):
+        judged_in_all(task, "-3", 1.0)
 
 
 def test_right_and_wrong_are_told_wager_by_wager() -> None:
     task = exercise([HOUSES["jack/blackjack"]], Seeded(5), SEATS)
-    right = [f"{'-' if due.net < 0 else ''}{abs(due.net) / 100:.2f}" for due in task.asked]
+    right = [f"{'lose ' if due.net < 0 else ''}{abs(due.net) / 100:.2f}" for due in task.asked]
     assert judged(task, right, 3.0).all_right
     wrong = ["1234567", *right[1:]]
     assert judged(task, wrong, 3.0).right == [False] + [True] * (len(right) - 1)

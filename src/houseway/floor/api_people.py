@@ -59,7 +59,11 @@ router = APIRouter(tags=["people"])
 
 @router.post("/login", responses={s: SAYS[s] for s in (401, 413, 422)})
 async def login(request: Request, body: Login) -> Token:
-    """A token for your name: with your password where there are accounts, else just so."""
+    """A token for your name: with your password where there are accounts, else just so.
+
+    Without accounts everybody is at the same machine, and two programs may give the same name:
+    they are then the same person. Only the names that browsers have are kept for them.
+    """
     people: People = request.app.state.people
     request.state.tried = body.name
     if people.local:

@@ -59,6 +59,7 @@ class TableRow(Given):
     seats: dict[str, str] = Field(default_factory=dict)
     most_seats: int = 0
     stopped: str = ""
+    when: int = 0  # of the last thing that happened there, in milliseconds since 1970
     wrong: str = ""
 
 

@@ -53,6 +53,7 @@ def build(pit: Pit, jobs: Jobs, ready: Callable[[], None] = lambda: None) -> Fas
     for state in (app.state, nicegui_app.state):
         state.pit, state.jobs, state.people = pit, jobs, pit.people
     app.mount("/api", api(pit, jobs, pit.people))
+    import_module("houseway.floor.pages.missing").add_handlers(nicegui_app)
     for name in PAGES:
         import_module(f"houseway.floor.pages.{name}").add(pit, jobs)
     if not pit.people.local:

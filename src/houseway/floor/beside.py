@@ -21,6 +21,8 @@ SCHEMA = (
     "name TEXT NOT NULL, role TEXT NOT NULL, generation TEXT NOT NULL, PRIMARY KEY (id, local))",
     "CREATE TABLE IF NOT EXISTS by_hand (place TEXT PRIMARY KEY)",
     "CREATE TABLE IF NOT EXISTS by_itself (place TEXT PRIMARY KEY)",
+    "CREATE TABLE IF NOT EXISTS shorts (place TEXT PRIMARY KEY, at TEXT NOT NULL, "
+    "told TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS refused (n INTEGER PRIMARY KEY, time INTEGER NOT NULL, "
     "who TEXT NOT NULL, place TEXT NOT NULL, act TEXT NOT NULL, why TEXT NOT NULL)",
@@ -83,6 +85,14 @@ class Beside:
             self.run(f"INSERT OR IGNORE INTO {way} VALUES (?)", table)
         else:
             self.run(f"DELETE FROM {way} WHERE place = ?", table)
+
+    def shorts(self) -> list[Sequence[Any]]:
+        """Tables in short, as they were kept: name, after which entry, and what is told."""
+        return self.run("SELECT place, at, told FROM shorts")
+
+    def keep_short(self, table: str, at: str, told: str) -> None:
+        """Keep a table in short."""
+        self.run("INSERT OR REPLACE INTO shorts VALUES (?, ?, ?)", table, at, told)
 
     def close(self) -> None:
         """Let go of the file."""

@@ -14,6 +14,7 @@ from houseway.floor.people import OPEN, PLAY, RUN, Person, check_name, may
 from houseway.floor.running import CHANCE, Running
 from houseway.money import dollars
 from houseway.table.asks import Bets, Choose, Roll, Wagers
+from houseway.table.called_off import irregularity as entry_of
 from houseway.table.events import seat_of
 from houseway.table.round import SUPERVISOR, seat_names
 
@@ -48,13 +49,19 @@ class Hosted(Running):
 
     async def leave(self, person: Person, seat: str) -> None:
         """Leave a seat; a supervisor may clear one."""
-        await self._act(
-            person,
-            f"leave {seat}",
-            lambda: self._owns(person, seat, also=RUN),
-            lambda: self.session.leave(seat),
-            lambda: self._withdraw(seat),
-        )
+        cleared: list[str] = []
+
+        def check() -> None:
+            self._owns(person, seat, also=RUN)
+            if (player := self._shot.seats.get(seat, person.name)) != person.name:
+                cleared.append(player)
+
+        def then() -> None:
+            self._withdraw(seat)
+            if cleared:
+                self._give_notice(f"{person.name} cleared {seat}, where {cleared[0]} sat")
+
+        await self._act(person, f"leave {seat}", check, lambda: self.session.leave(seat), then)
 
     def _withdraw(self, seat: str) -> None:
         self._ahead.pop(seat, None)
@@ -196,8 +203,12 @@ class Hosted(Running):
         def do() -> None:
             named = parse_cards(cards, self.session.house.decks)
             self.session.declare(irregularity, who, named)
+            entry = entry_of(irregularity, self.session.house)
+            told.append(f"{entry.what} ({who})" if who != "table" else entry.what)
 
-        await self._by_supervisor(person, f"declare {irregularity}", do)
+        told: list[str] = []
+        words = lambda: f"{person.name} declared: {told[0]}"  # noqa: E731
+        await self._by_supervisor(person, f"declare {irregularity}", do, words)
 
     async def advice(
         self, person: Person, seat: str, progress: Progress | None = None
@@ -243,24 +254,33 @@ class Hosted(Running):
 
         def then() -> None:
             self.strategy = strategy
+            many = "1 bot" if n == 1 else f"{n} bots"
+            self._give_notice(f"{person.name} has {many} sit at this table")
 
         await self._act(person, f"seat {n!r} bots", check, do, then)
 
     async def fill(self, person: Person, cents: int) -> None:
         """Chips from the cage."""
         await self._by_supervisor(
-            person, f"fill {cents!r}", lambda: self.session.fill(_amount(cents))
+            person,
+            f"fill {cents!r}",
+            lambda: self.session.fill(_amount(cents)),
+            lambda: f"{person.name} brought {dollars(cents)} from the cage (a fill)",
         )
 
     async def credit(self, person: Person, cents: int) -> None:
         """Chips to the cage."""
         await self._by_supervisor(
-            person, f"credit {cents!r}", lambda: self.session.credit(_amount(cents))
+            person,
+            f"credit {cents!r}",
+            lambda: self.session.credit(_amount(cents)),
+            lambda: f"{person.name} sent {dollars(cents)} to the cage (a credit)",
         )
 
     async def close(self, person: Person) -> None:
         """Close the table with its count."""
-        await self._by_supervisor(person, "close", self.session.close)
+        words = lambda: f"{person.name} closed the table"  # noqa: E731
+        await self._by_supervisor(person, "close", self.session.close, words)
 
     async def set_automatic(self, person: Person, automatic: bool) -> None:
         """A supervisor takes the dealing over, or gives it back to the software."""
@@ -268,6 +288,8 @@ class Hosted(Running):
         def then() -> None:
             self._keep_automatic(bool(automatic))
             self.automatic = bool(automatic)
+            deals = "the software deals" if automatic else f"{person.name} deals by hand"
+            self._give_notice(f"{deals} from now on")
 
         check = lambda: _check(person, RUN)  # noqa: E731
         await self._act(person, "change the dealer", check, _nothing, then)
@@ -281,12 +303,19 @@ class Hosted(Running):
 
         await self._act(person, "play on", lambda: _check(person, OPEN), _nothing, then)
 
-    async def _by_supervisor(self, person: Person, what: str, do: Callable[[], None]) -> None:
+    async def _by_supervisor(
+        self, person: Person, what: str, do: Callable[[], None], words: Callable[[], str]
+    ) -> None:
+        """An act of the house: the log tells who did it, and everybody at the table is told."""
+
         def done() -> None:
-            with self.session.done_by(person.name):  # the log tells who it was
+            with self.session.done_by(person.name):
                 do()
 
-        await self._act(person, what, lambda: _check(person, RUN), done)
+        def then() -> None:
+            self._give_notice(words())
+
+        await self._act(person, what, lambda: _check(person, RUN), done, then)
 
     def _answering(self, person: Person, seat: str) -> AbstractContextManager[None]:
         """An answer for another's seat, or a ruling, is written down with the supervisor's name."""

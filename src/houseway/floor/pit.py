@@ -17,6 +17,7 @@ from houseway.floor.hosted import Hosted
 from houseway.floor.people import OPEN, People, Person, may
 from houseway.floor.refused import Refusals
 from houseway.floor.running import PACE, WINDOW
+from houseway.floor.short import Shorts
 from houseway.floor.thinking import Thinking
 from houseway.session import TableSession
 from houseway.session.table import BANK
@@ -47,6 +48,7 @@ class Pit:
         self._beside = Beside(file_beside(store))
         self.people = People(self._beside, local)
         self.refusals = Refusals(self._beside)
+        self._shorts = Shorts(self.store, self._beside)
         self._live: dict[str, Hosted] = {}
         self._coming: dict[str, asyncio.Task[Hosted]] = {}
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="table")
@@ -139,22 +141,21 @@ class Pit:
         return await self.table(name)
 
     async def tables(self) -> list[dict[str, Any]]:
-        """All tables in short: table, edition, title, open, rounds, in_round, seats, stopped.
+        """All tables in short: table, edition, title, open, rounds, in_round, seats, when, stopped.
 
-        One that cannot be read tells why, under `wrong`.
+        One that cannot be read tells why, under `wrong`. Nobody is called to a table for it: one
+        that is not live stays as its log leaves it.
         """
-        return [await self._short(name) for name in await self._in_thread(self.store.tables)]
-
-    async def _short(self, name: str) -> dict[str, Any]:
-        try:
-            hosted = await self.table(name)
-        except HousewayError as wrong:
-            return {"table": name, "wrong": str(wrong)}
-        return hosted.in_short()
+        names = await self._in_thread(self.store.tables)
+        live = {name: hosted.in_short() for name, hosted in self._live.items()}
+        others = await self._in_thread(lambda: self._shorts.of(set(names) - set(live)))
+        return [found for name in names if (found := live.get(name) or others.get(name))]
 
     def seats_of(self, name: str) -> list[str]:
-        """The live tables at which somebody of that name sits."""
-        return [table for table, h in self._live.items() if name in h.players]
+        """The tables at which somebody of that name sits."""
+        others = self._shorts.of(set(self.store.tables()) - set(self._live)).values()
+        sits = [told["table"] for told in others if name in told.get("seats", {}).values()]
+        return sorted([*sits, *(table for table, h in self._live.items() if name in h.players)])
 
     async def _in_thread(self, work: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
@@ -176,6 +177,8 @@ class Pit:
         """Let every act be finished, and let go of the store."""
         for hosted in list(self._live.values()):
             await hosted.end()
+            if not hosted.stopped:
+                self._shorts.keep(hosted.in_short(), hosted.session.head.hash.hex())
         self._thinking.close()
         self._threads.shutdown()
         self.store.close()

@@ -54,6 +54,7 @@ class Running:
         self.strategy = OPTIMAL  # of the bots
         self._bots = ""  # how they decided last
         self.stopped = ""  # why the table deals no more
+        self._notice, self._noticed = "", 0  # what the house did last, and how often it did so
         self._refusals, self._threads = refusals, threads
         self._decide, self._advise = decide, advise
         self._players = Players(session)
@@ -96,6 +97,7 @@ class Running:
             "seats": dict(shot.seats),
             "most_seats": shot.most_seats,
             "stopped": self.stopped,
+            "when": self.session.when,
         }
 
     def seen(self, person: Person) -> Seen:
@@ -110,6 +112,8 @@ class Running:
             stopped=self.stopped,
             since=self._asked_at,
             bots=self._bots,
+            notice=self._notice,
+            noticed=self._noticed,
         )
 
     def watch(self, callback: Watcher) -> Callable[[], None]:
@@ -167,6 +171,10 @@ class Running:
         except HousewayError as wrong:
             self._record(person.name, what, wrong)
             raise
+
+    def _give_notice(self, words: str) -> None:
+        """Everybody at the table is told what somebody of the house has done."""
+        self._notice, self._noticed = words, self._noticed + 1
 
     def _record(self, who: str, what: str, wrong: HousewayError) -> None:
         self._refusals.note(who, self.name, what, str(wrong))

@@ -88,6 +88,8 @@ class Seen(Struct):
     stopped: str = ""  # why the table deals no more, if it does not
     since: int = 0  # ms since 1970 when the open question was put, 0 if none is
     bots: str = ""  # how they decide: exact | chance | unsolved (by chance until it is), if known
+    notice: str = ""  # what somebody of the house did here last, and who
+    noticed: int = 0  # how many such acts there were
 
 
 HIDDEN = "??"
@@ -104,6 +106,8 @@ def look(
     stopped: str = "",
     since: int = 0,
     bots: str = "",
+    notice: str = "",
+    noticed: int = 0,
 ) -> Seen:
     """The table as this person sees it: his own cards, and what everybody sees."""
     mine = tuple(seat for seat, player in shot.seats.items() if player == person.name)
@@ -148,6 +152,8 @@ def look(
         stopped=stopped or shot.stopped,
         since=since if shot.ask else 0,
         bots=bots,
+        notice=notice,
+        noticed=noticed,
     )
 
 

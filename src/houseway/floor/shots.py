@@ -90,6 +90,12 @@ class Shot(Struct):
     seen: dict[tuple[str, ...], tuple[Any, Any]] = {}  # what was cut out already, by seats
 
 
+def most_seats(house: House) -> int:
+    """How many seats a table of this house has."""
+    entry = house.edition.seats
+    return entry.most if entry else int(game(house.edition.game).MOST_SEATS)
+
+
 def taken(session: TableSession, version: int) -> Shot:
     """The table as it stands now; to be called while nothing happens at it."""
     state, house = session.state, session.house
@@ -98,7 +104,6 @@ def taken(session: TableSession, version: int) -> Shot:
     if round_ is None and events:
         round_ = replay(house, events, passes=state.passes)
     standing = _standing(session, round_)
-    seats = house.edition.seats
     came = [e.says for e in events if e.verb in ("rolled", "spun")]
     return Shot(
         table=session.name,
@@ -112,7 +117,7 @@ def taken(session: TableSession, version: int) -> Shot:
         in_round=state.in_round,
         seats=dict(sorted(state.seats.items(), key=lambda both: int(both[0].split()[-1]))),
         chips={player: state.ledger[chips_of(player)] for player in state.seats.values()},
-        most_seats=seats.most if seats else game(house.edition.game).MOST_SEATS,
+        most_seats=most_seats(house),
         positions=int(house.options.get("positions", "1")),
         ask=_question(session.ask, house) if session.ask else None,
         events=events,

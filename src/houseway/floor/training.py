@@ -239,7 +239,10 @@ PUSHED = ("p", "push", "pushes", "returned", "back", "nothing", "none")
 
 
 def read_answer(text: str, due: Due) -> Cents:
-    """What somebody says a wager brings: `15` is paid, `push` or `0` stays, `lose` is taken."""
+    """What somebody says a wager brings: `15` is paid, `push` or `0` stays, `lose` is taken.
+
+    `lose 5` takes a part of the stake, as where half of it is lost.
+    """
     word = text.strip().lower()
     if not word:
         raise Unreadable(f"{due.seat}, {due.wager}: nothing entered")
@@ -247,8 +250,14 @@ def read_answer(text: str, due: Due) -> Cents:
         return -due.stake
     if word in PUSHED:
         return 0
-    if word.startswith("-"):
-        return -parse_dollars(word[1:])
+    if word.startswith(("-", "−")):
+        raise Unreadable(
+            f"{due.wager}: nobody is paid less than nothing; write lose if the stake is taken, or "
+            "lose 5 if so much of it is"
+        )
+    first, _, rest = word.partition(" ")
+    if first in TAKEN and rest:
+        return -parse_dollars(rest.strip())
     return parse_dollars(word.removeprefix("+"))
 
 

@@ -76,6 +76,11 @@ class Kept:
         return self._link
 
     @property
+    def when(self) -> int:
+        """The moment of the last entry, in milliseconds since 1970."""
+        return self._when
+
+    @property
     def _sealed(self) -> str:
         """What is dealt from now, in clear."""
         return self._texts.get(self.state.pack, "")

@@ -147,6 +147,12 @@ class Store(Appending):
             rows = self._run("SELECT name FROM houseway_tables ORDER BY name").fetchall()
         return [row[0] for row in rows]
 
+    def ends(self) -> dict[str, Link]:
+        """The last link of every table, by its name."""
+        with self._lock:
+            rows = self._run("SELECT name, n, hash FROM houseway_tables ORDER BY name").fetchall()
+        return {name: Link(n, _as_bytes(found)) for name, n, found in rows}
+
     def read(self, table: str) -> tuple[list[bytes], Link]:
         """The entries of a table with the last link, the chain proved; BadLog where it is not."""
         with self._lock, self._transaction(write=False):

@@ -47,6 +47,9 @@ def test_tables_and_logs_on_a_phone(ann, floor, edition):
     assert ann.run("return document.querySelector('.hw-felt svg').clientWidth") <= PHONE
     ann.go(f"/log/{name}")
     check(ann, f"the log of {edition}")
+    ann.go(f"/log/{name}?tab=entries")
+    told = "return document.querySelector('.hw-entry-table td:nth-child(3)')?.clientWidth ?? 0"
+    ann.until(lambda: ann.run(told) > PHONE / 2, "what happened, wider than a word", 20)
 
 
 def test_on_a_phone_the_bar_leaves_the_hand_in_sight(ann, floor):
@@ -63,3 +66,23 @@ def test_on_a_phone_the_bar_leaves_the_hand_in_sight(ann, floor):
     )
     cards, bar = ann.run(ends)
     assert 0 < cards["top"] < cards["bottom"] <= bar["top"] < 740
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 800), (SCREEN, 1000)])
+def test_what_the_trainer_asks_is_seen_at_once(ann, width, height):
+    """The cards, the first field and the button, without scrolling."""
+    ann.wide(width, height)
+    ann.go(f"/trainer?edition={THREE}&seed=3")
+    ann.click_words("begin")
+    ann.until(lambda: ann.is_there(".hw-asks input"), "a question")
+    inside = (
+        "const seen = (e) => { const box = e.getBoundingClientRect(); return box.height > 0 && "
+    )
+    inside += "box.top >= 0 && box.bottom <= window.innerHeight; }; "
+    inside += (
+        "return [...document.querySelectorAll('.hw-asks input, .hw-asks button')].every(seen) "
+    )
+    inside += '&& [...document.querySelectorAll(\'main svg [aria-label^="dealer: "], '
+    inside += 'main svg[aria-label^="dealer: "]\')].some(seen)'
+    ann.until(lambda: ann.run(inside), "the question on the screen", 20)
+    check(ann, "the trainer")

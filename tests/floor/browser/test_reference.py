@@ -97,7 +97,7 @@ def test_payout_desk_for_cards(ann):
     ann.click_words("seat 1 bets this")
     for who, hand in cards.items():
         ann.type(f'[aria-label="{who}: 3 cards"]', hand)
-    ann.click_words("these cards")
+    ann.click_words("deal these cards")
     ann.click_words("play")
     ann.reads("The round is over")
     right = houseway.edition(THREE).settle(cards, {"seat 1": bets}, {"seat 1": "play"})

@@ -1,6 +1,7 @@
-"""Sockets that drop and servers that die in the middle of a round."""
+"""Sockets that drop and servers that die in the middle of a round; addresses that lead nowhere."""
 
 import signal
+from http.client import HTTPConnection
 
 import pytest
 from serving import Floor
@@ -88,3 +89,47 @@ def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
         assert game.over
         assert ann.chips() == before + net
         assert floor.audit(table)["whole"]
+
+
+NOWHERE = {
+    "/no/such/page": "no/such/page",
+    "/table/droped-too": "did you mean",
+    "/log/nope": "Unknown table",
+    "/desk/jack/nope": "Unknown edition",
+    "/odds/jack/nope": "Unknown edition",
+    "/rules/x/y": "Unknown edition",
+    "/strategy/x/y": "Unknown edition",
+    "/compare/nope": "nope",
+    "/rulings?table=nope": "Unknown table",
+    "/tables/new?edition=nope": "Unknown edition",
+}
+
+
+def status(floor, path):
+    """What the server answers to a plain request."""
+    asked = HTTPConnection("127.0.0.1", floor.port)
+    asked.request("GET", path)
+    found = asked.getresponse().status
+    asked.close()
+    return found
+
+
+def test_what_is_not_here_is_said_with_a_way_home(ann, floor):
+    """In words, in the frame of every page, and a program is told so by the number."""
+    floor.table("dropped-too", THREE)
+    assert status(floor, "/") == status(floor, "/table/dropped-too") == 200
+    for path, words in NOWHERE.items():
+        assert status(floor, path) == 404, path
+        ann.go(path)
+        ann.reads(words, "main")
+        assert ann.is_there('main a[href="/"]'), path
+        assert ann.is_there(".hw-header"), path
+
+
+def test_an_address_that_cannot_be_read_is_told_in_words(ann, floor):
+    for path in ("/trainer?seed=abc", "/log/any?round=first"):
+        assert status(floor, path) == 422
+        ann.go(path)
+        ann.reads("expected a whole number", "main")
+    ann.click_words("the same page without that: /log/any")
+    ann.reads("Unknown table", "main")

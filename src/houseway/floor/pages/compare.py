@@ -15,8 +15,9 @@ from houseway.editions import Edition, House, edition_ids
 from houseway.errors import HousewayError
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.frame import frame, heading
+from houseway.floor.pages.missing import no_such
 from houseway.floor.pages.odds import known_sheet
-from houseway.floor.pages.odds_head import STYLE, html, is_game, no_such
+from houseway.floor.pages.odds_head import STYLE, html, is_game
 from houseway.floor.pages.odds_waiting import Waiting
 from houseway.floor.pages.odds_words import plainly, sections
 from houseway.floor.pit import Pit

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from nicegui import ui
+from starlette.responses import Response
 
 from houseway.editions import edition_ids, load
 from houseway.equipment.cards import show
@@ -35,7 +36,9 @@ from houseway.floor.pages.desk_round import (
 from houseway.floor.pages.desk_settle import told
 from houseway.floor.pages.desk_show import hand_html, owed_html, rule_link
 from houseway.floor.pages.frame import STATIC, frame, heading
+from houseway.floor.pages.missing import editions_like, no_such
 from houseway.floor.pit import Pit
+from houseway.floor.shots import most_seats
 from houseway.games import game, game_names
 from houseway.games._dice_bets import FIRE, LINE
 from houseway.session.shoes import bets_stand
@@ -44,12 +47,12 @@ from houseway.table.round import Round, seat_names
 
 STYLE = (STATIC / "desk.css").read_text(encoding="utf-8")
 FELTS = 3  # layouts that one page can carry
-NEW_HAND = "the hand is entered anew"
+NEW_HAND = "enter another hand"
 
 
 def playable() -> list[str]:
     """The editions that can be played, by id."""
-    return [name for name in edition_ids() if load(name).game in game_names()]
+    return [name for name in edition_ids() if name.partition("/")[2] in game_names()]
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -62,19 +65,17 @@ def add(pit: Pit, jobs: Jobs) -> None:
             _choose_edition("")
 
     @ui.page("/desk/{book}/{name}", response_timeout=30)
-    def desk(book: str, name: str) -> None:
+    def desk(book: str, name: str) -> Response | None:
         try:
             edition = load(f"{book}/{name}")
             game(edition.game)
         except HousewayError as wrong:
-            with frame("Payout desk"):
-                heading("Payout desk")
-                ui.label(str(wrong)).classes("hw-alert")
-                _choose_edition("")
-            return
+            near = [one for one in editions_like(name) if one in playable()]
+            return no_such(str(wrong), near={f"payout desk {n}": f"/desk/{n}" for n in near})
         with frame(f"Payout desk · {edition.title}", edition.id):
             ui.add_css(STYLE)
             PayoutDesk(edition).build()
+        return None
 
 
 def _choose_edition(now: str) -> None:
@@ -150,7 +151,7 @@ class PayoutDesk:
             heading(f"Payout desk: {self.edition.title}")
         with ui.element("div").classes("hw-row"):
             _choose_edition(self.edition.id)
-            most = self._most_seats()
+            most = most_seats(self.election.house)
             seats = ui.select(list(range(1, most + 1)), value=self.seats, label="seats")
             seats.props("outlined dense").classes("w-24").mark("seats")
             seats.on_value_change(lambda e: self._sit(int(e.value)))
@@ -164,10 +165,6 @@ class PayoutDesk:
                     self.election.build()
                     self._meter_fields()
                 self.so_far()
-
-    def _most_seats(self) -> int:
-        entry = self.edition.seats
-        return entry.most if entry else int(game(self.edition.game).MOST_SEATS)
 
     def _sit(self, n: int) -> None:
         self.seats = n
@@ -221,7 +218,7 @@ class PayoutDesk:
         elif isinstance(ask, Deal):
             cards = CardsForm(round_, wanted(round_), lambda: act())
             act = self.enter(DEAL, "dealer", cards.value)
-            self._button("these cards", act)
+            self._button("deal these cards", act)
         elif isinstance(ask, Choose):
             self._ask_choice(ask, round_)
         elif isinstance(ask, (Bets, Roll)):
@@ -229,7 +226,7 @@ class PayoutDesk:
         elif isinstance(ask, Spin):
             wheel = WheelForm(ask.wheel, lambda: act())
             act = self.enter(SPIN, "dealer", lambda: {SPIN: wheel.value()})
-            self._button("here", act)
+            self._button("it rests here", act)
         self._irregularities(round_)
 
     def _button(self, text: str, act: Callable[[], None]) -> None:
@@ -250,10 +247,11 @@ class PayoutDesk:
                 closed.tooltip(f"{words} [{round_.house.cite(rule)}]")
         if ask.between[1]:
             ui.label(ask.range_told().removeprefix(", ").capitalize()).classes("hw-soft")
-            field = ui.input("another amount, as $15 or 1.5x").props("outlined dense")
-            act = self.enter(CHOOSE, ask.who, lambda: {CHOOSE: str(field.value or "")})
-            field.on("keydown.enter", act)
-            self._button("that much", act)
+            with ui.element("div").classes("hw-row"):
+                field = ui.input("another amount, as $15 or 1.5x").props("outlined dense")
+                act = self.enter(CHOOSE, ask.who, lambda: {CHOOSE: str(field.value or "")})
+                field.classes("w-64").on("keydown.enter", act)
+                ui.button("for this amount", on_click=act).props("no-caps").mark("enter")
 
     def _ask_roll(self, round_: Round) -> None:
         dice = DiceForm(dice_of(round_), lambda: act())

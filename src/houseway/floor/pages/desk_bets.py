@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from html import escape
 from typing import Any
 
@@ -97,7 +98,9 @@ class BetsForm:
             chip = parse_dollars(CHIP)
         for place, field in self._rows:
             if str(place.value).strip() in (key, ""):
-                lies = stakes({key: str(field.value or "")}) if place.value else {}
+                lies: dict[str, int] = {}
+                with suppress(HousewayError):  # what was typed there is no amount
+                    lies = stakes({key: str(field.value or "")}) if place.value else {}
                 place.value = key
                 field.value = dollars(lies.get(key, 0) + chip)
                 break

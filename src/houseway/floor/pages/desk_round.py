@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 from houseway.editions import House
 from houseway.equipment.cards import Card, parse_cards, show_cards
 from houseway.errors import HousewayError, Unreadable
+from houseway.floor.hosted import MOST
 from houseway.games import game
 from houseway.money import dollars, parse_dollars
 from houseway.session.shoes import bets_stand
@@ -102,7 +103,15 @@ def _take(round_: Round, step: Step, named: set[Card]) -> None:
             round_.answer(changes(step.says.get(round_.ask.who, "")))
     if round_.ask is None:
         raise Unreadable("the round is over; nothing more is asked")
-    round_.answer(answer_to(round_.ask, step, round_))
+    asked = round_.ask
+    round_.answer(answer_to(asked, step, round_))
+    if isinstance(asked, Wagers) and not isinstance(round_.ask, Wagers) and not _staked(round_):
+        raise Unreadable("no bets are entered: at least one seat must have bet something")
+
+
+def _staked(round_: Round) -> bool:
+    """True if anybody has anything on the layout, or had before."""
+    return any(event.verb in ("wagered", "stood") for event in round_.events)
 
 
 def answer_to(ask: Ask, step: Step, round_: Round) -> Any:
@@ -143,7 +152,7 @@ def _hands(ask: Deal, step: Step, decks: int) -> dict[str, tuple[Card, ...]]:
 
 
 def stakes(placed: Mapping[str, str]) -> dict[str, int]:
-    """Amounts as people write them; what was left empty or is nothing is not placed."""
+    """Amounts as people write them; what was left empty is not placed."""
     found = {}
     for wager, text in placed.items():
         if not text.strip():
@@ -152,8 +161,12 @@ def stakes(placed: Mapping[str, str]) -> dict[str, int]:
             cents = parse_dollars(text)
         except Unreadable as wrong:
             raise Unreadable(f"{wager}: {wrong}") from None
-        if cents:
-            found[wager] = cents
+        if not 0 < cents <= MOST:
+            bound = (
+                "above zero; leave it empty for no bet" if not cents else f"{dollars(MOST)} or less"
+            )
+            raise Unreadable(f"{wager}: '{text.strip()}' is no stake; a stake is {bound}")
+        found[wager] = cents
     return found
 
 

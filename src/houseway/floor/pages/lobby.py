@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from html import escape
-from typing import Any
+import time
 from urllib.parse import quote
 
 from nicegui import app, events, ui
@@ -15,11 +14,16 @@ from houseway.floor.pages import new_table
 from houseway.floor.pages.frame import frame, heading, refusals, script
 from houseway.floor.pages.lobby_edges import glances
 from houseway.floor.pages.lobby_list import as_html, catalogue
+from houseway.floor.pages.lobby_tables import count, sorted_out, tables_html
 from houseway.floor.pages.table_acts import BUY_IN
 from houseway.floor.people import OPEN, Person, may, person_here
 from houseway.floor.pit import Pit
 
 ARC = 7  # seats along an arc: the one in the middle sees best
+PATIENCE = 0.3  # seconds a page waits for the list of tables
+NONE_OPEN = (
+    '<p class="hw-soft">Nobody is at a table now. Sit down at any game and a table opens.</p>'
+)
 EMIT_SIT = """(e) => {
   const b = e.target.closest('[data-sit],[data-join]');
   if (b) { b.disabled = true; setTimeout(() => b.disabled = false, 3000);
@@ -33,6 +37,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     async def warm() -> None:
         await asyncio.to_thread(catalogue)
+        await pit.tables()
 
     tasks = set[asyncio.Task[None]]()
     app.on_startup(lambda: tasks.add(asyncio.create_task(warm())))
@@ -46,7 +51,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 _search()
                 if may(person_here(), OPEN):
                     ui.link("open a new table", "/tables/new").classes("hw-button")
-            await _tables(pit)
+            await Tables(pit, person_here()).build()
             families = await asyncio.to_thread(catalogue)
             listed = (
                 ui.html(as_html(families, glances()), sanitize=False)
@@ -54,52 +59,55 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 .mark("editions")
             )
             listed.on("click", lambda e: _sit(e, pit), js_handler=EMIT_SIT)
+            ui.timer(0.05, lambda: ui.run_javascript("hw_lobby()"), once=True)
 
 
 def _search() -> None:
     ui.html(
         '<input id="find" class="hw-find" type="search" autocomplete="off" '
-        'placeholder="game, book, wager …" aria-label="search editions">'
+        'placeholder="game, book, wager, table …" aria-label="search games and tables">'
         '<span id="found" class="hw-soft hw-small" aria-live="polite"></span>',
         sanitize=False,
     ).classes("hw-row")
 
 
-async def _tables(pit: Pit) -> None:
-    """The open tables, with who sits there; told again when something has changed."""
-    person = person_here()
-    place = ui.html("", sanitize=False).mark("tables")
-    place.on("click", lambda e: _sit(e, pit), js_handler=EMIT_SIT)
+class Tables:
+    """The tables of the pit in three lists; told again when something has changed."""
 
-    async def refresh() -> None:
-        place.content = _tables_html(await pit.tables(), person)
+    def __init__(self, pit: Pit, person: Person) -> None:
+        self.pit, self.person = pit, person
+        self.busy = self._list("tables")
+        self.quiet, self.closed = self._folded("quiet"), self._folded("closed")
 
-    await refresh()
-    ui.timer(2.0, refresh)
+    def _list(self, mark: str) -> ui.html:
+        place = ui.html("", sanitize=False).classes("hw-tables").mark(mark)
+        place.on("click", lambda e: _sit(e, self.pit), js_handler=EMIT_SIT)
+        return place
 
+    def _folded(self, mark: str) -> tuple[ui.element, ui.html, ui.html]:
+        with ui.element("details").classes("hw-folded").mark(f"{mark} tables") as box:
+            title = ui.html("", sanitize=False, tag="summary")
+            return box, title, self._list(mark)
 
-def _tables_html(tables: list[dict[str, Any]], person: Person) -> str:
-    rows = []
-    for told in tables:
-        if not told.get("open"):
-            continue
-        name, players = told["table"], list(told["seats"].values())
-        here = "back to your seat" if person.name in players else "sit down"
-        who = ", ".join(players) or "nobody yet"
-        rows.append(
-            f'<li class="hw-panel hw-row"><a href="/table/{quote(name)}"><b>{escape(name)}</b></a>'
-            f"<span>{escape(told['edition'])}</span>"
-            f'<span class="hw-soft hw-small">{_count(len(players), "player")} ({escape(who)}), '
-            f"{_count(told['rounds'], 'round')}</span>"
-            f'<button class="hw-button small" data-join="{escape(name)}">{here}</button></li>'
-        )
-    if not rows:
-        return '<p class="hw-soft">No table is open. Sit down anywhere and one opens for you.</p>'
-    return f'<h2>Open tables</h2><ul class="hw-open">{"".join(rows)}</ul>'
+    async def build(self) -> None:
+        """Show them; where many logs must be read first, the page does not wait for it."""
+        self.busy.content = '<p class="hw-soft">The tables are being looked up …</p>'
+        first = asyncio.create_task(self.refresh())
+        await asyncio.wait({first}, timeout=PATIENCE)
+        ui.timer(2.0, self.refresh)
 
-
-def _count(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+    async def refresh(self) -> None:
+        """The tables as they are now."""
+        busy, quiet, closed = sorted_out(await self.pit.tables(), self.person, time.time())
+        shown = tables_html(busy, self.person)
+        self.busy.content = f"<h2>Open tables</h2>{shown}" if shown else NONE_OPEN
+        for (box, title, place), told, what in (
+            (self.quiet, quiet, "open, but nobody there for a while"),
+            (self.closed, closed, "closed"),
+        ):
+            box.set_visibility(bool(told))
+            title.content = f"{count(len(told), 'table')} {what}"
+            place.content = tables_html(told, self.person)
 
 
 async def _sit(event: events.GenericEventArguments, pit: Pit) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from nicegui import events, ui
+from starlette.responses import Response
 
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.jobs import Jobs
@@ -18,6 +19,7 @@ from houseway.floor.pages.log_book import Book, Played
 from houseway.floor.pages.log_felt import felt_html, seen_at
 from houseway.floor.pages.log_shoe import laid_open
 from houseway.floor.pages.log_show import entries_html, events_html, laid_html, when
+from houseway.floor.pages.missing import no_such, tables_like
 from houseway.floor.people import AUDIT, may
 from houseway.floor.pit import Pit
 from houseway.money import dollars
@@ -44,20 +46,17 @@ def add(pit: Pit, jobs: Jobs) -> None:
     """Register the page of logs."""
 
     @ui.page("/log/{table}", response_timeout=30)
-    async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> None:
+    async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> Response | None:
         looker = Looker()
         try:
             book = await asyncio.to_thread(Book, pit.store, table)
         except HousewayError as wrong:
-            with frame("Log"):
-                heading("Log")
-                ui.label(str(wrong)).classes("hw-alert")
-                ui.link("to the lobby", "/")
-            return
+            return no_such(str(wrong), near=tables_like(table, pit.store.tables(), "log"))
         page = await asyncio.to_thread(LogPage, pit, jobs, looker, book, round, step)
         with frame(f"Log of {table}", table, wide=True):
             ui.add_css(STYLE)
             page.build(tab)
+        return None
 
 
 class LogPage:
@@ -189,14 +188,15 @@ class LogPage:
         """The table as it stood, and the events up to there."""
         played = self._played()
         seen = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.happened, 1)]
+        by = {n: self.book.by_house(one) for n, one in enumerate(played.happened, 1)}
         n, now = seen[self.step - 1]
-        ui.label(f"{n} of {len(seen)}: {now.who} {now.verb} {now.what}").classes("hw-sum").mark(
-            "step"
-        )
+        house = f" (by {by[n]})" if by[n] else ""
+        now_words = f"{n} of {len(seen)}: {now.who} {now.verb} {now.what}{house}"
+        ui.label(now_words).classes("hw-sum").mark("step")
         with ui.element("div").classes("hw-log-grid"):
             ui.html(self._felt(played), sanitize=False).mark("felt")
             with ui.element("div").classes("hw-events hw-scroll"):
-                table = events_html(seen, self.book.house, self.step)
+                table = events_html(seen, self.book.house, self.step, by)
                 picker(table, lambda word: self.go(int(word)))
         ui.run_javascript(TO_NOW)
 
@@ -233,7 +233,7 @@ class LogPage:
             sanitize=False,
         )
         with ui.element("div").classes("hw-row"):
-            player = ui.select([ALL, *self.book.players()], value=self.player, label="player")
+            player = ui.select([ALL, *self.book.players()], value=self.player, label="who")
             player.props("outlined dense").classes("w-40").mark("player")
             verb = ui.select([ALL, *self.book.verbs()], value=self.verb, label="what happened")
             verb.props("outlined dense").classes("w-40").mark("verb")

@@ -207,9 +207,14 @@ class Book:
     # -- finding ---------------------------------------------------------------------------------
 
     def players(self) -> list[str]:
-        """Everybody who ever sat here."""
+        """Everybody who ever sat here, or did something for the house."""
         sat = (o.event.says for e in self.entries for o in e if o.event.verb == "sat")
-        return sorted(set(sat))
+        return sorted({*sat, *self.done_by} - {""})
+
+    def by_house(self, one: Happened) -> str:
+        """Who of the house did this; nothing for what followed from it, or was nobody's act."""
+        first = self.entries[one.entry - 1][0]
+        return self.done_by[one.entry - 1] if one is first else ""
 
     def verbs(self) -> list[str]:
         """Every kind of thing that happened here."""
@@ -227,7 +232,7 @@ class Book:
     def _fits(self, one: Happened, player: str, verb: str) -> bool:
         if verb and one.event.verb != verb:
             return False
-        if not player:
+        if not player or self.done_by[one.entry - 1] == player:
             return True
         who = one.event.who.partition(" hand ")[0]
         return who in self.seats_of(player, one.round) or player in (one.event.says, who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from houseway.editions import House
@@ -43,8 +43,16 @@ def _card(card: str) -> str:
     return f'<b class="hw-card{colour}">{index}{card[-1].translate(GLYPHS)}</b>'
 
 
-def events_html(events: Iterable[tuple[int, Event]], house: House, at: int = 0) -> str:
-    """Events of a round by their numbers; those after `at` have not happened yet."""
+def events_html(
+    events: Iterable[tuple[int, Event]],
+    house: House,
+    at: int = 0,
+    by: Mapping[int, str] | None = None,
+) -> str:
+    """Events of a round by their numbers; those after `at` have not happened yet.
+
+    `by` tells who of the house did what has that number.
+    """
     rules = game(house.edition.game).RULES
     rows = []
     for n, event in events:
@@ -53,7 +61,7 @@ def events_html(events: Iterable[tuple[int, Event]], house: House, at: int = 0) 
         link = rule_link(event.rule, event.at, house) if event.rule else ""
         rows.append(
             f'<tr class="{state}" data-pick="{n}" title="{words}"><td class="hw-num">{n}</td>'
-            f"<td>{escape(event.who)}</td><td>{escape(event.verb)}</td>"
+            f"<td>{escape(event.who)}</td><td>{escape(event.verb)}{_by((by or {}).get(n, ''))}</td>"
             f"<td>{what_html(event)}</td><td>{link}</td></tr>"
         )
     return (
@@ -86,8 +94,14 @@ def _entry(book: Book, n: int, events: list[Happened], person: str, told_up_to: 
     return (
         f'<article class="hw-entry" id="entry-{n}"><div class="hw-row"><b>{n}</b>'
         f'<span class="hw-soft">{when(book.whens[n - 1])}</span>'
+        f"{_by(book.done_by[n - 1])}"
         f'<span class="hw-chain">{link}</span></div><div class="hw-scroll">{inside}</div></article>'
     )
+
+
+def _by(person: str) -> str:
+    """Who of the house acted."""
+    return f' <b class="hw-by">by {escape(person)}</b>' if person else ""
 
 
 def _round(one: Happened) -> str:

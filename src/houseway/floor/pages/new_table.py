@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from urllib.parse import quote
 
 from nicegui import ui
+from starlette.responses import Response
 
-from houseway.editions import Edition, edition_ids, load
+from houseway.editions import Edition, House, load
+from houseway.editions.model import PayTable
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.jobs import Jobs
+from houseway.floor.pages.desk import playable
 from houseway.floor.pages.frame import frame, heading, refusals
+from houseway.floor.pages.missing import no_such
+from houseway.floor.pages.odds_words import plainly
 from houseway.floor.people import RUN, may, person_here
 from houseway.floor.pit import Pit
-from houseway.games import game_names
+from houseway.games import game
 from houseway.money import dollars, parse_dollars
 
-AS_PRINTED = "as the book prints it"
+SEVERAL = (
+    "The book prints several tables. The first, which stands here, is played unless you choose."
+)
+NOT_PRINTED = "the book prints no odds; left empty, the wager is not offered"
 FIRST = "jack/three-card-poker"  # shown if nobody says which
 NAMED = 80  # characters of a name
 
@@ -25,17 +34,16 @@ def add(pit: Pit, jobs: Jobs) -> None:
     """Register the page."""
 
     @ui.page("/tables/new", response_timeout=30)
-    async def new_table(edition: str = FIRST) -> None:
+    async def new_table(edition: str = FIRST) -> Response | None:
+        try:
+            found = load(edition)
+            game(found.game)  # held as data only: cannot be opened
+        except HousewayError as wrong:
+            return no_such(str(wrong), edition.rpartition("/")[2])
         with frame("New table", felt=True):
             heading("A new table")
-            try:
-                found = load(edition)
-            except HousewayError as wrong:
-                ui.label(str(wrong))
-                ui.link("to the lobby", "/")
-                return
-            taken = {told["table"] for told in await pit.tables()}
-            Form(pit, found, taken).build()
+            Form(pit, found, set(await asyncio.to_thread(pit.store.tables))).build()
+        return None
 
 
 class Form:
@@ -53,9 +61,8 @@ class Form:
     def build(self) -> None:
         """The form."""
         with ui.element("div").classes("hw-panel hw-form"):
-            playable = [e for e in edition_ids() if e.partition("/")[2] in game_names()]
             ui.select(
-                playable,
+                playable(),
                 value=self.edition.id,
                 label="edition",
                 with_input=True,
@@ -68,10 +75,13 @@ class Form:
         self._posted()
         self._meters()
         with ui.element("div").classes("hw-panel hw-form"):
-            self.practice = ui.checkbox("practice table", value=True).mark("practice")
-            self.seed = ui.input("seed (practice only)").props("inputmode=numeric").mark("seed")
+            self.practice = ui.checkbox("practice table", value=True)
+            self.practice.mark("practice")
+            self.seed = (
+                ui.input("seed: same number, same cards").props("inputmode=numeric").mark("seed")
+            )
             self.bots = ui.number("bots", value=0, min=0, max=20, precision=0).mark("bots")
-            self.window = ui.number("seconds for the others' bets", value=15, min=0, max=600)
+            self.window = ui.number("seconds the others have to bet", value=15, min=0, max=600)
             self.by_hand = ui.checkbox("a supervisor deals by hand", value=False).mark("by-hand")
             if not may(person_here(), RUN):
                 self.by_hand.disable()
@@ -92,33 +102,58 @@ class Form:
                 with ui.element("div"):
                     if option.amount:
                         amount = option.amount
-                        field: Any = ui.input(name, value=amount.default)
+                        field: Any = ui.input(plainly(name), value=amount.default)
                         bounds = [amount.least and f"at least {amount.least}"]
                         bounds += [amount.most and f"at most {amount.most}"]
                         told = ", ".join(bound for bound in bounds if bound)
                         label += f": {told}" if told else ""
                     else:
                         values = list(option.values)
-                        field = ui.select(values, value=values[0], label=name)
+                        field = ui.select(values, value=values[0], label=plainly(name))
+                        field.on_value_change(lambda: self._pay_tables.refresh())
                     ui.label(label).classes("hw-small hw-soft")
                 self.options[name] = field.mark(f"option-{name}")
 
+    @ui.refreshable_method
     def _pay_tables(self) -> None:
-        """The pay tables the book prints, where it prints several for a wager."""
-        by_wager: dict[str, dict[str, str]] = {}
-        for table in self.edition.pay:
-            if table.table and not table.by_stake:
-                rows = ", ".join(f"{hand} {odds}" for hand, odds in table.rows.items())
-                by_wager.setdefault(table.wager, {})[table.table] = f"{table.table}: {rows}"
-        several = {wager: tables for wager, tables in by_wager.items() if len(tables) > 1}
-        if not several:
+        """The pay tables the options permit, where there are several; odds the book leaves open."""
+        self.pay = {}
+        several = {wager: tables for wager, tables in self._permitted().items() if len(tables) > 1}
+        unpriced = [name for name, wager in self.edition.wagers.items() if wager.unpriced]
+        if not several and not unpriced:
             return
         heading("Pay tables", 2)
+        if several:
+            ui.label(SEVERAL).classes("hw-soft")
         with ui.element("div").classes("hw-panel hw-form"):
             for wager, tables in several.items():
-                shown = {"": AS_PRINTED, **tables}
-                field = ui.select(shown, value="", label=wager).mark(f"pay-{wager}")
-                self.pay[wager] = field
+                shown = {table.table: _rows(table) for table in tables}
+                first = next(iter(shown))
+                field: Any = ui.select(shown, value=first, label=f"{wager}: pay table")
+                self.pay[wager] = field.mark(f"pay-{wager}")
+            for wager in unpriced:
+                field = ui.input(f"{wager} pays", placeholder="5 to 1")
+                field.props(f'hint="{NOT_PRINTED}"')
+                self.pay[wager] = field.mark(f"pay-{wager}")
+
+    def _permitted(self) -> dict[str, list[PayTable]]:
+        """The printed tables of each wager that go with the options as they are chosen now."""
+        try:
+            house = House(self.edition, self._elected(), unlicensed=True)
+        except HousewayError:  # told when the table is opened
+            house = House(self.edition)
+        found: dict[str, list[PayTable]] = {}
+        for table in self.edition.pay:
+            fits = all(house.options[name] in values for name, values in table.when.items())
+            if fits and table.table and not table.by_stake and not table.from_stake:
+                found.setdefault(table.wager, []).append(table)
+        return found
+
+    def _posted_pay(self) -> dict[str, str]:
+        """The pay tables that are not those played anyway."""
+        told = {wager: str(field.value or "").strip() for wager, field in self.pay.items()}
+        usual = {wager: tables[0].table for wager, tables in self._permitted().items()}
+        return {wager: text for wager, text in told.items() if text and text != usual.get(wager)}
 
     def _posted(self) -> None:
         """The least and the greatest stake of each opening wager."""
@@ -156,7 +191,7 @@ class Form:
                 name,
                 self.edition.id,
                 options=self._elected(),
-                pay={wager: field.value for wager, field in self.pay.items() if field.value},
+                pay=self._posted_pay(),
                 limits=self._limits(),
                 meters=self._brought(),
                 practice=bool(self.practice.value),
@@ -205,3 +240,8 @@ class Form:
         if text and not text.isdigit():
             raise Unreadable("a seed is a whole number")
         return int(text) if text else None
+
+
+def _rows(table: PayTable) -> str:
+    """A printed table by its name and rows."""
+    return f"{table.table}: {', '.join(f'{hand} {odds}' for hand, odds in table.rows.items())}"

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from houseway.editions import Edition, edition_ids, load
 from houseway.errors import HousewayError
 from houseway.floor.pages.frame import STATIC, frame, heading
+from houseway.floor.pages.missing import no_such
 from houseway.games import game_names
 from houseway.reports.status import book_title, status_of
 
@@ -85,19 +86,6 @@ def found(book: str, game: str) -> Edition | Response:
         return load(f"{book}/{game}")
     except HousewayError as wrong:
         return no_such(str(wrong), game)
-
-
-def no_such(why: str, game: str = "") -> Response:
-    """A page that says what was not found, with the nearest there is."""
-    ui.add_css(STYLE)
-    near = [name for name in edition_ids() if game and game in name]
-    with frame("Not found"):
-        heading("Not found")
-        told = "".join(f'<li><a href="/rules/{name}">{escape(name)}</a></li>' for name in near)
-        html(f"<p>{escape(why)}</p><ul>{told}</ul>")
-    client = ui.context.client
-    assert client.request
-    return client.build_response(client.request, 404)
 
 
 def scroll_to_anchor() -> None:

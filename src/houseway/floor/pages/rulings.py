@@ -16,7 +16,8 @@ from houseway.editions.check import REMEDIES
 from houseway.errors import HousewayError
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.frame import frame, heading
-from houseway.floor.pages.odds_head import STYLE, html, no_such
+from houseway.floor.pages.missing import no_such
+from houseway.floor.pages.odds_head import STYLE, html
 from houseway.floor.pages.odds_words import anchor, lines_words, sections
 from houseway.floor.people import may, person_here
 from houseway.floor.pit import Pit

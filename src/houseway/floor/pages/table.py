@@ -7,15 +7,17 @@ import contextlib
 
 from msgspec import structs
 from nicegui import events, ui
+from starlette.responses import Response
 
 from houseway.errors import BadStore, HousewayError
 from houseway.floor.felt import draw
 from houseway.floor.hosted import Hosted
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.frame import Looker, frame, heading, script, tell
+from houseway.floor.pages.missing import no_such, tables_like
 from houseway.floor.pages.table_acts import Acts
 from houseway.floor.pages.table_bar import Mine, Question, bar_html, button, question, spoken
-from houseway.floor.pages.table_rule import drawer_html, possible
+from houseway.floor.pages.table_rule import drawer_html, possible, rack_of
 from houseway.floor.pages.table_side import advice_html, help_html, sealed_html, seats_html
 from houseway.floor.pages.table_told import money_html, to_you, told_html
 from houseway.floor.people import RUN, may
@@ -30,19 +32,17 @@ def add(pit: Pit, jobs: Jobs) -> None:
     """Register the page of a table."""
 
     @ui.page("/table/{name}", response_timeout=30, reconnect_timeout=30)
-    async def table(name: str) -> None:
+    async def table(name: str) -> Response | None:
         script("table.js")
+        script("house.js")
         try:
             hosted = await pit.table(name)
         except HousewayError as wrong:
-            with frame("No such table", felt=True):
-                heading("No such table")
-                ui.label(str(wrong))
-                ui.link("to the lobby", "/")
-            return
+            return no_such(str(wrong), near=tables_like(name, pit.store.tables(), "table"))
         edition = hosted.session.house.edition
         with frame(name, f"{name} · {edition.title} ({edition.book})", felt=True, wide=True):
             View(hosted, Looker()).build()
+        return None
 
 
 def came(seen: Seen) -> tuple[int, int] | None:
@@ -61,6 +61,7 @@ class View:
         self.acts = Acts(hosted, person, self.mine, self.refresh)
         self._waiting = False
         self._told_refusal = ""
+        self._noticed = hosted.seen(person).noticed
         self._came = came(hosted.seen(person))
         self._coached: Question = (0, 0)
         self._done = 0  # the last act of this browser that was done
@@ -161,8 +162,10 @@ class View:
         self.sealed.content = sealed_html(seen)
         self.advice.content = advice_html(mine)
         if self.drawer:
-            self.drawer.content = drawer_html(seen, possible(self.hosted.session))
+            session = self.hosted.session
+            self.drawer.content = drawer_html(seen, possible(session), rack_of(session))
         self._refusal(seen)
+        self._notice(seen)
         self._coaching(seen)
 
     def _with_tray(self, seen: Seen) -> Seen:
@@ -180,6 +183,13 @@ class View:
             with self.bar:
                 tell(to_you(seen.refused, seen), wrong=True)
         self._told_refusal = seen.refused
+
+    def _notice(self, seen: Seen) -> None:
+        """What the house has done since the page was opened is told to everybody once."""
+        if seen.noticed != self._noticed:
+            self._noticed = seen.noticed
+            with self.bar:
+                tell(seen.notice)
 
     def _coaching(self, seen: Seen) -> None:
         """With the coach on, advice is fetched behind the scenes and shown after the choice."""

@@ -234,6 +234,8 @@ class Acts:
     async def declare(self, value: Any, seat: str, version: int) -> None:
         """Declare an irregularity."""
         irregularity, who = _word(value, "irregularity"), _word(value, "who", "table")
+        if not irregularity:
+            raise Unreadable("choose first what went wrong; then declare it")
         await self.hosted.declare(self.person, irregularity, who, _word(value, "cards"))
 
     async def cage(self, value: Any, seat: str, version: int) -> None:

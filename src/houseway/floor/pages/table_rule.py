@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from urllib.parse import quote
 
 from houseway.editions.model import Irregularity
 from houseway.errors import Refused
 from houseway.floor.pages.table_bar import button
-from houseway.floor.pages.table_told import cited
+from houseway.floor.pages.table_told import cited, money
 from houseway.floor.seen import Seen
 from houseway.session import TableSession
+from houseway.session.ledger import FLOAT
 from houseway.table.called_off import CALLED_OFF, TOO_FEW
 from houseway.table.moments import check_moment
+
+FEW = 5  # irregularities that one takes in at a glance
 
 
 def possible(session: TableSession) -> list[Irregularity]:
@@ -40,16 +44,24 @@ def possible(session: TableSession) -> list[Irregularity]:
     return found
 
 
-def drawer_html(seen: Seen, entries: Iterable[Irregularity]) -> str:
-    """All a supervisor may do here beside dealing."""
-    return _declare(seen, list(entries)) + _run(seen)
+def rack_of(session: TableSession) -> int:
+    """The chips in the rack, in cents."""
+    return int(session.state.ledger[FLOAT])
+
+
+def drawer_html(seen: Seen, entries: Iterable[Irregularity], rack: int = 0) -> str:
+    """All a supervisor may do here beside dealing; at a closed table nothing but read."""
+    if not seen.open:
+        log = f'<a href="/log/{quote(seen.table, safe="")}">its log</a>'
+        return f'<p class="hw-soft">The table is closed. What happened here stands in {log}.</p>'
+    return _declare(seen, list(entries)) + _run(seen, rack)
 
 
 def _declare(seen: Seen, entries: list[Irregularity]) -> str:
     if not entries:
         return '<p class="hw-soft">Nothing can be declared while no round is on.</p>'
     choices = "".join(
-        f'<label class="hw-wrong"><input type="radio" name="irregularity" required '
+        f'<label class="hw-wrong"><input type="radio" name="irregularity" '
         f'value="{escape(e.id)}" id="wrong-{escape(e.id)}"><span><b>{escape(e.what)}</b> '
         f"{cited(seen.edition, e.id, e.where) if e.where else ''}<br>"
         f'<span class="hw-small hw-soft">{escape(e.done)}</span>'
@@ -58,8 +70,16 @@ def _declare(seen: Seen, entries: list[Irregularity]) -> str:
     )
     whom = ["table", *seen.seats, *(who for who in seen.hands if who not in seen.seats)]
     options = "".join(f"<option>{escape(who)}</option>" for who in whom)
+    since = f"{seen.round}.{sum(told.verb == 'declared' for told in seen.events)}"
+    find = (
+        '<input id="find-wrong" type="search" autocomplete="off" placeholder="search these" '
+        f'aria-label="search the {len(entries)} irregularities that can be declared now">'
+        if len(entries) > FEW
+        else ""
+    )
     return (
-        f'<form data-act="declare"><div class="hw-wrongs">{choices}</div>'
+        f'<form data-act="declare" data-since="{since}"><h3>What went wrong?</h3>'
+        f'{find}<div class="hw-wrongs">{choices}</div>'
         f'<div class="hw-row"><label class="hw-small">whose <select id="whose" name="who">{options}'
         '</select></label><label class="hw-small">cards <input id="cards" name="cards" size="8" '
         'placeholder="As Kd" autocomplete="off"></label>'
@@ -67,18 +87,33 @@ def _declare(seen: Seen, entries: list[Irregularity]) -> str:
     )
 
 
-def _run(seen: Seen) -> str:
+def _run(seen: Seen, rack: int) -> str:
     by_hand = (
         button("deal by hand", "automatic", "no", kind="small")
         if seen.automatic
         else button("let the software deal", "automatic", "yes", kind="small")
     )
-    closing = "" if seen.in_round else button("close the table", "close", kind="small")
+    closing = "" if seen.in_round else _closing(seen)
     return (
+        f"<h3>Chips and cage</h3><p>In the rack: <b>{money(rack)}</b></p>"
         '<form data-act="cage" class="hw-row"><label class="hw-small">'
         '<span class="hw-hidden">amount</span><input id="cage" name="amount" size="9" '
         'placeholder="$10,000" autocomplete="off"></label>'
-        '<button class="hw-button small" name="what" value="fill">fill</button>'
-        '<button class="hw-button small" name="what" value="credit">credit</button></form>'
-        f'<div class="hw-row">{by_hand}{closing}</div>'
+        '<button class="hw-button small" name="what" value="fill" '
+        'title="chips from the cage to the rack">fill</button>'
+        '<button class="hw-button small" name="what" value="credit" '
+        'title="chips from the rack to the cage">credit</button></form>'
+        f'<h3>Dealing</h3><div class="hw-row">{by_hand}</div>{closing}'
+    )
+
+
+def _closing(seen: Seen) -> str:
+    """Closing asks once more, for it cannot be undone."""
+    people = sum(not seat.bot for seat in seen.seats.values())
+    leave = "Whoever sits here leaves with his chips. " if people else ""
+    sure = button("yes, close it for good", "close", kind="small main")
+    return (
+        '<details class="hw-sure" id="sure"><summary class="hw-small">close the table …</summary>'
+        f'<p class="hw-small">{leave}The rack is counted, and nothing is played here any more; '
+        f'the log stays.</p><div class="hw-row">{sure}</div></details>'
     )

@@ -47,7 +47,7 @@ def seats_html(seen: Seen, mine: Mine, person: Person) -> str:
     free = seen.most_seats - len(seen.seats)
     seats = f'<ul class="hw-seats">{"".join(rows)}</ul><p class="hw-soft hw-small">{free} free</p>'
     own = _own(seen, mine) if mine.seat else ""
-    return seats + own + (_bots(seen) if may(person, OPEN) else "")
+    return seats + own + (_bots(seen) if seen.open and may(person, OPEN) else "")
 
 
 def _own(seen: Seen, mine: Mine) -> str:

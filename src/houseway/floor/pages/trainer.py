@@ -17,14 +17,14 @@ from houseway.equipment.chance import Chance, Seeded
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.desk import STYLE, playable
-from houseway.floor.pages.desk_show import dice_html, rule_link
+from houseway.floor.pages.desk_show import dice_html, hand_html, rule_link
 from houseway.floor.pages.frame import frame, heading, tell
 from houseway.floor.pages.lobby_list import family
 from houseway.floor.pages.log_felt import felt_html, picture
+from houseway.floor.pages.trainer_words import due_words, name_of, read_best
 from houseway.floor.pit import Pit
 from houseway.floor.training import (
     LEVELS,
-    Due,
     Exercise,
     Judged,
     Score,
@@ -38,6 +38,7 @@ EACH, IN_ALL = "each wager", "all in one sum"
 LENGTHS = (5, 10, 20)
 KEPT = "houseway trainer"  # under which a browser keeps its best times
 EVERY = "every game"
+SMALL = 44  # pixels of a card beside the question, where the felt is below it
 IN_FRONT = 1_000_00  # chips of a player in the picture; nothing depends on them
 
 
@@ -46,29 +47,30 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/trainer", response_timeout=30)
     async def trainer(edition: str = "", level: str = "", seed: int | None = None) -> None:
-        known = await asyncio.to_thread(choices)
         with frame("Dealer trainer"):
             ui.add_css(STYLE)
-            await Trainer(known, edition, level, seed).build()
+            await Trainer(edition, level, seed).build()
 
 
 @cache
 def choices() -> dict[str, list[str]]:
-    """What one may train: every game, a family, or one edition; slow the first time."""
-    editions = playable()
-    found: dict[str, list[str]] = {EVERY: editions}
-    for name in editions:
-        found.setdefault(f"all of: {family(load(name).game)}", []).append(name)
-    return {**found, **{name: [name] for name in editions}}
+    """What one may train: every game, a family, or one edition; slow, every game is imported."""
+    found: dict[str, list[str]] = {EVERY: playable()}
+    for name in playable():
+        found.setdefault(f"all of: {family(name.partition('/')[2])}", []).append(name)
+    return found | _editions()
+
+
+def _editions() -> dict[str, list[str]]:
+    """Every edition by itself: known at once."""
+    return {name: [name] for name in playable()}
 
 
 class Trainer:
     """One browser's training: what is trained, the exercise on the table, the score."""
 
-    def __init__(
-        self, known: dict[str, list[str]], edition: str, level: str, seed: int | None
-    ) -> None:
-        self.known = known
+    def __init__(self, edition: str, level: str, seed: int | None) -> None:
+        self.known = {EVERY: playable()} | _editions()
         self.what = edition if edition in self.known else EVERY
         self.level = level if level in LEVELS else LEVELS[0]
         self.how, self.length = EACH, LENGTHS[1]
@@ -86,15 +88,13 @@ class Trainer:
     async def build(self) -> None:
         """The page: first what to train."""
         heading("Dealer trainer")
-        ui.html(
-            "<p>A finished round lies on the table. Say what each wager is paid: the engine that "
-            "settles the tables knows, and cites the section.</p>",
-            sanitize=False,
-        )
         self.show()
         await ui.context.client.connected()
+        self.known = await asyncio.to_thread(choices)  # families, as soon as they are known
+        if self.task is None:
+            self._what.set_options(list(self.known))
         kept = await ui.run_javascript(f"localStorage.getItem({json.dumps(KEPT)})", timeout=5)
-        self.best = _read_best(kept)
+        self.best = read_best(kept)
         if self.best and self.task is None:
             self.show.refresh()
 
@@ -115,7 +115,13 @@ class Trainer:
     def _choose(self) -> None:
         with ui.element("section").classes("hw-panel hw-column"):
             heading("Train" if not self.course else "Train again", 2)
-            what = ui.select(list(self.known), value=self.what, label="game", with_input=True)
+            ui.label(
+                "You are the dealer. Finished rounds lie on the table, one after another; say what "
+                "each wager is paid. What is right is what the tables here pay, with its section."
+            )
+            self._what = what = ui.select(
+                list(self.known), value=self.what, label="game", with_input=True
+            )
             what.props("outlined dense").classes("w-full max-w-md").mark("game")
             what.bind_value(self, "what")
             with ui.element("div").classes("hw-row"):
@@ -175,25 +181,32 @@ class Trainer:
 
     # -- one exercise --------------------------------------------------------------------------
 
-    def _table(self, task: Exercise, n: int) -> None:
-        """The round as it lies: the felt, the roll or number, the point."""
-        players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
-        seen = picture(
-            task.house, players, task.seats, hands=task.hands, stakes=task.stakes, came=task.came,
-            standing=task.standing, chips=dict.fromkeys(players.values(), IN_FRONT),
-        )  # fmt: skip
+    def _head(self, task: Exercise, n: int) -> None:
+        """Which round it is, the clock and the score."""
         with ui.element("div").classes("hw-row"):
             ui.label(f"{n} of {self.length}").classes("hw-badge")
             ui.label(f"{task.house.edition.title} · {task.house.edition.id}").classes("hw-sum")
             ui.space()
             self._clock()
             ui.label(f"{self.score.points} points · streak {self.score.streak}").classes("hw-soft")
+
+    def _felt(self, task: Exercise) -> None:
+        """The round as it lies: the felt, the roll or number, the point."""
+        players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
+        seen = picture(
+            task.house, players, task.seats, hands=task.hands, stakes=task.stakes, came=task.came,
+            standing=task.standing, chips=dict.fromkeys(players.values(), IN_FRONT),
+        )  # fmt: skip
         ui.html(felt_html(seen, task.house, task.seats[0]), sanitize=False).mark("felt")
-        told = [f"{name}: {state}" for name, state in task.standing.items() if name == "point"]
         if task.came:
             dice = dice_html(task.came) if "-" in task.came else ""
-            words = ", ".join([f"came: {task.came}", *told])
-            ui.html(f'<div class="hw-row">{dice}<b>{escape(words)}</b></div>', sanitize=False)
+            words = escape(self._came(task))
+            ui.html(f'<div class="hw-row">{dice}<b>{words}</b></div>', sanitize=False)
+
+    def _came(self, task: Exercise) -> str:
+        """The roll or number, and the point it was thrown at."""
+        told = [f"{name}: {state}" for name, state in task.standing.items() if name == "point"]
+        return ", ".join([f"came: {task.came}", *told])
 
     def _clock(self) -> None:
         """Seconds that run while nothing is answered."""
@@ -208,8 +221,19 @@ class Trainer:
         ui.timer(1.0, tick)
 
     def _exercise(self, task: Exercise) -> None:
-        self._table(task, len(self.course) + 1)
-        with ui.element("section").classes("hw-panel hw-column"):
+        self._head(task, len(self.course) + 1)
+        with ui.element("div").classes("hw-trained"):
+            with ui.element("div").classes("hw-column"):
+                self._felt(task)
+            self._question(task)
+
+    def _question(self, task: Exercise) -> None:
+        """What is asked, and where it is answered."""
+        with ui.element("section").classes("hw-panel hw-column hw-asks"):
+            held = "".join(hand_html(who, cards, SMALL) for who, cards in task.hands.items())
+            ui.html(f'<div class="hw-hands hw-held">{held}</div>', sanitize=False)
+            if task.came:
+                ui.label(self._came(task)).classes("hw-held")
             fields: list[ui.input] = []
             if self.how == IN_ALL:
                 heading("What leaves the rack in all?", 2)
@@ -219,11 +243,12 @@ class Trainer:
             else:
                 heading("What is it paid?" if len(task.asked) == 1 else "What is each paid?", 2)
                 ui.label(
-                    "An amount is paid beside the stake; push or 0 gives it back, lose takes it."
+                    "15 pays $15 beside the stake; push (or 0) gives it back, lose takes it, "
+                    "lose 5 takes $5 of it."
                 ).classes("hw-soft")
                 with ui.element("div").classes("hw-answers"):
                     for n, due in enumerate(task.asked):
-                        ui.label(_name(due, len(task.seats)))
+                        ui.label(name_of(due, len(task.seats)))
                         ui.label(dollars(due.stake) if due.stake else "bonus").classes("hw-num")
                         field = ui.input(placeholder="15, push, lose").props("outlined dense")
                         field.props(f'aria-label="{escape(due.seat)} {escape(due.wager)}"')
@@ -249,7 +274,7 @@ class Trainer:
         """The bets in words."""
         for due in task.asked:
             stake = f" {dollars(due.stake)}" if due.stake else ""
-            ui.label(f"{_name(due, len(task.seats))}{stake}").classes("hw-small")
+            ui.label(f"{name_of(due, len(task.seats))}{stake}").classes("hw-small")
 
     def _judge(self, task: Exercise, answers: list[str]) -> None:
         seconds = time.monotonic() - self.started
@@ -270,6 +295,7 @@ class Trainer:
 
     def _explain(self, task: Exercise, done: Judged) -> None:
         """Right or wrong, wager by wager, with rule and section."""
+        self._head(task, len(self.course))
         with ui.element("section").classes("hw-panel hw-column").props("aria-live=polite"):
             whole = "Right" if done.all_right else "Not right"
             colour = "hw-good" if done.all_right else "hw-bad"
@@ -281,7 +307,7 @@ class Trainer:
                 go = ui.button("Summary" if last else "Next", on_click=self.next)
                 go.props("no-caps autofocus").mark("next")
                 ui.button("Stop here", on_click=self.stop).props("flat no-caps")
-        self._table(task, len(self.course))
+        self._felt(task)
 
     def _explained(self, task: Exercise, done: Judged) -> str:
         single = self.how == IN_ALL
@@ -294,9 +320,9 @@ class Trainer:
             link = rule_link(due.rule, due.at, task.house)
             words = f'<div class="hw-soft hw-small">{escape(due.words)}</div>'
             rows.append(
-                f"<tr><td>{escape(_name(due, len(task.seats)))}</td>"
+                f"<tr><td>{escape(name_of(due, len(task.seats)))}</td>"
                 f'<td class="hw-num">{dollars(due.stake) if due.stake else ""}</td>'
-                f'<td class="{colour}">{mark} {escape(said)}</td><td>{escape(_due(due))}</td>'
+                f'<td class="{colour}">{mark} {escape(said)}</td><td>{escape(due_words(due))}</td>'
                 f"<td>{escape(due.says)}{words}</td><td>{link}</td></tr>"
             )
         head = "<th>wager</th><th class='hw-num'>stake</th><th>you said</th><th>right is</th>"
@@ -349,28 +375,3 @@ class Trainer:
         }
         kept = json.dumps(json.dumps(self.best))
         ui.run_javascript(f"localStorage.setItem({json.dumps(KEPT)}, {kept})")
-
-
-def _name(due: Due, seats: int) -> str:
-    return f"{due.seat}: {due.wager}" if seats > 1 else due.wager
-
-
-def _due(due: Due) -> str:
-    """What is right, as one would type it."""
-    if due.net > 0:
-        return dollars(due.net)
-    if due.net == -due.stake and due.stake:
-        return "lose"
-    return dollars(due.net) if due.net else ("push" if due.stake else "nothing")
-
-
-def _read_best(kept: Any) -> dict[str, dict[str, Any]]:
-    """What a browser has kept; what it cannot have been given by us is left out."""
-    try:
-        found = json.loads(kept) if isinstance(kept, str) else {}
-        return {
-            str(name)[:120]: {"best": float(one["best"]), "longest": int(one["longest"])}
-            for name, one in list(found.items())[:200]
-        }
-    except (ValueError, TypeError, KeyError, AttributeError):
-        return {}

@@ -1,19 +1,21 @@
-// The lobby's search, at once and without asking the server.
+// The lobby's search, at once and without asking the server: editions, and tables as they come.
 (function () {
+  const several = (n, what) => (n === 1 ? `1 ${what}` : `${n} ${what}s`);
   function filter() {
     const field = document.getElementById("find");
     if (!field) return;
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-    let found = 0;
-    for (const e of document.querySelectorAll(".hw-edition")) {
+    const found = { edition: 0, table: 0 };
+    for (const e of document.querySelectorAll("[data-find]")) {
       e.hidden = !words.every((w) => e.dataset.find.includes(w));
-      found += e.hidden ? 0 : 1;
+      found[e.classList.contains("hw-edition") ? "edition" : "table"] += e.hidden ? 0 : 1;
     }
-    for (const box of document.querySelectorAll(".hw-game, .hw-family")) {
-      box.hidden = !box.querySelector(".hw-edition:not([hidden])");
+    for (const box of document.querySelectorAll(".hw-game, .hw-family, .hw-folded")) {
+      box.hidden = !box.querySelector("[data-find]:not([hidden])");
+      if (words.length && box.tagName === "DETAILS" && !box.hidden) box.open = true;
     }
     document.getElementById("found").textContent =
-      words.length ? (found === 1 ? "1 edition" : `${found} editions`) : "";
+      words.length ? `${several(found.edition, "edition")}, ${several(found.table, "table")}` : "";
   }
   document.addEventListener("input", (e) => { if (e.target.id === "find") filter(); });
   document.addEventListener("keydown", (e) => {
@@ -22,4 +24,11 @@
       document.getElementById("find")?.focus();
     }
   });
+  // lists of tables are drawn anew while somebody searches
+  window.hw_lobby = () => {
+    for (const place of document.querySelectorAll(".hw-tables")) {
+      new MutationObserver(filter).observe(place, { childList: true, subtree: true });
+    }
+    filter();
+  };
 })();
