@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from houseway.errors import Unreadable
 
@@ -117,7 +117,7 @@ LOSE = Odds("lose", -1)
 PUSH = Odds("push")
 
 
-@cache
+@lru_cache(maxsize=8192)
 def parse_odds(text: str) -> Odds:
     """Odds as printed: `3 to 2`, `one to one`, `5 for 1`, `$25,000`, `100% of meter`, `N/A`."""
     plain = " ".join(text.split())

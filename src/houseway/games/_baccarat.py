@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.equipment.cards import Card, parse_cards
@@ -100,13 +100,13 @@ def natural(two_cards: int) -> bool:
     return two_cards >= 8
 
 
-@cache
+@lru_cache(maxsize=8192)
 def player_draws(house: Any, player: int) -> bool:
     """By the edition's table, neither hand being a natural."""
     return bool(house.edition.draws["player"].rows[str(player)] == "draw")
 
 
-@cache
+@lru_cache(maxsize=8192)
 def banker_draws(house: Any, banker: int, third: int | None) -> bool:
     """By the edition's table: the banker hand's count and the player hand's third card, if any."""
     if third is not None:
@@ -150,7 +150,7 @@ def _on_a_tie(kind: str, house: Any) -> Result:
     return Result(kind, "tie-vigorish", PUSH.less(taken), "tie")
 
 
-@cache
+@lru_cache(maxsize=8192)
 def vigorish(house: Any, *, on_a_tie: bool) -> Vigorish | None:
     """What the house charges wagers on the banker hand, if it has elected this kind of charge."""
     charged = house.options.get("banker_vigorish", "")  # a share, and of what

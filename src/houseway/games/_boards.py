@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -29,7 +29,7 @@ def compare(mine: int, theirs: int) -> int:
     return HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
 
 
-@cache
+@lru_cache(maxsize=256)
 def qualifies(house: Any) -> int:
     """The least strength the dealer plays with, from the book's word for the hand."""
     return five.least(min(FIVE_CARD.find(house.term("dealer_plays_with"))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import Any
 
 from houseway.equipment.dice import total
@@ -183,7 +183,7 @@ def _betting(t: Any, lay: Layout) -> Iterator[Any]:
                 _drop_calls(t, lay)
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _plain(house: Any, asked: tuple[Any, ...]) -> bool:
     """True for changes that touch nothing but the stakes."""
     plain = all(type(wanted) is int for _, wanted in asked[1:])
@@ -319,7 +319,7 @@ def _settle(t: Any, lay: Layout, seat: str, roll: str) -> None:
             t.move(seat, key, total(roll), "bet-moves")
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _line(house: Any, point: str, roll: str) -> str:
     """What a roll does to the shooter's line."""
     return resolve(house.edition.wagers[LINE].dice, point, roll)

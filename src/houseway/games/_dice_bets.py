@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from houseway.equipment.dice import covers, rolls_named, total, ways
@@ -73,7 +73,7 @@ def _in_parts(house: Any, parts: Mapping[str, int], number: str, roll: str) -> O
     return Odds(f"{per_stake} to 1 in all", per_stake)
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _on_total(house: Any, number: str) -> str:
     """The bet that the next roll is just this total."""
     rows = house.edition.wagers.items()
@@ -140,7 +140,7 @@ def decide(house: Any, key: str, point: str, roll: str) -> Result | str:
     return push(key, rule) if verdict == PUSHES else lose(key, rule)
 
 
-@cache
+@lru_cache(maxsize=8192)
 def by_roll(house: Any, key: str, point: str, works: bool) -> dict[str, Any]:
     """What each roll does to a bet; kept, for bets and points are few."""
     return {roll: _ends(house, key, point, works, roll) for roll in ways(2)}
@@ -167,7 +167,7 @@ def fire_result(house: Any, points: int) -> Result:
     return lose(FIRE, "fire-loses")
 
 
-@cache
+@lru_cache(maxsize=8192)
 def vigorish(house: Any, kind: str) -> Vigorish | None:
     """What the house charges on a bet at true odds."""
     of = house.edition.wagers[kind].dice.vigorish
@@ -182,7 +182,7 @@ def taken_with_bet(house: Any) -> bool:
     return bool(house.options.get("vigorish_taken", "with the bet") == "with the bet")
 
 
-@cache
+@lru_cache(maxsize=256)
 def line_bets(house: Any) -> list[str]:
     """The bets on the shooter: pass, and don't pass where the book has it."""
     wagers = house.edition.wagers.items()
@@ -225,7 +225,7 @@ def odds_multiple(limit: str, number: str) -> Fraction | None:
     return Fraction(limit.removesuffix("x"))
 
 
-@cache
+@lru_cache(maxsize=256)
 def spots(house: Any) -> dict[str, str]:
     """Every place where chips may be put: the bet, with its number where the player names one."""
     wagers, places = house.edition.wagers, dict[str, str]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from houseway.equipment.cards import Card
@@ -16,7 +16,7 @@ from houseway.settlement import win
 DEALER, HOLE = "dealer", "hole card"
 
 
-@cache
+@lru_cache(maxsize=256)
 def terms_of(house: Any) -> Terms:
     """The terms of a house, read once."""
     return read(house)

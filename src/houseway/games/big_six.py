@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.settlement import Result, lose, win
@@ -34,7 +34,7 @@ ADVICE: dict[str, Any] = {}
 MOST_SEATS = 20  # people stand around it; the book does not say
 
 
-@cache
+@lru_cache(maxsize=256)
 def sections(house: Any) -> tuple[str, ...]:
     """The sections of the wheel, each picture as often as the book has it."""
     return tuple(kind for kind in KINDS for _ in range(int(house.term(f"sections {kind}"))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
@@ -69,7 +69,7 @@ def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
     return Facts(showdown, 1 if theirs >= qualifies else 0, four.rung(mine))
 
 
-@cache
+@lru_cache(maxsize=256)
 def qualifies(house: Any) -> int:
     """The least strength the dealer plays with, from the book's words, as `king high`."""
     word = house.term("dealer_plays_with").removesuffix(" high")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
@@ -86,7 +86,7 @@ def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def qualifies(house: Any) -> int:
     """The least strength the dealer plays with, from the book's words, as `queen high`."""
     word = house.term("dealer_plays_with").removesuffix(" high")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
@@ -16,12 +16,29 @@ from houseway.odds.counted import Counted, no_street
 
 def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) -> Counted:
     """How often each fact occurs among all ways to draw six cards in order."""
-    found = _facts(house, tuple(deck), house.decks if tuple(deck) == DECK else 1)
+    found = _facts(_drawing(house), tuple(deck), house.decks if tuple(deck) == DECK else 1)
     return no_street(list(found), list(found.values()))
 
 
+class Drawing(NamedTuple):
+    """Which points draw a third card, as the edition's tables have it."""
+
+    player: tuple[bool, ...]
+    banker: tuple[tuple[bool, ...], ...]  # by its points, then by the player's third card
+    banker_alone: tuple[bool, ...]  # when the player hand has drawn none
+
+
+def _drawing(house: House) -> Drawing:
+    points = [n for n in range(10) if not natural(n)]
+    return Drawing(
+        tuple(player_draws(house, n) for n in points),
+        tuple(tuple(banker_draws(house, n, third) for third in range(10)) for n in points),
+        tuple(banker_draws(house, n, None) for n in points),
+    )
+
+
 @cache
-def _facts(house: House, deck: tuple[Card, ...], decks: int) -> Counter[Facts]:
+def _facts(drawing: Drawing, deck: tuple[Card, ...], decks: int) -> Counter[Facts]:
     """Every pair of two-card hands by value, the third cards the edition's table asks for."""
     left = Counter(value(card) for card in deck)
     for points in left:
@@ -31,7 +48,7 @@ def _facts(house: House, deck: tuple[Card, ...], decks: int) -> Counter[Facts]:
         left.subtract(player)
         for banker, more in _pairs(left):
             left.subtract(banker)
-            for fact, n in _drawn(house, sum(player) % 10, sum(banker) % 10, left):
+            for fact, n in _drawn(drawing, sum(player) % 10, sum(banker) % 10, left):
                 found[fact] += ways * more * n
             left.update(banker)
         left.update(player)
@@ -46,28 +63,28 @@ def _pairs(left: Counter[int]) -> Iterator[tuple[tuple[int, int], int]]:
             yield (a, b), ways
 
 
-def _drawn(house: House, player: int, banker: int, left: Counter[int]) -> Iterator[Any]:
+def _drawn(drawing: Drawing, player: int, banker: int, left: Counter[int]) -> Iterator[Any]:
     """The facts that follow, each weighed by the ways to draw two more cards, used or not."""
     size = left.total()
     if natural(player) or natural(banker):
         yield Facts(player, banker, 0, 0), size * (size - 1)
-    elif not player_draws(house, player):
-        if banker_draws(house, banker, None):
+    elif not drawing.player[player]:
+        if drawing.banker_alone[banker]:
             for third, n in left.items():
                 yield Facts(player, (banker + third) % 10, 0, 1), n * (size - 1)
         else:
             yield Facts(player, banker, 0, 0), size * (size - 1)
     else:
-        yield from _after_player(house, player, banker, left, size)
+        yield from _after_player(drawing, player, banker, left, size)
 
 
 def _after_player(
-    house: House, player: int, banker: int, left: Counter[int], size: int
+    drawing: Drawing, player: int, banker: int, left: Counter[int], size: int
 ) -> Iterator[Any]:
     """The player hand draws; what the banker hand does goes by the card."""
     for third, n in left.items():
         drawn = (player + third) % 10
-        if not banker_draws(house, banker, third):
+        if not drawing.banker[banker][third]:
             yield Facts(drawn, banker, 1, 0), n * (size - 1)
             continue
         for fourth, m in left.items():
