@@ -194,7 +194,8 @@ def _numbers(
             _cell(laid, bets, kind, number, (left, top, w, row), seat, size)
             top += row
         head = rect(left, top, w, HEAD, fill="#0e5a40", stroke=LINE, stroke_width=1.6)
-        head += text(left + w / 2, top + 31, number, 30 if w > 50 else 22, GOLD, font_weight=700)
+        large, at = (30, left + w / 2) if w > ROOMY else (22, left + 17)  # the puck lies beside it
+        head += text(at, top + 31, number, large, GOLD, font_weight=700)
         laid.add(f"{HEADING} {number}", head, left + w - 14, top + 14, 13)
         top += HEAD
         for kind in bets.below:

@@ -40,7 +40,7 @@ def _wide(seen: Seen, house: House, still: bool) -> str:
     card = 52.0 if len(rows) > 1 else 60.0
     under = 44 + len(rows) * (card * 1.4 + 22) + 22
     half = 300.0
-    top = under + 14 + (24 * len(lines) + half / 5 if lines else 0)
+    top = under + 20 + (24 * len(lines) + half / 5 if lines else 0)
     sides = 92 + max(board.METER_H * len(seen.meters), 17 * len(limit_lines(seen, house)))
     top = max(top, sides + SAG * 0.45, 262)
     high = top + size.height(house) + 24
