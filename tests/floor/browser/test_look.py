@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from selenium.webdriver.common.keys import Keys
 
 from houseway.editions import House, load
 from houseway.table import stakes
@@ -141,3 +142,15 @@ def test_the_focus_is_seen_on_every_place_of_the_felt(ann, floor, edition):
 def floor_places(edition):
     """Every place one may bet on."""
     return stakes.places(House(load(edition)))
+
+
+def test_the_focus_stays_on_a_place_when_a_chip_is_laid(ann, floor):
+    name = floor.table("focus stays", "jack/roulette")
+    ann.sit(name, "seat 1")
+    ann.run("document.querySelector('.hw-felt [data-spot=\"straight 17\"]').focus()")
+    ann.press(Keys.ENTER)
+    ann.reads("straight 17 $5", ".hw-bets")
+    here = "return document.activeElement.dataset.spot"
+    ann.until(lambda: ann.run(here) == "straight 17", "the focus on the same place")
+    ann.press(Keys.ENTER)
+    ann.reads("straight 17 $10", ".hw-bets")

@@ -23,7 +23,7 @@ from houseway.floor.felt.svg import (
 from houseway.floor.seen import Seen
 
 CELL, HIGH = 138.0, 48.0
-OFFERED = 2  # free seats that are shown
+OFFERED = 3  # free seats that are shown
 
 
 def chips_of(seen: Seen, key: str, owners: Mapping[str, int], x: float, y: float, r: float) -> str:

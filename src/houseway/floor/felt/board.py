@@ -151,7 +151,7 @@ def meters(seen: Seen, x: float, y: float) -> str:
         top = y + n * METER_H
         drawn += rect(x - METER_W / 2, top, METER_W, 38, rx=5, fill="#160b0b", stroke=GOLD)
         name = line.words.upper()
-        fits = pressed(name, LEAST, METER_W - 10)
+        fits = pressed(name, LEAST * 1.25, METER_W - 12)
         drawn += text(x, top + 15, name, LEAST, LINE, **fits)
         drawn += text(x, top + 32, line.odds, 15, "#ff9a6b", font_weight=700)
     return group(drawn, role="img", aria_label="meters") if drawn else ""

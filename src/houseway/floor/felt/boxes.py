@@ -43,6 +43,7 @@ from houseway.floor.felt.wheel import picture_colours, sections, wheel
 from houseway.floor.seen import Seen
 
 HEADING, GAP, DIE = 20.0, 5.0, 18.0
+CLOSER = 1.25  # odds are set closer by so much before they are broken
 MOST_LINES = 6  # of odds in a box; longer tables are on the sign
 
 
@@ -95,7 +96,7 @@ def stack(house: House, key: str, width: float, letters: Letters) -> Stack:
     words = key[len(house.kind(key)) + 1 :] if numbers else short(house, key)
     name = () if bare else wrapped(words, width, large)
     rows = pay_rows(house, key)
-    odds = [line for row in rows for line in wrapped(row, width, size)]
+    odds = [line for row in rows for line in wrapped(row, width * CLOSER, size)]
     return Stack(roll, name, tuple(odds if len(odds) <= MOST_LINES else ()), size, large)
 
 
@@ -145,7 +146,7 @@ def tray(
             laid.drawn.append(text(x + 2, top + 14, heading, 14, CREAM, text_anchor="start"))
             top += HEADING
         dice_only = all(dice_of(house, key) for key in keys) and len(keys) > 6
-        narrow = 54.0 if dice_only else least
+        narrow = 52.0 if dice_only else least
         across = max(1, min(len(keys), int((width + GAP) // (narrow + GAP))))
         rows = -(-len(keys) // across)
         across = -(-len(keys) // rows)

@@ -194,8 +194,8 @@ def _numbers(
             _cell(laid, bets, kind, number, (left, top, w, row), seat, size)
             top += row
         head = rect(left, top, w, HEAD, fill="#0e5a40", stroke=LINE, stroke_width=1.6)
-        large, at = (30, left + w / 2) if w > ROOMY else (22, left + 17)  # the puck lies beside it
-        head += text(at, top + 31, number, large, GOLD, font_weight=700)
+        large, mid = (30, left + w / 2) if w > ROOMY else (22, left + 17)  # the puck is beside it
+        head += text(mid, top + 31, number, large, GOLD, font_weight=700)
         laid.add(f"{HEADING} {number}", head, left + w - 14, top + 14, 13)
         top += HEAD
         for kind in bets.below:
@@ -255,7 +255,7 @@ def _bar(
     x, y, w = at
     odds = bets.odds.get(key, "")
     odds = odds if odds in bets.offered else ""
-    side = w * 0.34 if odds else 0.0
+    side = w * (0.34 if w < ROOMY * 5 else 0.45) if odds else 0.0
     dice = bets.dice(key)
     words = short(bets.house, key)
     if key in bets.lines and not dice.travels and key not in bets.against:

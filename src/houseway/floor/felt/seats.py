@@ -296,6 +296,7 @@ def _free(house: House, seat: str, size: Size) -> str:
     empty = _rows(house, size, size.cards_high(house), {}) if size.row else ""
     return group(
         title(f"take {seat}"),
+        rect(-w / 2, 0, w, high, fill=INK, fill_opacity=0),  # a click between the areas counts
         area,
         text(0, y + 24, f"Seat {number}: free", LEAST),
         group(empty, aria_hidden="true"),

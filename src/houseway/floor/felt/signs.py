@@ -74,13 +74,17 @@ def _elected(house: House, found: re.Match[str]) -> str:
 
 
 def in_lines(words: Sequence[str], letters: int) -> list[str]:
-    """Sentences in lines of so many letters, long ones broken, short ones together."""
+    """Sentences in lines of so many letters: long ones in even parts, short ones together."""
     lines: list[str] = []
+    whole = False  # the last line is a whole sentence
     for sentence in words:
-        if lines and len(lines[-1]) + len(sentence) + 3 <= letters:
+        if whole and len(lines[-1]) + len(sentence) + 3 <= letters:
             lines[-1] += f" · {sentence}"
-        else:
-            lines += textwrap.wrap(sentence, letters)
+            continue
+        many = -(-len(sentence) // letters)
+        parts = textwrap.wrap(sentence, min(letters, len(sentence) // many + 7))
+        lines += parts
+        whole = len(parts) == 1
     return lines
 
 

@@ -166,6 +166,7 @@ def spot(key: str, seat: str, says: str, *children: str) -> str:
     return group(
         title(says),
         *children,
+        id=f"spot {seat} {key}".replace(" ", "-"),  # the focus finds it in a new drawing
         data_spot=key,
         data_seat=seat,
         tabindex="0",
