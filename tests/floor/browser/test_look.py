@@ -1,6 +1,13 @@
 """Every page through a narrow and a wide window: nothing sticks out, nothing goes wrong."""
 
+import re
+from pathlib import Path
+
 import pytest
+from selenium.webdriver.common.keys import Keys
+
+from houseway.editions import House, load
+from houseway.table import stakes
 
 THREE = "jack/three-card-poker"
 PAGES = (
@@ -11,6 +18,38 @@ PAGES = (
 )  # fmt: skip
 TABLES = (THREE, "jack/blackjack", "jack/roulette", "jack/craps", "jack/big-six")
 PHONE, SCREEN = 390, 1300
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
+TO_READ = {  # page: what is waited for
+    "/": ".hw-edition .hw-edge .hw-bar", "/tables/new?edition=jack/blackjack": "main input",
+    f"/odds/{THREE}": ".hw-sheet table", "/compare/three-card-poker": "table.hw-table",
+    f"/strategy/{THREE}": "main table", "/strategy/jack/blackjack": ".hw-picture svg text",
+    f"/rules/{THREE}": ".hw-entry", "/rulings": "main h1",
+    "/rulings?words=dealer flashed his card": ".hw-entry", f"/desk/{THREE}": "main input",
+    "/desk/jack/roulette": "main input", "/trainer": "main button",
+    "/login": "main h1",
+}  # fmt: skip
+FELTS = {  # an edition of each kind of felt, and where one lays a chip
+    THREE: "ante",
+    "jack/roulette": "straight 17",
+    "jack/craps": "pass",
+    "jack/big-six": "$1",
+    "pa/high-roll-dice": "pip street 2",
+}
+FOCUS = """
+const every = ".hw-felt [data-spot][tabindex], .hw-felt [data-sit]";
+const places = [...document.querySelectorAll(every)];
+const look = (e) => {
+  const s = getComputedStyle(e.querySelector(":scope > .area, :scope > .on-line"));
+  return [s.stroke, parseFloat(s.strokeWidth), Number(s.strokeOpacity)];
+};
+const unseen = places.filter((place) => {
+  const before = look(place);
+  place.focus();
+  const [stroke, width, share] = look(place);
+  return document.activeElement !== place || String(before) === String([stroke, width, share])
+    || stroke !== "rgb(255, 255, 255)" || width < 2 || share < 1;
+});
+return [places.length, unseen.map((place) => place.getAttribute("aria-label"))]"""
 FITS = "return document.scrollingElement.scrollWidth <= window.innerWidth"
 OUT = """
 return [...document.querySelectorAll("main *, header *")].filter((e) => {
@@ -86,3 +125,73 @@ def test_what_the_trainer_asks_is_seen_at_once(ann, width, height):
     inside += 'main svg[aria-label^="dealer: "]\')].some(seen)'
     ann.until(lambda: ann.run(inside), "the question on the screen", 20)
     check(ann, "the trainer")
+
+
+def pale(visitor, where):
+    """The texts of a page that cannot be read well, with the page."""
+    visitor.still()
+    found = visitor.run(CONTRAST)
+    assert found["texts"] > 3, f"{where} has nothing to read"
+    print(f"{where}: {found['texts']} texts, lowest contrast {found['least']:.2f}")
+    return [f"{where}: {words}" for words in found["wrong"]]
+
+
+def test_everything_to_read_stands_out_from_its_ground(ann):
+    wrong = []
+    for page, there in TO_READ.items():
+        ann.go(page)
+        ann.until(lambda css=there: ann.is_there(css), there)
+        wrong += pale(ann, page)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("width", [PHONE, SCREEN])
+def test_everything_on_a_table_stands_out_from_its_ground(ann, floor, width):
+    ann.wide(width)
+    ann.go("/login")
+    ann.run("localStorage.setItem('hw-still', 'yes')")
+    wrong = []
+    for edition, place in FELTS.items():
+        name = floor.table(f"contrast {width} {edition.partition('/')[2]}", edition)
+        ann.sit(name, "seat 1")
+        ann.lay(place)
+        wrong += pale(ann, f"{edition} with a bet")
+        ann.act("bet")
+        if edition == THREE:
+            ann.wants("choose", "play")
+            wrong += pale(ann, f"{edition} with a decision")
+            ann.act("choose", "play")
+        if edition != "jack/craps":  # its round goes on until the bet is decided
+            ann.reads("brought you", ".hw-money")
+            wrong += pale(ann, f"{edition} after a round")
+    ann.go(f"/log/{name}")
+    ann.until(lambda: ann.is_there(".hw-picture svg"), "the round in the log")
+    wrong += pale(ann, "the log")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("edition", FELTS)
+def test_the_focus_is_seen_on_every_place_of_the_felt(ann, floor, edition):
+    name = floor.table(f"focus {edition.partition('/')[2]}", edition)
+    ann.sit(name, "seat 1")
+    many, unseen = ann.run(FOCUS)
+    assert many > len(floor_places(edition))
+    assert unseen == []
+
+
+def floor_places(edition):
+    """Every place one may bet on."""
+    return stakes.places(House(load(edition)))
+
+
+def test_the_focus_stays_on_a_place_when_a_chip_is_laid(ann, floor):
+    name = floor.table("focus stays", "jack/roulette")
+    ann.sit(name, "seat 1")
+    ann.press(Keys.TAB)  # from now on by keys
+    ann.run("document.querySelector('.hw-felt [data-spot=\"straight 17\"]').focus()")
+    ann.press(Keys.ENTER)
+    ann.reads(re.compile(r"straight 17 \$5", re.I), ".hw-bets")
+    here = "return document.activeElement.dataset.spot"
+    ann.until(lambda: ann.run(here) == "straight 17", "the focus on the same place")
+    ann.press(Keys.ENTER)
+    ann.reads(re.compile(r"straight 17 \$10", re.I), ".hw-bets")

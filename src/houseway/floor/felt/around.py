@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from houseway.floor.felt.chips import amount, chips, disc, seat_colour
+from houseway.floor.felt.chips import amount, disc, seat_colour, token
 from houseway.floor.felt.places import lying, number, seats_in_order, staked
 from houseway.floor.felt.seats import LOST, WON, result
-from houseway.floor.felt.svg import CREAM, GOLD, INK, LINE, circle, group, rect, spot, text, title
+from houseway.floor.felt.svg import (
+    CREAM,
+    GOLD,
+    INK,
+    LEAST,
+    LINE,
+    circle,
+    group,
+    rect,
+    spot,
+    text,
+    title,
+)
 from houseway.floor.seen import Seen
 
-CELL, HIGH = 142.0, 46.0
+CELL, HIGH = 138.0, 48.0
 OFFERED = 3  # free seats that are shown
 
 
@@ -20,10 +32,10 @@ def chips_of(seen: Seen, key: str, owners: Mapping[str, int], x: float, y: float
     for seat in sorted(owners, key=lambda s: seen.seats[s].yours):
         cents, who = owners[seat], f"{seat}, {seen.seats[seat].player}"
         if seen.seats[seat].yours:
-            mine = chips(cents, x, y, r, seat_colour(seat), who)
+            mine = token(cents, x, y, seat_colour(seat), who)
             drawn += group(mine, class_="waits") if key in seen.ahead.get(seat, ()) else mine
         else:
-            drawn += disc(cents, x - n * r * 0.9, y + n * 1.5, r * 0.85, seat_colour(seat), who)
+            drawn += disc(cents, x - n * r * 0.7, y + n * 1.5, r * 0.8, seat_colour(seat), who)
             n += 1
     return drawn
 
@@ -93,26 +105,28 @@ def _player(seen: Seen, seat: str, w: float) -> str:
         w,
         HIGH,
         rx=9,
-        fill=GOLD if who.yours else INK,
-        fill_opacity=0.16 if who.yours else 0.4,
+        fill=INK,
+        fill_opacity=0.4,
         stroke=GOLD if asked or who.yours else LINE,
         stroke_width=3 if asked else 1,
         stroke_opacity=1 if asked or who.yours else 0.4,
         class_="asked" if asked else None,
     )
-    most = int((w - 52) / 7)
+    most = int((w - 56) / 8)
     name = who.player if len(who.player) <= most else who.player[: most - 1] + "…"
     signs = " ⚙" * who.bot + " ✓" * who.ready + " ⚅" * shooter
     drawn = frame + disc(100, 16, 16, 9, seat_colour(seat), seat)
     fill = GOLD if who.yours else CREAM
-    drawn += text(30, 20, name + signs, 12.5, fill, text_anchor="start", font_weight=700)
-    drawn += text(8, 39, amount(who.chips), 11.5, CREAM, text_anchor="start")
+    drawn += text(30, 20, name + signs, LEAST, fill, text_anchor="start", font_weight=700)
+    drawn += text(8, 40, amount(who.chips), LEAST, CREAM, text_anchor="start")
     net, bets = result(seen, seat), sum(staked(seen, seat).values())
     told, colour = (f"{amount(bets)} on it", GOLD) if bets else ("", GOLD)
+    if len(told) + len(amount(who.chips)) > w / 8:
+        told = amount(bets)
     if net is not None:
         told, colour = f"{'+' * (net > 0)}{amount(net)}", WON if net > 0 else LOST
         colour = colour if net else CREAM
-    drawn += text(w - 8, 39, told, 11.5, colour, text_anchor="end", font_weight=700)
+    drawn += text(w - 8, 40, told, LEAST, colour, text_anchor="end", font_weight=700)
     words = f"{seat}: {who.player}{', a bot' * who.bot}{', has the dice' * shooter}"
     return group(title(words), drawn, role="group", aria_label=words)
 
@@ -134,7 +148,7 @@ def _free(seat: str, w: float) -> str:
     )
     words = f"take {seat}"
     colour = circle(16, 23, 7, fill=seat_colour(seat), class_="label")
-    told = text(w / 2 + 8, 27, f"Seat {number(seat)}: free", 11.5)
+    told = text(w / 2 + 8, 27, f"Seat {number(seat)}: free", LEAST)
     return group(
         title(words),
         area,

@@ -12,26 +12,28 @@ from houseway.floor.felt.svg import (
     FELT,
     GOLD,
     INK,
+    LEAST,
     LINE,
     RIM,
     el,
     group,
+    pressed,
     rect,
     text,
     title,
 )
+from houseway.floor.felt.tablesign import limit_lines, meter_lines
 from houseway.floor.seen import Seen
 from houseway.table.asks import BURNT
 
 DEALER = "dealer"
-CELL_W, CELL_H = 112.0, 64.0
+CELL_W, CELL_H = 112.0, 68.0
 
 
 def cloth(width: float, height: float) -> str:
     """The table seen from the players' side: straight at the dealer, round before the seats."""
     w, h = width, height
-    path = f"M6 6H{w - 6:g}V{h * 0.66:g}Q{w - 8:g} {h * 0.82:g} {w * 0.8:g} {h * 0.9:g}"
-    path += f"Q{w / 2:g} {h + h * 0.066:g} {w * 0.2:g} {h * 0.9:g}Q8 {h * 0.82:g} 6 {h * 0.66:g}Z"
+    path = f"M6 6H{w - 6:g}V{h - 88:g}Q{w / 2:g} {h + 72:g} 6 {h - 88:g}Z"
     return el("path", d=path, fill=FELT, stroke=RIM, stroke_width=12, stroke_linejoin="round")
 
 
@@ -89,15 +91,15 @@ def _framed(seen: Seen, who: str, at: tuple[float, float], card: float, wide: fl
         class_="asked" if asked else None,
     )
     if not cards:
-        return frame + text(x, y + card * 0.7 + 8, who.upper(), 13, LINE, letter_spacing="2")
+        return frame + text(x, y + card * 0.7 + 8, who.upper(), 14, LINE, letter_spacing="2")
     return frame + hand(cards, x, y + 4, card, wide - 8, who) + title_tag(x, y, who)
 
 
 def title_tag(x: float, y: float, who: str) -> str:
     """The name of a hand on the edge of its frame."""
-    w = len(who) * 8 + 14
-    tag = rect(x - w / 2, y - 8, w, 14, rx=7, fill=INK, fill_opacity=0.75)
-    return tag + text(x, y + 3, who.upper(), 10, CREAM, letter_spacing="1")
+    w = len(who) * 10 + 14
+    tag = rect(x - w / 2, y - 9, w, 18, rx=9, fill=INK)
+    return tag + text(x, y + 5, who.upper(), LEAST, CREAM)
 
 
 def tray(x: float, y: float, wide: float) -> str:
@@ -119,14 +121,14 @@ def shoe(seen: Seen, x: float, y: float) -> str:
     drawn = el("path", d=f"M{x - 34:g} {y:g}h68l8 40h-84Z", fill="#2a1a12", stroke=GOLD)
     drawn += rect(x - 30, y + 28, 60, 12, rx=2, fill="#fffdf7", stroke="#5b5b5b")
     drawn += text(x, y + 20, str(left) if left is not None else "deck", 14, font_weight=700)
-    drawn += text(x, y + 54, told if left is not None else "", 10.5, LINE)
+    drawn += text(x, y + 54, told if left is not None else "", LEAST, LINE)
     return group(title(words), drawn, role="img", aria_label=words)
 
 
 def left_in_shoe(seen: Seen, x: float, y: float) -> str:
     """The same in words, where there is no room for a shoe."""
     left = seen.shoe.get("left")
-    return text(x, y, f"{left} cards", 11, LINE, text_anchor="end") if left else ""
+    return text(x, y, f"{left} cards", 12, LINE, text_anchor="end") if left else ""
 
 
 def rack(seen: Seen, x: float, y: float) -> str:
@@ -135,38 +137,33 @@ def rack(seen: Seen, x: float, y: float) -> str:
     drawn = rect(x - 30, y, 60, 40, rx=4, fill="#541a22", stroke=GOLD)
     for n in range(min(many, 6)):
         drawn += rect(x - 22, y + 32 - n * 4, 44, 3, fill="#fffdf7")
-    drawn += text(x, y + 54, "discards", 10.5, LINE)
+    drawn += text(x, y + 54, "discards", LEAST, LINE)
     return group(title(f"the discard rack, {many} cards this round"), drawn, role="img")
 
 
+METER_W, METER_H = 150.0, 42.0
+
+
 def meters(seen: Seen, x: float, y: float) -> str:
-    """The progressive meters."""
+    """The progressive meters, one below the other."""
     drawn = ""
-    for n, (name, cents) in enumerate(seen.meters.items()):
-        top = y + n * 40
-        drawn += rect(x - 68, top, 136, 34, rx=5, fill="#160b0b", stroke=GOLD)
-        drawn += text(x, top + 13, name.upper()[:22], 9.5, LINE)
-        drawn += text(x, top + 28, amount(cents), 14, "#ff8f5a", font_weight=700)
+    for n, line in enumerate(meter_lines(seen)):
+        top = y + n * METER_H
+        drawn += rect(x - METER_W / 2, top, METER_W, 38, rx=5, fill="#160b0b", stroke=GOLD)
+        name = line.words.upper()
+        fits = pressed(name, LEAST * 1.25, METER_W - 12)
+        drawn += text(x, top + 15, name, LEAST, LINE, **fits)
+        drawn += text(x, top + 32, line.odds, 15, "#ff9a6b", font_weight=700)
     return group(drawn, role="img", aria_label="meters") if drawn else ""
 
 
-def limits(seen: Seen, x: float, y: float) -> str:
-    """The least and the most one may bet, as posted."""
+def limits(seen: Seen, house: House, x: float, y: float, wide: float) -> str:
+    """The least and the most one may bet, and what a hand is paid at most, as posted."""
     drawn = ""
-    for n, (name, (least, most)) in enumerate(bounds(seen).items()):
-        told = f"{amount(least)} to {amount(most)}" if most else f"from {amount(least)}"
-        drawn += text(x, y + n * 14, f"{name}: {told}", 11, LINE)
+    for n, line in enumerate(limit_lines(seen, house)):
+        told = f"{line.words}: {line.odds}"
+        drawn += text(x, y + n * 17, told, LEAST, LINE, **pressed(told, LEAST, wide))
     return drawn
-
-
-def bounds(seen: Seen) -> dict[str, tuple[int, int]]:
-    """The limits that are shown: wager -> least and most."""
-    found = {}
-    for name, bounds in list(seen.limits.items())[:4]:
-        least, most = (*bounds, 0, 0)[:2]
-        if least or most:
-            found[name] = (least or 0, most or 0)
-    return found
 
 
 def strip_high(others: int, width: float) -> float:
@@ -204,19 +201,19 @@ def _cell(seen: Seen, seat: str, w: float) -> str:
         stroke_opacity=1 if asked else 0.4,
         class_="asked" if asked else None,
     )
-    name = who.player if len(who.player) <= 12 else who.player[:11] + "…"
-    drawn = frame + text(6, 14, name, 11.5, CREAM, text_anchor="start", font_weight=700)
+    name = who.player if len(who.player) <= 11 else who.player[:10] + "…"
+    drawn = frame + text(6, 14, name, LEAST, CREAM, text_anchor="start", font_weight=700)
     hands = seat_hands(seen, seat)
     room = (w - 8) / max(len(hands), 1)
     for n, (holder, cards) in enumerate(hands.items()):
-        drawn += hand(cards, 4 + (n + 0.5) * room, 19, 20, room - 4, holder)
+        drawn += hand(cards, 4 + (n + 0.5) * room, 20, 21, room - 4, holder)
     lying = sum(sum(stakes.values()) for key, stakes in seen.stakes.items() if _of(key, seat))
-    drawn += text(6, CELL_H - 5, amount(lying) if lying else "", 11, GOLD, text_anchor="start")
+    drawn += text(6, CELL_H - 5, amount(lying) if lying else "", LEAST, GOLD, text_anchor="start")
     net = result(seen, seat)
     if net is not None:
         told = f"{'+' if net > 0 else ''}{amount(net)}"
         fill = WON if net > 0 else LOST if net < 0 else CREAM
-        drawn += text(w - 6, CELL_H - 5, told, 11, fill, text_anchor="end", font_weight=700)
+        drawn += text(w - 6, CELL_H - 5, told, LEAST, fill, text_anchor="end", font_weight=700)
     return group(title(f"{seat}: {who.player}"), drawn, role="group", aria_label=seat)
 
 

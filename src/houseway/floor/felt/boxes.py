@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.dice import FACES, total, ways
@@ -14,22 +15,39 @@ from houseway.floor.felt.places import (
     WHEEL,
     betting_seat,
     kind_of_felt,
-    pays,
+    pay_rows,
     places,
     says,
     short,
     spoken,
 )
-from houseway.floor.felt.signs import phrases, posted, straight
-from houseway.floor.felt.svg import CREAM, GOLD, INK, LINE, boxed, canvas, rect, spot, text
+from houseway.floor.felt.seats import SMALL
+from houseway.floor.felt.signs import in_lines, logo, phrases, straight
+from houseway.floor.felt.svg import (
+    CREAM,
+    GOLD,
+    INK,
+    LEAST,
+    LINE,
+    PHONE,
+    SCREEN,
+    canvas,
+    pressed,
+    rect,
+    spot,
+    text,
+    wrapped,
+)
+from houseway.floor.felt.tablesign import limit_lines
 from houseway.floor.felt.wheel import picture_colours, sections, wheel
 from houseway.floor.seen import Seen
 
-HEADING, GAP = 20.0, 5.0
-WIDE, PHONE = 1200.0, 360.0
+HEADING, GAP, DIE = 20.0, 5.0, 18.0
+CLOSER = 1.25  # odds are set closer by so much before they are broken
+MOST_LINES = 6  # of odds in a box; longer tables are on the sign
 
 
-@cache
+@lru_cache(4096)
 def dice_of(house: House, key: str) -> str:
     """The two dice a bet names if it names just one roll, or the one face it is on."""
     kind = house.kind(key)
@@ -43,35 +61,71 @@ def dice_of(house: House, key: str) -> str:
     return rolls[0] if len(rolls) == 1 else ""
 
 
+class Stack(NamedTuple):
+    """What stands in a box, from above: dice, the name, what it is paid."""
+
+    dice: str
+    name: tuple[str, ...]
+    odds: tuple[str, ...]
+    size: float
+    large: float
+
+    @property
+    def high(self) -> float:
+        """How high it is."""
+        rows = len(self.name) * self.large + len(self.odds) * self.size
+        return rows * 1.14 + (DIE + 5 if self.dice else 0)
+
+
+class Letters(NamedTuple):
+    """How what stands in boxes is set."""
+
+    size: float = LEAST  # of odds
+    large: float = LEAST  # of names
+    numbers: bool = False  # the heading says the rest of the name
+
+
+USUAL = Letters()
+
+
+def stack(house: House, key: str, width: float, letters: Letters) -> Stack:
+    """What stands in a box of that width."""
+    size, large, numbers = letters
+    roll = dice_of(house, key)
+    bare = roll and (key.endswith(roll) or " hop" in key)
+    words = key[len(house.kind(key)) + 1 :] if numbers else short(house, key)
+    name = () if bare else wrapped(words, width, large)
+    rows = pay_rows(house, key)
+    odds = [line for row in rows for line in wrapped(row, width * CLOSER, size)]
+    return Stack(roll, name, tuple(odds if len(odds) <= MOST_LINES else ()), size, large)
+
+
 def box(
-    laid: Laid, house: House, key: str, seat: str, at: tuple[float, float, float, float]
+    laid: Laid,
+    house: House,
+    key: str,
+    seat: str,
+    at: tuple[float, float, float, float],
+    letters: Letters,
 ) -> None:
     """One box: the dice it names or its name, and what it is paid."""
     x, y, w, h = at
     area = rect(
         x, y, w, h, rx=6, fill=INK, fill_opacity=0.2, stroke=LINE, stroke_width=1.3, class_="area"
     )
-    words, roll = short(house, key), dice_of(house, key)
-    told = pays(house, key)
-    odds = told if 0 < len(told) <= 14 else ""
-    foot = 12.0 if odds and h >= 34 else 0.0
+    inside = stack(house, key, w - 8, letters)
+    top, middle = y + (h - inside.high) / 2, x + w / 2
     drawn = [area]
-    if roll and h >= 34:
-        size = min(18.0, h * 0.36)
-        named = h >= 54 and not key.endswith(roll) and " hop" not in key
-        drawn.append(small_dice(roll, x + w / 2, y + (h - foot) * (0.32 if named else 0.5), size))
-        if named:
-            name = boxed(x + w / 2, y + h - foot - 11, w - 6, 22, words, 11)
-            drawn.append(name)
-    else:
-        most = max(14.0, h * 0.24)
-        drawn.append(boxed(x + w / 2, y + (h - foot) / 2, w - 8, h - foot - 4, words, most))
-    if foot:
-        drawn.append(
-            text(x + w / 2, y + h - 4, odds, min(max(10.5, h * 0.14), w / len(odds) / 0.56), GOLD)
-        )
-    r = min(11, max(8, h * 0.17))
-    laid.add(key, spot(key, seat, spoken(house, key), *drawn), x + w - r - 6, y + r + 5, r)
+    if inside.dice:
+        drawn.append(small_dice(inside.dice, middle, top + DIE / 2, DIE))
+        top += DIE + 5
+    lines = [(line, letters.large, CREAM) for line in inside.name]
+    lines += [(line, letters.size, GOLD) for line in inside.odds]
+    for line, tall, fill in lines:
+        fits = pressed(line, tall, w - 8)
+        drawn.append(text(middle, top + tall * 0.9, line, tall, fill, **fits))
+        top += tall * 1.14
+    laid.add(key, spot(key, seat, spoken(house, key), *drawn), x + w - 20, y + 8, 9)
 
 
 def tray(
@@ -81,7 +135,7 @@ def tray(
     at: tuple[float, float, float],
     seat: str,
     least: float = 84.0,
-    high: float = 58.0,
+    letters: Letters = USUAL,
 ) -> float:
     """Boxes in groups with their headings, from x, y in a width; where they end."""
     x, top, width = at
@@ -89,19 +143,22 @@ def tray(
         if not keys:
             continue
         if heading:
-            laid.drawn.append(text(x + 2, top + 14, heading, 12, CREAM, text_anchor="start"))
+            laid.drawn.append(text(x + 2, top + 14, heading, 14, CREAM, text_anchor="start"))
             top += HEADING
         dice_only = all(dice_of(house, key) for key in keys) and len(keys) > 6
-        narrow = 62.0 if dice_only else least
-        tall = 46.0 if dice_only else high
+        narrow = 52.0 if dice_only else least
         across = max(1, min(len(keys), int((width + GAP) // (narrow + GAP))))
         rows = -(-len(keys) // across)
         across = -(-len(keys) // rows)
-        w = min((width + GAP) / across - GAP, max(210.0, least))
+        w = min((width + GAP) / across - GAP, max(230.0, least))
+        said = heading == house.edition.wagers[house.kind(keys[0])].title and len(keys) > 1
+        set_so = letters._replace(numbers=said)
+        tall = max(stack(house, key, w - 8, set_so).high for key in keys) + 12
+        tall = max(tall, 40.0)
         for n, key in enumerate(keys):
             row, column = divmod(n, across)
             place = (x + column * (w + GAP), top + row * (tall + GAP), w, tall)
-            box(laid, house, key, seat, place)
+            box(laid, house, key, seat, place, set_so)
         top += rows * (tall + GAP) + 3
     return top
 
@@ -126,37 +183,51 @@ def _laid(house: House, seat: str, narrow: bool, top: float) -> Laid:
     laid = Laid()
     groups = by_kind(house, places(house))
     few = len(groups) == 1 and not narrow  # large boxes beside the wheel
-    least, high = (205.0, 118.0) if few else (84.0, 66.0)
-    at = (8.0, top, PHONE - 20) if narrow else (310.0, 24.0, WIDE - 322)
-    laid.high = tray(laid, house, groups, at, seat, least, high)
+    least, large = (150.0, 26.0) if few else (84.0, LEAST)
+    if narrow:
+        at, size = (8.0, top, PHONE - 16), SMALL
+    else:
+        at, size = (270.0, 20.0, SCREEN - 280), large * 0.7 if few else LEAST
+    letters = Letters(size, SMALL + 2 if narrow else large)
+    laid.high = tray(laid, house, groups, at, seat, least, letters)
     return laid
 
 
 def draw_boxes(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
     """A table whose layout is boxes: dice or a wheel of pictures above or beside them."""
-    wide = PHONE if narrow else WIDE
     seat = betting_seat(seen, yours)
     if kind_of_felt(house) == WHEEL:
         order = sections(house)
-        x, r = (180.0, 120.0) if narrow else (155.0, 128.0)
+        x, r = (180.0, 120.0) if narrow else (135.0, 112.0)
         drawn = [wheel(order, seen.came, x, r + 30, r, picture_colours(order))]
         top = 2 * r + 54
     else:
-        drawn = [thrown(seen.came, 60 if narrow else 30, 30, 42)]
-        top = 150.0 if seen.came.count("-") > 4 else 100.0
+        drawn = [thrown(seen.came, 40 if narrow else 16, 24, 40)]
+        top = 150.0 if seen.came.count("-") > 4 else 90.0
     laid = _laid(house, seat, narrow, top)
     drawn += [*laid.drawn, chips_on(seen, laid, places(house), seat)]
-    return finished(seen, house, drawn, max(laid.high, top) + 6, wide, still)
+    return finished(seen, house, drawn, max(laid.high, top) + 6, narrow, still)
 
 
 def finished(
-    seen: Seen, house: House, drawn: Sequence[str], y: float, wide: float, still: bool
+    seen: Seen, house: House, drawn: Sequence[str], y: float, narrow: bool, still: bool
 ) -> str:
     """A layout that is everybody's with its inscriptions, the players below it, and the cloth."""
-    lines, high = straight(phrases(house), wide / 2, y, wide - 30)
+    wide, small = (PHONE, SMALL) if narrow else (SCREEN, LEAST)
+    name = logo(house, wide / 2, y + 16, 18, wide - 30)
+    y += 20
+    words = [*phrases(house), *in_lines(_posted(seen, house), 110)]
+    lines, high = straight(words, wide / 2, y, wide - 30, small)
     y += high + 10
+    signs = board.meters(seen, wide / 2, y)
+    y += board.METER_H * len(seen.meters)
     around = players(seen, y, wide)
     y += players_high(seen, wide) + 8
     cloth = board.flat_cloth(wide, y)
-    sign = posted(house, wide - 30, 8)
-    return canvas(wide, y, cloth, *drawn, lines, around, sign, says=says(seen), still=still)
+    shown = (cloth, *drawn, name, lines, signs, around)
+    return canvas(wide, y, *shown, says=says(seen), still=still)
+
+
+def _posted(seen: Seen, house: House) -> list[str]:
+    """The limits, as a sign has them."""
+    return [f"{line.words}: {line.odds}" for line in limit_lines(seen, house)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from houseway.equipment.cards import RANK_WORDS, RANKS
 from houseway.floor.felt.svg import GOLD, RED, circle, el, group, rect, text, title
@@ -50,7 +50,7 @@ def pip(suit: str, x: float, y: float, size: float) -> str:
     return el("path", d=path, fill=colour, transform=f"translate({x} {y}) scale({size / 100:g})")
 
 
-@cache
+@lru_cache(64)  # a deck, jokers and a back
 def _face(name: str) -> str:
     """A card in its own coordinates."""
     rank, suit = name[:-1], name[-1:]

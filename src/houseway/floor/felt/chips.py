@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.floor.felt.svg import INK, circle, group, rect, text, title
+from houseway.floor.felt.svg import INK, LEAST, LETTER, circle, group, rect, text, title
 from houseway.money import dollars
 
 # how piles are coloured in the picture; which chips a casino has changes no rule
@@ -54,7 +54,7 @@ def chips(cents: int, x: float, y: float, r: float = 10, colour: str = "", who: 
     colours = [colour] * len(pile(cents)) if colour else pile(cents)
     drawn = "".join(_chip(x, y - n * r * 0.28, r, c) for n, c in enumerate(colours))
     told = amount(cents)
-    size = max(9.5, r * 1.05)
+    size = max(LEAST, r * 1.05)
     width = len(told) * size * 0.58 + 6
     label = rect(
         x - width / 2, y + r * 0.1, width, size * 1.25, rx=size * 0.6, fill=INK, fill_opacity=0.82
@@ -62,6 +62,29 @@ def chips(cents: int, x: float, y: float, r: float = 10, colour: str = "", who: 
     label += text(x, y + r * 0.1 + size * 0.98, told, size, "#ffffff", font_weight=700)
     words = f"{who}: {told}" if who else told
     return group(title(words), drawn, label, class_="chips label")
+
+
+LIGHT = ("#f2b705", "#f57c00", "#00a6a6", "#e45a9c", "#9aa5b1")  # colours that want dark letters
+
+
+def token(cents: int, x: float, y: float, colour: str, who: str) -> str:
+    """One's own chips on a layout: the amount on the colour, small enough to read what is below."""
+    told = amount(cents)
+    width = max(20.0, len(told) * LEAST * LETTER + 5)
+    high = LEAST * 1.28
+    plate = rect(
+        x - width / 2,
+        y - high / 2,
+        width,
+        high,
+        rx=high / 2,
+        fill=colour,
+        stroke="#ffffff",
+        stroke_width=1.4,
+    )
+    ink = INK if colour in LIGHT else "#ffffff"
+    words = text(x, y + LEAST * 0.36, told, LEAST, ink, font_weight=700)
+    return group(title(f"{who}: {told}"), plate, words, class_="chips label")
 
 
 def disc(cents: int, x: float, y: float, r: float, colour: str, who: str) -> str:
@@ -74,7 +97,7 @@ def chips_beside(
 ) -> str:
     """A low pile and its amount to the right, together about x, y; in little room the amount."""
     told = f"{amount(cents)} + {amount(added)}" if added else amount(cents)
-    size = max(10.0, min(r * 1.5, room / len(told) / 0.58))
+    size = max(LEAST, min(r * 1.5, room / len(told) / 0.58))
     chip = 2 * r + 4 if 2 * r + 4 + len(told) * size * 0.58 <= room else 0.0
     left = x - (chip + len(told) * size * 0.58) / 2
     colours = pile(cents + added)[:3] if chip else []

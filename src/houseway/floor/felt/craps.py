@@ -2,37 +2,47 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
+from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Dice
 from houseway.equipment.dice import ways
 from houseway.floor.felt.around import Laid, chips_on
-from houseway.floor.felt.boxes import PHONE, WIDE, dice_of, finished, tray
+from houseway.floor.felt.boxes import Letters, dice_of, finished, tray
 from houseway.floor.felt.dice import thrown
 from houseway.floor.felt.places import (
     betting_seat,
+    pay_rows,
     pays,
     places,
     short,
     spoken,
 )
+from houseway.floor.felt.seats import SMALL
 from houseway.floor.felt.svg import (
     CREAM,
     GOLD,
     INK,
+    LEAST,
+    LETTER,
     LINE,
-    boxed,
+    SCREEN,
     circle,
     group,
+    pressed,
     rect,
     spot,
     text,
     title,
+    wrapped,
 )
 from houseway.floor.seen import Seen
 
-ROW, HEAD, GAP = 30.0, 44.0, 4.0
+ROW, HEAD, GAP = 31.0, 40.0, 4.0
+PHONE_ROW = 40.0
+ROOMY = 80.0  # a cell with room for chips beside its words
 HEADING = "number"  # where the puck lies
 MOST_COLUMNS = 6  # numbers side by side on a phone
 
@@ -61,9 +71,11 @@ class Sorted:
         pairs = [k for k in rest if k not in once and dice_of(house, k)]
         hops = [k for k in once if self._exact(k)]
         mine = {*self.field, *pairs, *hops}
+        named = [k for k in once if k not in mine]
         self.groups = {
             "Hardways": pairs,
-            "One roll": [k for k in once if k not in mine],
+            "One roll": [k for k in named if dice_of(house, k)],
+            "": [k for k in named if not dice_of(house, k)],
             "On the hop": hops,
             "Other bets": [k for k in rest if k not in mine and k not in once],
         }
@@ -81,6 +93,13 @@ class Sorted:
         kind = self.house.kind(key)
         return (key[len(kind) + 1 :] or "".join(self.dice(key).wins[:1])) in ways(2)
 
+    def line_name(self, key: str) -> str:
+        """A line as the layout calls it: `Pass Line`, else by the wager."""
+        named = f"{short(self.house, key)} line"
+        areas = " ".join(area.says for area in self.house.edition.layout.areas)
+        found = re.search(rf"\b(?<!don't ){re.escape(named)}\b", areas, re.I)
+        return found[0] if found else self.house.edition.wagers[key].title
+
     def bars(self) -> list[str]:
         """The long areas from the dealer to the players: come, field, line; against before for."""
         travelling = [k for k in self.lines if self.dice(k).travels]
@@ -96,65 +115,92 @@ def draw_craps(seen: Seen, house: House, yours: str, narrow: bool, still: bool) 
     drawn = [
         *laid.drawn,
         thrown(seen.came, 14, 14, 34),
-        _puck(seen, laid, (190.0 if narrow else 600.0), 31),
+        _puck(seen, laid, (190.0 if narrow else 440.0), 31),
         chips_on(seen, laid, places(house), seat),
     ]
-    return finished(seen, house, drawn, laid.high, PHONE if narrow else WIDE, still)
+    return finished(seen, house, drawn, laid.high, narrow, still)
 
 
 @lru_cache(256)
 def _laid(house: House, seat: str, narrow: bool) -> Laid:
     """The layout before any chip lies on it."""
     bets, laid = Sorted(house), Laid()
-    main, y = (344.0 if narrow else 740.0), 60.0
+    size, row = (SMALL, PHONE_ROW) if narrow else (LEAST, ROW)
+    left, end, y = (34.0, 352.0, 60.0) if narrow else (54.0, 630.0, 60.0)
+    main, top = end - left, y
     across = len(bets.columns)
     if narrow and across > MOST_COLUMNS:
         across = -(-across // 2)
     for n in range(0, len(bets.columns), max(across, 1)):
-        _numbers(laid, bets, bets.columns[n : n + across], (8, y, main), seat)
-        y += HEAD + (len(bets.above) + len(bets.below)) * ROW + 8
-    for key in bets.bars():
-        high = 40.0 if key in bets.against else 52.0
-        _bar(laid, bets, key, (8, y, main, high), seat)
-        y += high + GAP
-    at = (8.0, y + 4, main) if narrow else (main + 22, 14.0, WIDE - main - 34)
-    laid.high = max(tray(laid, house, bets.groups, at, seat, least=78), y) + 6
+        _numbers(laid, bets, bets.columns[n : n + across], (left, y, main, row), seat, size)
+        y += HEAD + (len(bets.above) + len(bets.below)) * row + 8
+    *inner, around = bets.bars()
+    for key in inner:
+        y += _bar(laid, bets, key, (left, y, main), seat, size) + GAP
+    _up_the_side(laid, bets, around, (8.0, top, left - 8 - GAP, y - GAP - top), seat)
+    y += _bar(laid, bets, around, (8.0, y, end - 8), seat, size) + GAP
+    at = (8.0, y + 4, end - 8) if narrow else (end + 16, 14.0, SCREEN - end - 26)
+    least, large = (78.0, size + 1) if narrow else (80.0, size)
+    laid.high = max(tray(laid, house, bets.groups, at, seat, least, Letters(size, large)), y) + 6
     return laid
+
+
+def _up_the_side(
+    laid: Laid, bets: Sorted, key: str, at: tuple[float, float, float, float], seat: str
+) -> None:
+    """The line goes on round the corner and up the side of the table."""
+    x, y, w, h = at
+    band = {"fill": INK, "fill_opacity": 0.2, "stroke": LINE, "stroke_width": 1.6}
+    area = rect(x, y, w, h, rx=6, class_="area", **band)
+    words = bets.line_name(key).upper()
+    size = 18.0 if w > 30 else 14.0
+    turned = f"translate({x + w / 2 + size * 0.36:g} {y + h / 2:g}) rotate(-90)"
+    label = group(text(0, 0, words, size, letter_spacing="3"), transform=turned)
+    named: dict[str, Any] = {"data_spot": key, "data_seat": seat, "data_more": ""} if seat else {}
+    laid.drawn.append(
+        group(title(spoken(bets.house, key)), area, label, aria_hidden="true", **named)
+    )
 
 
 def _puck(seen: Seen, laid: Laid, x: float, y: float) -> str:
     """Whether there is a point, and the puck on its number."""
     point = seen.standing.get("point", "")
-    drawn = circle(x, y, 16, fill="#f4f1e6" if point else "#141414", stroke=GOLD, stroke_width=2)
+    drawn = circle(x, y, 18, fill="#f4f1e6" if point else "#141414", stroke=GOLD, stroke_width=2)
     ink = INK if point else CREAM
-    drawn += text(x, y + 4.5, "ON" if point else "OFF", 12, ink, font_weight=700)
+    drawn += text(x, y + 4.5, "ON" if point else "OFF", LEAST, ink, font_weight=700)
     told = f"Point {point}" if point else "Come-out"
     drawn += text(x + 24, y + 5, told, 14, CREAM, text_anchor="start", font_weight=700)
     if f"{HEADING} {point}" in laid.chips:
         x, y, r = laid.chips[f"{HEADING} {point}"]
         drawn += circle(x, y, r, fill="#f4f1e6", stroke=INK)
-        drawn += text(x, y + 4, "ON", 10, INK, font_weight=700)
+        drawn += text(x, y + 4, "ON", LEAST, INK, font_weight=700)
     return group(title(told), drawn, role="img", aria_label=told, class_="label")
 
 
 def _numbers(
-    laid: Laid, bets: Sorted, some: list[str], at: tuple[float, float, float], seat: str
+    laid: Laid,
+    bets: Sorted,
+    some: list[str],
+    at: tuple[float, float, float, float],
+    seat: str,
+    size: float,
 ) -> None:
     """A column for each number: bets against it above, bets for it below."""
-    x, y, width = at
+    x, y, width, row = at
     w = (width + GAP) / len(some) - GAP
     for n, number in enumerate(some):
         left, top = x + n * (w + GAP), y
         for kind in bets.above:
-            _cell(laid, bets, kind, number, (left, top, w, ROW), seat)
-            top += ROW
+            _cell(laid, bets, kind, number, (left, top, w, row), seat, size)
+            top += row
         head = rect(left, top, w, HEAD, fill="#0e5a40", stroke=LINE, stroke_width=1.6)
-        head += text(left + w / 2, top + 33, number, 30 if w > 50 else 22, GOLD, font_weight=700)
-        laid.add(f"{HEADING} {number}", head, left + w - 13, top + 13, 12)
+        large, mid = (30, left + w / 2) if w > ROOMY else (22, left + 17)  # the puck is beside it
+        head += text(mid, top + 31, number, large, GOLD, font_weight=700)
+        laid.add(f"{HEADING} {number}", head, left + w - 14, top + 14, 13)
         top += HEAD
         for kind in bets.below:
-            _cell(laid, bets, kind, number, (left, top, w, ROW), seat)
-            top += ROW
+            _cell(laid, bets, kind, number, (left, top, w, row), seat, size)
+            top += row
 
 
 def _cell(
@@ -164,6 +210,7 @@ def _cell(
     number: str,
     at: tuple[float, float, float, float],
     seat: str,
+    size: float,
 ) -> None:
     """One bet on one number; where a bet only moves to, there is a place but no button."""
     x, y, w, h = at
@@ -181,33 +228,62 @@ def _cell(
         stroke_opacity=1 if offered else 0.5,
         class_="area",
     )
-    name, odds = short(bets.house, kind), pays(bets.house, key) if w > 96 and offered else ""
-    odds = odds if len(odds) < 9 else ""
-    room = w - 8 - len(odds) * 5.6
-    label = boxed(x + 4 + room / 2, y + h / 2, room, h - 4, name, 11.5)
-    if odds:
-        label += text(x + w - 4, y + h / 2 + 4, odds, 10, GOLD, text_anchor="end")
+    name = short(bets.house, kind)
+    odds = pays(bets.house, key) if offered else ""
+    lines = [(part, CREAM) for part in wrapped(name, 1.4 * (w - 6), size)]
+    lines += [(odds, GOLD)] * bool(odds)
+    top = y + h / 2 - (len(lines) - 1) * size * 0.56 + size * 0.36
+    label = ""
+    for n, (line, fill) in enumerate(lines):
+        fits = pressed(line, size, w - 6)
+        anchor = "start" if w > ROOMY else "middle"
+        left = x + 6 if w > ROOMY else x + w / 2
+        label += text(left, top + n * size * 1.12, line, size, fill, text_anchor=anchor, **fits)
     drawn = spot(key, seat if offered else "", spoken(bets.house, key), area, label)
-    laid.add(key, drawn, x + w - 16, y + h * 0.42, 9.5)
+    laid.add(key, drawn, x + w - 16, y + h * 0.5, 9)
 
 
 def _bar(
-    laid: Laid, bets: Sorted, key: str, at: tuple[float, float, float, float], seat: str
-) -> None:
-    """A long area, with the numbers it goes by, and the odds in support of it at its end."""
-    x, y, w, h = at
+    laid: Laid,
+    bets: Sorted,
+    key: str,
+    at: tuple[float, float, float],
+    seat: str,
+    size: float,
+) -> float:
+    """A long area, the odds in support of it at its end; how high it is."""
+    x, y, w = at
     odds = bets.odds.get(key, "")
     odds = odds if odds in bets.offered else ""
-    side = w * 0.26 if odds else 0.0
+    side = w * (0.34 if w < ROOMY * 5 else 0.45) if odds else 0.0
     dice = bets.dice(key)
     words = short(bets.house, key)
+    if key in bets.lines and not dice.travels and key not in bets.against:
+        words = bets.line_name(key)
     if key in bets.field:
-        words += f"  {'·'.join(dice.wins)}"
+        words += f"  {' · '.join(dice.wins)}"
     if dice.first_pushes:
-        words += f"  (bar {', '.join(dice.first_pushes)})"
-    _long(laid, bets, key, words, (x, y, w - side - (GAP if odds else 0), h), seat)
+        words += f" (bar {', '.join(dice.first_pushes)})"
+    parts = [(key, words, x, w - side - (GAP if odds else 0))]
     if odds:
-        _long(laid, bets, odds, short(bets.house, odds), (x + w - side, y, side, h), seat)
+        parts.append((odds, short(bets.house, odds), x + w - side, side))
+    told = [(*part, _odds_lines(bets, part[0], part[3] - 12, size)) for part in parts]
+    high = 30 + max(len(lines) for *_, lines in told) * size * 1.12
+    for each, name, left, wide, lines in told:
+        _long(laid, bets, each, name, (left, y, wide, high), seat, lines, size)
+    return high
+
+
+def _odds_lines(bets: Sorted, key: str, width: float, size: float) -> tuple[str, ...]:
+    """What a bar is paid, as many rows in a line as fit."""
+    lines: list[str] = []
+    for row in pay_rows(bets.house, key):
+        joined = f"{lines[-1]} · {row}" if lines else row
+        if lines and len(joined) * size * LETTER <= width:
+            lines[-1] = joined
+        else:
+            lines += wrapped(row, width, size)
+    return tuple(lines)
 
 
 def _long(
@@ -217,16 +293,20 @@ def _long(
     words: str,
     at: tuple[float, float, float, float],
     seat: str,
+    lines: tuple[str, ...],
+    size: float,
 ) -> None:
-    """One long area."""
+    """One long area: its name, and what it pays below it."""
     x, y, w, h = at
     area = rect(
         x, y, w, h, rx=6, fill=INK, fill_opacity=0.2, stroke=LINE, stroke_width=1.6, class_="area"
     )
-    told = pays(bets.house, key) if w > 200 else ""
-    foot = 13 if told and len(told) * 6 < w and h > 44 else 0
-    label = boxed(x + w / 2, y + (h - foot) / 2, w - 12, h - foot - 6, words.upper(), 20)
-    if foot:
-        label += text(x + w / 2, y + h - 6, told, 10.5, GOLD)
+    foot = len(lines) * size * 1.12
+    large = max(size, min(18.0, (w - 16) / len(words) / 0.66))
+    middle, fits = x + w / 2, pressed(words.upper(), large * 1.15, w - 16)
+    top = y + (h - large * 1.2 - foot) / 2 + large * 0.95
+    label = text(middle, top, words.upper(), large, **fits)
+    for n, line in enumerate(lines, 1):
+        label += text(middle, top + large * 0.2 + n * size * 1.1, line, size, GOLD)
     drawn = spot(key, seat, spoken(bets.house, key), area, label)
-    laid.add(key, drawn, x + min(w * 0.12, 60), y + h * 0.45, 11)
+    laid.add(key, drawn, x + 24, y + h - 12, 10)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from houseway.editions.house import House
 from houseway.floor.felt import board
-from houseway.floor.felt.paysign import LINE, Columns, all_fit, longest, pay_sign
 from houseway.floor.felt.places import number, says, seats_in_order
-from houseway.floor.felt.seats import Size, draw_seat
-from houseway.floor.felt.signs import curved, in_lines, phrases, posted, straight
-from houseway.floor.felt.svg import canvas, group
+from houseway.floor.felt.seats import SMALL, Size, draw_seat
+from houseway.floor.felt.signs import curved, in_lines, logo, phrases, straight
+from houseway.floor.felt.svg import PHONE, SCREEN, canvas, group
+from houseway.floor.felt.tablesign import limit_lines
 from houseway.floor.seen import Seen
 
-WIDE, PHONE = 1200.0, 360.0
-ENDLESS = 5000.0
-MOST_CURVED = 4  # lines of large letters
-MOST_LOWER = 5  # lines by which the seats make way for pay tables
-SAG = 190.0  # how much higher the outermost seats lie
+LETTERS = 50  # in a line of words along the arc
+SAG = 110.0  # how much higher the outermost seats lie
 USUAL, MOST = 7, 9  # seats along the arc: free ones are shown up to the one, taken to the other
 
 
@@ -37,64 +34,40 @@ def along_the_arc(seen: Seen) -> tuple[list[str], list[str]]:
 
 def _wide(seen: Seen, house: House, still: bool) -> str:
     seats, others = along_the_arc(seen)
-    slot = (WIDE - 36) / max(len(seats), 6)
-    size = Size(min(slot - 10, 176), 46 if slot > 140 else 38, 2)
-    rows, words = board.middle_hands(seen, house), phrases(house)
-    card = 52.0 if len(rows) > 1 else 62.0
-    under = 48 + len(rows) * (card * 1.4 + 20)
-    beside = len(rows) > 1  # then there is no room for an arc of words below the board
-    lines, half = ([] if beside else in_lines(words, 44)), 250.0
-    if len(lines) > MOST_CURVED:
-        lines, half = in_lines(words, 52), 265.0
-    top = max(under + 14 + (26 * len(lines) + (half - 90) / 4 if lines else 0), 280)
-    side = words if beside else []
-    for _ in range(MOST_LOWER):
-        top += 0 if all_fit(house, _columns(seen, side, top)) else LINE
+    slot = (SCREEN - 36) / max(len(seats), 6)
+    size = Size(min(slot - 8, 176), 46 if slot > 110 else 38, 1)
+    rows, lines = board.middle_hands(seen, house), in_lines(phrases(house), LETTERS)
+    card = 52.0 if len(rows) > 1 else 60.0
+    under = 44 + len(rows) * (card * 1.4 + 22) + 22
+    half = 300.0
+    top = under + 20 + (24 * len(lines) + half / 5 if lines else 0)
+    sides = 92 + max(board.METER_H * len(seen.meters), 17 * len(limit_lines(seen, house)))
+    top = max(top, sides + SAG * 0.45, 262)
     high = top + size.height(house) + 24
     drawn = [
-        board.cloth(WIDE, high),
-        board.tray(WIDE / 2, 16, 420),
-        board.middle(seen, house, WIDE / 2, 48, card, 460),
-        curved(lines, WIDE / 2, under + 14, half, 24, "says"),
-        board.shoe(seen, WIDE / 2 + 290, 20),
-        board.rack(seen, WIDE / 2 - 290, 20),
-        _at_the_sides(seen, house, side, top),
-        posted(house, 22, 20),
+        board.cloth(SCREEN, high),
+        board.tray(SCREEN / 2, 14, 400),
+        board.middle(seen, house, SCREEN / 2, 46, card, 460),
+        logo(house, SCREEN / 2, under - 2, 20, 420),
+        curved(lines, SCREEN / 2, under + 18, half, 24, "says"),
+        board.shoe(seen, SCREEN / 2 + 300, 20),
+        board.rack(seen, SCREEN / 2 - 300, 20),
+        board.limits(seen, house, SCREEN / 2 - 330, 98, 260),
+        board.meters(seen, SCREEN / 2 + 330, 86),
     ]
     for n, seat in enumerate(seats):
-        x = WIDE - 18 - (n + 0.5) * (WIDE - 36) / len(seats)  # seat 1 is at the dealer's left
+        x = SCREEN - 18 - (n + 0.5) * (SCREEN - 36) / len(seats)  # seat 1 is at the dealer's left
         drawn.append(group(draw_seat(seen, house, seat, size), at=(x, _top(top, x))))
-    below = board.strip_high(len(others), WIDE)
+    below = board.strip_high(len(others), SCREEN)
     if others:
-        drawn.append(board.strip(seen, others, high + 4, WIDE))
-    return canvas(WIDE, high + below, *drawn, says=says(seen), still=still)
+        drawn.append(board.strip(seen, others, high + 4, SCREEN))
+    return canvas(SCREEN, high + below, *drawn, says=says(seen), still=still)
 
 
 def _top(middle: float, x: float) -> float:
     """Where a seat at x begins, higher towards the sides: the arc of the table."""
-    far = (x - WIDE / 2) / (WIDE / 2)
+    far = (x - SCREEN / 2) / (SCREEN / 2)
     return middle - SAG * far * far
-
-
-def _columns(seen: Seen, words: list[str], top: float) -> Columns:
-    """The room above the outer seats, in columns: x, y, width and height."""
-    outer, inner = _top(top, 75) - 12, _top(top, 245) - 12
-    left = 92.0 + 14 * len(board.bounds(seen)) + straight(words, 0, 0, 200)[1]
-    right = 84.0 + 40 * len(seen.meters)
-    return (
-        (WIDE - 372, right, 158.0, inner - right),
-        (WIDE - 186, 26.0, 160.0, outer - 26),
-        (26.0, 46.0, 160.0, outer - 46),
-        (204.0, left, 158.0, inner - left),
-    )
-
-
-def _at_the_sides(seen: Seen, house: House, words: list[str], top: float) -> str:
-    """Limits, inscriptions, meters and pay tables, in the corners above the outer seats."""
-    drawn = board.limits(seen, WIDE / 2 - 290, 92)
-    lines, _ = straight(words, WIDE / 2 - 320, 82 + 14 * len(board.bounds(seen)), 200)
-    sign, _ = pay_sign(house, _columns(seen, words, top))
-    return drawn + lines + board.meters(seen, WIDE / 2 + 290, 84) + sign
 
 
 def _phone(seen: Seen, house: House, still: bool) -> str:
@@ -102,12 +75,13 @@ def _phone(seen: Seen, house: House, still: bool) -> str:
     others = [seat for seat in seats_in_order(seen) if seat not in mine]
     rows = board.middle_hands(seen, house)
     card = 50.0
-    drawn = [board.tray(PHONE / 2, 10, 190), board.left_in_shoe(seen, PHONE - 12, 22)]
-    drawn += [board.middle(seen, house, PHONE / 2, 40, card, 330)]
-    y = 40 + len(rows) * (card * 1.4 + 20) + 4
-    lines, tall = straight(phrases(house), PHONE / 2, y, PHONE - 30)
+    drawn = [board.tray(PHONE / 2 - 44, 10, 190), board.left_in_shoe(seen, PHONE - 12, 24)]
+    drawn += [board.middle(seen, house, PHONE / 2, 44, card, 330)]
+    y = 44 + len(rows) * (card * 1.4 + 20) + 14
+    drawn.append(logo(house, PHONE / 2, y, 17, PHONE - 30))
+    lines, tall = straight(phrases(house), PHONE / 2, y + 2, PHONE - 30, SMALL)
     drawn.append(lines)
-    y += tall + 14
+    y += tall + 16
     size = Size(PHONE - 16, 64, 2 if len(house.offered()) <= 4 else 3, 58)
     for seat in mine:
         drawn.append(group(draw_seat(seen, house, seat, size), at=(PHONE / 2, y)))
@@ -117,17 +91,11 @@ def _phone(seen: Seen, house: House, still: bool) -> str:
     for seat in _free(seen)[: 0 if mine else 3]:
         small = Size(PHONE - 16, 0, 8, 0)
         drawn.append(group(draw_seat(seen, house, seat, small), at=(PHONE / 2, y)))
-        y += 48
-    drawn.append(posted(house, 12, 12))
+        y += 52
     if seen.meters:
         drawn.append(board.meters(seen, PHONE / 2, y))
-        y += 40 * len(seen.meters)
-    whole = pay_sign(house, ((14.0, 0.0, 160.0, ENDLESS),))[1]
-    high = max(whole / 2 + LINE, longest(house))
-    half = ((14.0, y + 6, 160.0, high), (188.0, y + 6, 158.0, ENDLESS))
-    sign, y = pay_sign(house, half)
-    drawn.append(sign)
-    y += 12
+        y += board.METER_H * len(seen.meters)
+    y += 8
     return canvas(PHONE, y, board.flat_cloth(PHONE, y), *drawn, says=says(seen), still=still)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from houseway.editions.house import House
 from houseway.editions.model import Wager
@@ -13,10 +13,11 @@ from houseway.games import game
 from houseway.table import stakes
 from houseway.table.events import seat_of
 
+KEPT = 4096  # answers that are kept: houses come and go with their tables
 CARDS, NUMBERS, WHEEL, STANDING, DICE = "cards", "numbers", "wheel", "standing", "dice"
 
 
-@cache
+@lru_cache(KEPT)
 def kind_of_felt(house: House) -> str:
     """What lies on the table: cards, a wheel of numbers or pictures, dice with bets that stand."""
     module = game(house.edition.game)
@@ -27,7 +28,7 @@ def kind_of_felt(house: House) -> str:
     return NUMBERS if hasattr(module, "spots") else WHEEL
 
 
-@cache
+@lru_cache(KEPT)
 def places(house: House) -> tuple[str, ...]:
     """Every key one may bet on, in the order of the edition."""
     return tuple(stakes.places(house))
@@ -39,7 +40,7 @@ def covered(house: House) -> dict[str, frozenset[str]]:
     return spots
 
 
-@cache
+@lru_cache(KEPT)
 def drawn_later(house: House) -> tuple[str, ...]:
     """Wagers that follow the cards and have an area of their own.
 
@@ -68,7 +69,7 @@ def is_known(house: House, key: str) -> bool:
         return False
 
 
-@cache
+@lru_cache(KEPT)
 def called(house: House, key: str) -> str:
     """A place by the book's name of the wager, with its number if it has one."""
     kind = house.kind(key)
@@ -76,7 +77,7 @@ def called(house: House, key: str) -> str:
     return f"{wager.title}{key[len(kind) :]}"
 
 
-@cache
+@lru_cache(KEPT)
 def short(house: House, key: str) -> str:
     """The shortest the edition calls a place, for a small area."""
     kind = house.kind(key)
@@ -85,22 +86,27 @@ def short(house: House, key: str) -> str:
     return min(named, known, key=len) + key[len(kind) :]
 
 
-@cache
-def pays(house: House, key: str) -> str:
-    """What a place is paid as printed: its own row, or all of the table in few words."""
+@lru_cache(KEPT)
+def pay_rows(house: House, key: str) -> tuple[str, ...]:
+    """What a place is paid as printed: the odds alone if there is one row for it, else all rows."""
     kind = house.kind(key)
     table = house.tables.get((kind, 0))
     if table is None:
-        return ""
+        return ()
     numbers = key[len(kind) + 1 :]
     rows = {words: odds for words, odds in table.rows.items() if numbers in rolls_named(words)}
     rows = rows if numbers and rows else table.rows
     if len(rows) == 1:
-        return next(iter(rows.values()))
-    return ", ".join(f"{words} {odds}" for words, odds in rows.items())
+        return (next(iter(rows.values())),)
+    return tuple(f"{words}: {odds}" for words, odds in rows.items())
 
 
-@cache
+def pays(house: House, key: str) -> str:
+    """The same in one line."""
+    return ", ".join(pay_rows(house, key))
+
+
+@lru_cache(KEPT)
 def spoken(house: House, key: str) -> str:
     """A place as it is read aloud: the wager, its number, what it is paid."""
     told = pays(house, key)

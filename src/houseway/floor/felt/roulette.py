@@ -9,13 +9,27 @@ from typing import NamedTuple
 from houseway.editions.house import House
 from houseway.equipment.wheels import DOUBLE_ZERO, NUMBERS, ZERO
 from houseway.floor.felt.around import Laid, chips_on
-from houseway.floor.felt.boxes import PHONE, WIDE, finished, tray
+from houseway.floor.felt.boxes import finished, tray
 from houseway.floor.felt.places import betting_seat, covered, pays, short, spoken
-from houseway.floor.felt.svg import GOLD, INK, LINE, boxed, circle, group, rect, spot
+from houseway.floor.felt.svg import (
+    GOLD,
+    INK,
+    LETTER,
+    LINE,
+    PHONE,
+    SCREEN,
+    boxed,
+    circle,
+    group,
+    rect,
+    spot,
+    text,
+)
 from houseway.floor.felt.wheel import number_colour, number_colours, sections, wheel
 from houseway.floor.seen import Seen
 
 ZEROS = (ZERO, DOUBLE_ZERO)
+NARROW = 100.0  # a box in which the number leaves little room for chips
 ROW = 3  # numbers in a row, from the players' side
 ROWS = len(NUMBERS) // ROW
 
@@ -47,7 +61,7 @@ class Grid(NamedTuple):
         return self.x + along, self.y - across, long, deep
 
 
-UPRIGHT, ACROSS = Grid(154, 318, 44, 76, True), Grid(378, 206, 65, 72, False)
+UPRIGHT, ACROSS = Grid(154, 318, 44, 76, True), Grid(317, 200, 54, 72, False)
 
 
 def lies(numbers: Set[str], zeros: tuple[str, ...]) -> Lies | None:
@@ -116,30 +130,42 @@ def draw_roulette(seen: Seen, house: House, yours: str, narrow: bool, still: boo
     seat = betting_seat(seen, yours)
     laid = _laid(house, seat, narrow)
     order = sections(house)
-    x, y, r = (180.0, 120.0, 100.0) if narrow else (146.0, 172.0, 118.0)
+    x, y, r = (180.0, 120.0, 100.0) if narrow else (116.0, 180.0, 98.0)
     drawn = [
         *laid.drawn,
-        _marked(seen, house, laid),
+        _marked(seen, house, narrow),
         chips_on(seen, laid, covered(house), seat),
         wheel(order, seen.came, x, y, r, number_colours(order)),
     ]
-    return finished(seen, house, drawn, laid.high, PHONE if narrow else WIDE, still)
+    return finished(seen, house, drawn, laid.high, narrow, still)
 
 
-def _marked(seen: Seen, house: House, laid: Laid) -> str:
-    """A ring about the number that came last."""
-    for key, numbers in covered(house).items():
-        if numbers == {seen.came}:
-            x, y, _ = laid.chips[key]
-            return circle(x, y, 22, fill="none", stroke=GOLD, stroke_width=4, class_="label told")
-    return ""
+def _zeros(house: House) -> tuple[str, ...]:
+    """The zeros of the wheel."""
+    return tuple(zero for zero in ZEROS if zero in sections(house))
+
+
+def _marked(seen: Seen, house: House, narrow: bool) -> str:
+    """A frame about the number that came last."""
+    if seen.came not in sections(house) or not (at := lies({seen.came}, _zeros(house))):
+        return ""
+    x, y, w, h = (UPRIGHT if narrow else ACROSS).box(at)
+    frame = {"fill": "none", "stroke": GOLD, "stroke_width": 5, "class_": "label told"}
+    return rect(x - w / 2 + 2, y - h / 2 + 2, w - 4, h - 4, rx=5, **frame)
+
+
+def _chips_at(box: tuple[float, float, float, float]) -> tuple[float, float]:
+    """Where chips lie in a box: beside the number or the words, never on them."""
+    x, y, w, h = box
+    if w > 1.3 * h:
+        return x + w / 2 - (14 if w < NARROW else 22), y
+    return x, y + h / 2 - 12
 
 
 @lru_cache(256)
 def _laid(house: House, seat: str, narrow: bool) -> Laid:
     """All places: boxes first, lines and corners above them, what has no place below."""
-    spots, order, laid = covered(house), sections(house), Laid()
-    zeros = tuple(zero for zero in ZEROS if zero in order)
+    spots, zeros, laid = covered(house), _zeros(house), Laid()
     grid = UPRIGHT if narrow else ACROSS
     where = evens(spots)
     for key, numbers in spots.items():
@@ -152,13 +178,15 @@ def _laid(house: House, seat: str, narrow: bool) -> Laid:
         x, y, w, h = grid.box(at)
         if at.long:
             place = _box(*_label(house, key, spots[key]), (x, y, w, h))
+            chips = _chips_at((x, y, w, h))
         else:
             place = circle(x, y, 10, class_="on-line", fill_opacity=0)
-        laid.add(key, spot(key, seat, spoken(house, key), place), x, y, 11)
+            chips = (x, y)
+        laid.add(key, spot(key, seat, spoken(house, key), place), *chips, 9)
     end = (ROWS + 0.5) * grid.cell if narrow else 2 * grid.deep
     laid.high = grid.y + end + 12
     rest = [key for key in spots if key not in where]
-    width = (PHONE if narrow else WIDE) - 16
+    width = (PHONE if narrow else SCREEN) - 16
     laid.high = tray(laid, house, {"Other bets": rest}, (8, laid.high, width), seat)
     return laid
 
@@ -191,10 +219,11 @@ def _box(label: str, fill: str, box: tuple[float, float, float, float]) -> str:
         stroke_width=1.6,
         class_="area",
     )
-    size = 24 if len(label) < 3 else 18
+    size = 18.0 if len(label) > 2 or w > h else 20.0
     if h > 1.5 * w and len(label) > 2:
         words = boxed(0, 0, h - 8, w - 6, label, size, font_weight=700)
         words = group(words, transform=f"translate({x:g} {y:g}) rotate(-90)")
     else:
-        words = boxed(x, y, w - 6, h - 6, label, size, font_weight=700)
+        size = min(size, (w - 4) / len(label) / LETTER)
+        words = text(x, y + size * 0.36, label, size, font_weight=700)
     return area + words

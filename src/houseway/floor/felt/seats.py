@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.api import seats_hold_cards
@@ -14,9 +16,13 @@ from houseway.floor.felt.svg import (
     CREAM,
     GOLD,
     INK,
+    LEAST,
+    LETTER,
     LINE,
+    PHONE,
     boxed,
     group,
+    pressed,
     rect,
     spot,
     text,
@@ -25,15 +31,17 @@ from houseway.floor.felt.svg import (
 from houseway.floor.seen import Seen
 from houseway.table.events import HAND, seat_of
 
-GAP, PLATE = 5.0, 34.0
+GAP, PLATE = 5.0, 38.0
+SMALL = 11.0  # the smallest letters on a phone
 WON, LOST = "#9be7a8", "#ffb3a7"
 
 
 class Size:
     """How large a seat is drawn: its width, its cards, and how many spots stand side by side."""
 
-    def __init__(self, width: float, card: float, columns: int, row: float = 48) -> None:
+    def __init__(self, width: float, card: float, columns: int, row: float = 42) -> None:
         self.width, self.card, self.columns, self.row = width, card, columns, row
+        self.least = SMALL if width > PHONE / 2 and columns > 1 else LEAST
 
     def cards_high(self, house: House) -> float:
         """The height that is kept for cards."""
@@ -41,13 +49,41 @@ class Size:
 
     def height(self, house: House) -> float:
         """The height of a whole seat."""
-        rows = -(-len(spots_of(house)) // self.columns)
+        rows = len(in_rows(house, self.columns))
         return self.cards_high(house) + rows * (self.row + GAP) + PLATE + 6
 
 
 def spots_of(house: House) -> tuple[str, ...]:
     """The areas before each player: wagers he opens with, and those he may add later."""
     return places(house) + drawn_later(house)
+
+
+@lru_cache(256)
+def equal_pair(house: House) -> tuple[str, ...]:
+    """The two areas between which the book has a "=", the left one first; else none."""
+    for area in house.edition.layout.areas:
+        before, sign, _ = area.says.partition('"="')
+        parts = re.split(r"to the right of|next to", before)
+        if not sign or len(parts) != 2:
+            continue
+        right, left = ([(p.rfind(short(house, k)), k) for k in spots_of(house)] for p in parts)
+        if max(right)[0] >= 0 and max(left)[0] >= 0:
+            return max(left)[1], max(right)[1]
+    return ()
+
+
+@lru_cache(256)
+def in_rows(house: House, columns: int) -> tuple[tuple[str, ...], ...]:
+    """The areas from the dealer's side to the player's; two with a "=" between stand together."""
+    pair = equal_pair(house)
+    rows: list[list[str]] = []
+    for key in spots_of(house):
+        joins = bool(rows) and set(pair) == {rows[-1][-1], key}
+        if joins or (rows and len(rows[-1]) < columns):
+            rows[-1].append(key)
+        else:
+            rows.append([key])
+    return tuple(map(tuple, rows))
 
 
 def seat_hands(seen: Seen, seat: str) -> dict[str, list[str]]:
@@ -82,7 +118,7 @@ def draw_seat(seen: Seen, house: House, seat: str, size: Size) -> str:
     who = seen.seats.get(seat)
     high = size.height(house)
     if who is None:
-        return _free(seat, w, high)
+        return _free(house, seat, size)
     asked = seen.ask is not None and seen.ask.seat == seat
     frame = rect(
         -w / 2,
@@ -133,21 +169,39 @@ def _spots(seen: Seen, house: House, seat: str, size: Size, top: float) -> str:
             base = house.wager(key).raises
             raised[base] = raised.get(base, 0) + lying[key]
         del lying[key]
-    keys = [*known, *(key for key in lying if key not in known)]
-    columns = size.columns
-    rows = -(-len(known) // columns)
-    if len(keys) > rows * columns:
-        columns = -(-len(keys) // rows)
-    wide = (size.width - GAP) / columns - GAP
-    drawn = []
-    for n, key in enumerate(keys):
-        row, column = divmod(n, columns)
-        across = min(columns, len(keys) - row * columns)
-        x = (column - (across - 1) / 2) * (wide + GAP)
-        box = (x - wide / 2, top + row * (size.row + GAP), wide, size.row)
-        whose = mine if key in opening else ""
-        lies = Lies(lying.get(key, 0), raised.get(key, 0), key in seen.ahead.get(seat, ()))
-        drawn.append(_area(house, key, whose, lies, box))
+    extra = [key for key in lying if key not in known]
+    lies = {
+        key: Lies(lying.get(key, 0), raised.get(key, 0), key in seen.ahead.get(seat, ()))
+        for key in (*known, *extra)
+    }
+    buttons = dict.fromkeys(opening, mine)
+    return _rows(house, size, top, lies, buttons)
+
+
+def _rows(
+    house: House,
+    size: Size,
+    top: float,
+    lies: Mapping[str, Lies],
+    buttons: Mapping[str, str] | None = None,
+) -> str:
+    """The areas of a seat in rows, those without a place of their own at the end."""
+    rows = [list(row) for row in in_rows(house, size.columns)]
+    rows[-1] += [key for key in lies if key not in spots_of(house)]
+    pair, drawn = equal_pair(house), []
+    for down, row in enumerate(rows):
+        wide = (size.width - GAP) / max(len(row), size.columns if down else 1) - GAP
+        y = top + down * (size.row + GAP)
+        for n, key in enumerate(row):
+            x = (n - (len(row) - 1) / 2) * (wide + GAP)
+            after = n > 0 and (row[n - 1], key) == pair
+            before = n + 1 < len(row) and (key, row[n + 1]) == pair
+            box = (x - wide / 2 + 6 * after, y, wide - 6 * (after + before), size.row)
+            seat = (buttons or {}).get(key, "")
+            drawn.append(_area(house, key, seat, lies.get(key, Lies(0)), box, size.least))
+            if after:
+                at = x - wide / 2 - GAP / 2
+                drawn.append(text(at, y + size.row / 2 + 5, "=", 17, GOLD, font_weight=700))
     return "".join(drawn)
 
 
@@ -160,7 +214,12 @@ class Lies(NamedTuple):
 
 
 def _area(
-    house: House, key: str, seat: str, lies: Lies, box: tuple[float, float, float, float]
+    house: House,
+    key: str,
+    seat: str,
+    lies: Lies,
+    box: tuple[float, float, float, float],
+    least: float,
 ) -> str:
     """One betting area: the wager's name in it, and the chips."""
     x, y, w, h = box
@@ -183,9 +242,13 @@ def _area(
         stroke_dasharray=None if key in house.offered() else "4 3",
         class_="area",
     )
-    middle, room = (0.3, 0.5) if cents else (0.5, 0.84)
-    label = boxed(x + w / 2, y + h * middle, w - 8, h * room, name, h * 0.29)
-    at = (x + w / 2, y + h * 0.77, h * 0.17)
+    if cents:
+        size = max(least, min(h * 0.32, (w - 12) / len(name) / LETTER))
+        fits = pressed(name, size, w - 12)
+        label = text(x + w / 2, y + h * 0.27 + size * 0.36, name, size, **fits)
+    else:
+        label = boxed(x + w / 2, y + h / 2, w - 8, h * 0.9, name, h * 0.34, least)
+    at = (x + w / 2, y + h * 0.74, h * 0.18)
     lying = chips_beside(cents, *at, room=w - 6, added=lies.added, who=name) if cents else ""
     if lies.waits:
         lying = group(lying, class_="waits")
@@ -195,25 +258,26 @@ def _area(
 def _plate(seen: Seen, seat: str, w: float, y: float) -> str:
     """Who sits there, with how much, and how the round went."""
     who = seen.seats[seat]
-    most = int((w - 16) / 7.2)
+    most = int((w - 16) / 8)
     name = who.player if len(who.player) <= most else who.player[: most - 1] + "…"
     fill = GOLD if who.yours else CREAM
     signs = " ⚙" * who.bot + " ✓" * who.ready
     drawn = rect(-w / 2 + 4, y, w - 8, PLATE, rx=8, fill=INK, fill_opacity=0.6)
-    drawn += text(0, y + 14, name + signs, 12.5, fill, font_weight=700)
+    drawn += text(0, y + 15, name + signs, LEAST, fill, font_weight=700)
     net = result(seen, seat)
-    drawn += text(0 if net is None else -w / 4 + 2, y + 28, amount(who.chips), 11.5)
+    drawn += text(0 if net is None else -w / 4 + 2, y + 32, amount(who.chips), LEAST)
     if net is not None:
         sign = "+" if net > 0 else ""
         colour = WON if net > 0 else LOST if net < 0 else CREAM
-        drawn += text(w / 4 - 2, y + 28, f"{sign}{amount(net)}", 11.5, colour, font_weight=700)
+        drawn += text(w / 4 - 2, y + 32, f"{sign}{amount(net)}", LEAST, colour, font_weight=700)
     bot = ", a bot" if who.bot else ""
     ready = ", has bets made ahead" if who.ready else ""
     return group(title(f"{seat}: {who.player}{bot}{ready}, {amount(who.chips)}"), drawn)
 
 
-def _free(seat: str, w: float, high: float) -> str:
-    """A free seat, which one may take."""
+def _free(house: House, seat: str, size: Size) -> str:
+    """A free seat, which one may take, with its empty areas."""
+    w, high = size.width, size.height(house)
     y = high - PLATE - 2
     area = rect(
         -w / 2 + 4,
@@ -229,10 +293,13 @@ def _free(seat: str, w: float, high: float) -> str:
         class_="area",
     )
     number = seat.split()[-1]
+    empty = _rows(house, size, size.cards_high(house), {}) if size.row else ""
     return group(
         title(f"take {seat}"),
+        rect(-w / 2, 0, w, high, fill=INK, fill_opacity=0),  # a click between the areas counts
         area,
-        text(0, y + 21, f"Seat {number}: free", 11.5),
+        text(0, y + 24, f"Seat {number}: free", LEAST),
+        group(empty, aria_hidden="true"),
         data_sit=seat,
         tabindex="0",
         role="button",

@@ -1,57 +1,70 @@
-"""The inscriptions of the layout: phrases on the felt, and the rest on a sign at the table."""
+"""The inscriptions of the layout: every sentence that stands on the felt itself."""
 
 from __future__ import annotations
 
 import re
 import textwrap
 from collections.abc import Sequence
+from functools import lru_cache
 from xml.sax.saxutils import escape
 
 from houseway.editions.house import House
-from houseway.floor.felt.svg import (
-    CREAM,
-    GOLD,
-    INK,
-    circle,
-    el,
-    fitted,
-    group,
-    text,
-    title,
-)
+from houseway.floor.felt.chips import amount
+from houseway.floor.felt.svg import GOLD, LEAST, LETTER, el, fitted, pressed, text
 
+NAME = "Houseway"  # the name of the property these tables stand in
 _QUOTED = re.compile(r'the (?:phrase|words) "([^"]+)"')
+_THAT = re.compile(r"^(?:at [^,]+, )?that (.+)$")
+_AT = re.compile(r"^at the ([^,]+?)(?: circles)?, (.+)$")
+_MULTIPLES = re.compile(r"(?:how many times|multiples of) the (\w+) an? (\w+) wager", re.I)
+_PAID_FROM = re.compile(r"the hand from which (.+ is paid), an? (\w+) or an? (\w+)")
+_WHAT_IS_PAID = re.compile(r"what an? (\w+) is paid")
 _ODDS_OR_ODDS = re.compile(r"(\d+ to \d+) or (\d+ to \d+)")
 _APPROVED = re.compile(r", in (?:these|the book's) or similar .*$")
+_NATURAL = "natural"
 
 
-def inscriptions(house: House) -> list[str]:
-    """All that the layout must carry, as the edition puts it."""
-    return [each.says for each in house.edition.layout.inscriptions]
+@lru_cache(256)
+def phrases(house: House) -> tuple[str, ...]:
+    """The sentences of the book's inscriptions, with what this house has elected."""
+    found = [_phrase(house, each.says) for each in house.edition.layout.inscriptions]
+    return tuple(dict.fromkeys(told[0].upper() + told[1:] for told in found if told))
 
 
-def phrases(house: House) -> list[str]:
-    """The sentences that stand on the felt itself."""
-    found = []
-    for says in inscriptions(house):
-        if quoted := _QUOTED.search(says):
-            found.append(quoted[1])
-        elif says.startswith("that "):
-            told = _APPROVED.sub("", says.removeprefix("that ").partition(";")[0])
-            told = _ODDS_OR_ODDS.sub(lambda m: _elected(house, m), told)
-            found.append(told[0].upper() + told[1:].replace(", that ", ", ").replace(" that ", " "))
-    return found
+def _phrase(house: House, says: str) -> str:
+    """What stands on the felt for one inscription; nothing where boxes and pay tables tell it."""
+    if told := _QUOTED.search(says):
+        return told[1]
+    if told := _THAT.match(says):
+        words = _APPROVED.sub("", told[1].partition(";")[0])
+        words = _ODDS_OR_ODDS.sub(lambda m: _elected(house, m), words)
+        return words.replace(", that ", ", ").replace(" that ", " ")
+    if told := _AT.match(says):
+        return f"{told[1]}: {told[2]}"
+    if told := _MULTIPLES.search(says):
+        return _multiples(house, told[1].lower(), told[2].lower())
+    if told := _PAID_FROM.search(says):
+        hand = next((h for h in told.groups()[1:] if h in house.options.values()), "")
+        return f"{told[1]} from a {hand} up" if hand else ""
+    if told := _WHAT_IS_PAID.search(says):
+        table = house.tables.get((_NATURAL, 0)) or house.tables.get((told[1], 0))
+        odds = list(table.rows.values()) if table else []
+        return f"{told[1]} pays {odds[0]}" if len(odds) == 1 else ""
+    if "payout limit" in says and (most := house.amount("payout_limit")):
+        return f"The most a hand is paid is {amount(most)}"
+    if says.startswith("notice, where a double zero wheel"):
+        return next((o for o in house.options.values() if "used as" in o), "")
+    return ""
 
 
-def in_lines(words: Sequence[str], letters: int) -> list[str]:
-    """Sentences in lines of so many letters, long ones broken, short ones together."""
-    lines: list[str] = []
-    for sentence in words:
-        if lines and len(lines[-1]) + len(sentence) + 3 <= letters:
-            lines[-1] += f" · {sentence}"
-        else:
-            lines += textwrap.wrap(sentence, letters)
-    return lines
+def _multiples(house: House, base: str, wager: str) -> str:
+    """How many times its base a wager may be."""
+    of = house.edition.wagers.get(wager)
+    if of is None or of.raises != base or not of.times:
+        return ""
+    times = [str(n) for n in of.times]
+    told = ", ".join(times[:-1]) + " or " * (len(times) > 1) + times[-1]
+    return f"{wager} is {told} times the {base}"
 
 
 def _elected(house: House, found: re.Match[str]) -> str:
@@ -60,44 +73,70 @@ def _elected(house: House, found: re.Match[str]) -> str:
     return mine[0] if len(mine) == 1 else found[0]
 
 
+def in_lines(words: Sequence[str], letters: int) -> list[str]:
+    """Sentences in lines of so many letters: long ones in even parts, short ones together."""
+    lines: list[str] = []
+    whole = False  # the last line is a whole sentence
+    for sentence in words:
+        if whole and len(lines[-1]) + len(sentence) + 3 <= letters:
+            lines[-1] += f" · {sentence}"
+            continue
+        many = -(-len(sentence) // letters)
+        parts = textwrap.wrap(sentence, min(letters, len(sentence) // many + 7))
+        lines += parts
+        whole = len(parts) == 1
+    return lines
+
+
 def curved(words: Sequence[str], x: float, y: float, half: float, sag: float, name: str) -> str:
     """Sentences along the arc of the table, the first one nearest the dealer."""
     drawn = ""
     for n, line in enumerate(words):
-        size = min(18.0, (2 * half - 30) / (len(line) * 0.74)) if line else 18.0
-        top = y + n * 26
+        size = max(LEAST, min(18.0, (2 * half - 30) / (len(line) * 0.74)))
+        top = y + n * 24
         path = f"M{x - half:g} {top:g}Q{x:g} {top + 2 * sag:g} {x + half:g} {top:g}"
-        drawn += el("path", id=f"felt-{name}{n}", d=path, fill="none")
-        inner = el("textPath", escape(line.upper()), href=f"#felt-{name}{n}", startOffset="50%")
+        line_id = f"felt-{name}-{x:g}-{top:g}-{half:g}"  # alike only where the path is
+        drawn += el("path", id=line_id, d=path, fill="none")
+        inner = el("textPath", escape(line.upper()), href=f"#{line_id}", startOffset="50%")
         drawn += el(
             "text",
             inner,
             font_size=float(size),
             fill=GOLD,
             text_anchor="middle",
-            letter_spacing="1",
+            letter_spacing="1" if len(line) * size * 0.76 < 2 * half else None,
             class_="label inscription",
         )
     return drawn
 
 
-def straight(words: list[str], x: float, y: float, wide: float) -> tuple[str, float]:
+def straight(
+    words: Sequence[str], x: float, y: float, wide: float, least: float = LEAST
+) -> tuple[str, float]:
     """Sentences in straight lines, and how high they are."""
     drawn, top = "", y
     for sentence in words:
-        told, *lines = fitted(sentence, wide, 30, 13, 11)
+        told, *lines = fitted(sentence, wide, 40, least + 2, least)
         for line in lines:
-            top += float(told) * 1.25
-            drawn += text(x, top, line, float(told), GOLD, class_="label inscription")
+            size = float(told)
+            top += size * 1.25
+            set_so = pressed(line, size, wide)
+            drawn += text(x, top, line, size, GOLD, class_="label inscription", **set_so)
     return drawn, top - y
 
 
-def posted(house: House, x: float, y: float) -> str:
-    """A sign that tells all inscriptions the layout must carry."""
-    told = inscriptions(house)
-    if not told:
-        return ""
-    words = "On this layout: " + "; ".join(told)
-    sign = circle(x + 9, y + 9, 10, fill=INK, stroke=GOLD, class_="area")
-    sign += text(x + 9, y + 14, "i", 14, CREAM, font_weight=700, font_style="italic")
-    return group(title(words), sign, class_="posted", tabindex="0", role="img", aria_label=words)
+def logo(house: House, x: float, y: float, size: float, wide: float) -> str:
+    """The name of the property and of the game, as a layout has them in its middle."""
+    words = f"{NAME} · {house.edition.title}"
+    size = max(LEAST, min(size, wide / len(words) / LETTER))
+    return text(
+        x,
+        y,
+        words,
+        size,
+        GOLD,
+        font_family="Georgia, 'DejaVu Serif', serif",
+        font_weight=700,
+        class_="label logo",
+        **pressed(words, size, wide),
+    )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 FELT, RIM, LINE = "#0b4a34", "#3b2314", "#dcd3b0"
 CREAM, GOLD, INK = "#fdf6e0", "#ffd166", "#10130f"
 RED, BLACK, GREEN = "#b3202c", "#191919", "#0d7a45"
 FONTS = "'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, 'DejaVu Sans', sans-serif"
-WIDE = 0.56  # the width of a letter, in heights: for fitting words into boxes
+LETTER = 0.56  # the width of a letter, in heights: for fitting words into boxes
+SCREEN, PHONE = 1000.0, 360.0  # the widths in which felts are drawn
+LEAST = 13.2  # the smallest letters: 11 pixels where the felt has 840 of a screen of 1300
 
 STYLE = f"""
 .felt {{ display: block; width: 100%; height: auto; font-family: {FONTS}; }}
@@ -17,9 +20,9 @@ STYLE = f"""
 .felt .label {{ pointer-events: none; }}
 .felt [data-spot], .felt [data-sit] {{ cursor: pointer; outline: none; }}
 .felt [data-spot]:hover > .area, .felt [data-sit]:hover > .area {{
-  stroke: {GOLD}; stroke-width: 2.5; fill: {GOLD}; fill-opacity: .25; stroke-opacity: 1; }}
+  stroke: {GOLD}; stroke-width: 2.5; stroke-opacity: 1; }}
 .felt [data-spot]:focus > .area, .felt [data-sit]:focus > .area {{
-  stroke: #fff; stroke-width: 3.5; stroke-opacity: 1; fill: {GOLD}; fill-opacity: .35; }}
+  stroke: #fff; stroke-width: 4; stroke-opacity: 1; stroke-dasharray: none; }}
 .felt [data-spot] > .on-line {{ fill: {GOLD}; fill-opacity: 0; stroke: none; }}
 .felt [data-spot]:hover > .on-line {{ fill-opacity: .75; stroke: {INK}; stroke-width: 1; }}
 .felt [data-spot]:focus > .on-line {{ fill-opacity: .9; stroke: #fff; stroke-width: 2.5; }}
@@ -37,7 +40,7 @@ STYLE = f"""
 @keyframes felt-told {{ from, 85% {{ opacity: 0; }} }}
 .felt .told {{ animation: felt-told 3.2s; }}
 .felt .counted {{ animation: felt-told .9s; }}
-.felt .waits {{ opacity: .7; }}
+.felt .waits rect, .felt .waits circle {{ stroke: {GOLD}; stroke-width: 2; stroke-dasharray: 4 2; }}
 .still .turns, .still .runs, .still .tumbles, .still .told, .still .counted, .still .asked {{
   animation: none; }}
 @media (prefers-reduced-motion: reduce) {{
@@ -55,7 +58,7 @@ def el(name: str, *children: str, **attrs: object) -> str:
     return f"<{name}{told}>{inside}</{name}>" if inside else f"<{name}{told}/>"
 
 
-@cache
+@lru_cache(256)
 def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
@@ -109,35 +112,49 @@ def wrapped(words: str, width: float, size: float) -> tuple[str, ...]:
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and len(longer) * size * WIDE <= width:
+        if lines and len(longer) * size * LETTER <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return tuple(lines)
 
 
-def fitted(words: str, width: float, height: float, most: float, least: float = 8) -> list[str]:
-    """The lines of the largest letters that fit a box, their size first."""
+def fitted(words: str, width: float, height: float, most: float, least: float = LEAST) -> list[str]:
+    """The lines of the largest letters that fit a box, their size first; none below the least."""
     size = most
     while size > least:
         lines = wrapped(words, width, size)
-        widest = max((len(line) for line in lines), default=0) * size * WIDE
+        widest = max((len(line) for line in lines), default=0) * size * LETTER
         if widest <= width and len(lines) * size * 1.1 <= height:
             break
         size -= 0.5
     return [str(size), *wrapped(words, width, size)]
 
 
+def pressed(words: str, size: float, width: float) -> dict[str, Any]:
+    """How a line that is too long for its place is set: its letters closer, none left out."""
+    if len(words) * size * LETTER <= width:
+        return {}
+    return {"textLength": float(width), "lengthAdjust": "spacingAndGlyphs"}
+
+
 @lru_cache(4096)
 def boxed(
-    x: float, y: float, w: float, h: float, words: str, most: float = 14, **attrs: object
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    words: str,
+    most: float = 15,
+    least: float = LEAST,
+    **attrs: object,
 ) -> str:
     """Words in the middle of a box whose middle is at x, y, as large as they fit."""
-    told, *lines = fitted(words, w, h, most)
+    told, *lines = fitted(words, w, h, max(most, least), least)
     size = float(told)
     top = y - (len(lines) - 1) * size * 0.55 + size * 0.35
     return "".join(
-        text(x, top + n * size * 1.1, line, size, **attrs)  # type: ignore[arg-type]
+        text(x, top + n * size * 1.1, line, size, **{**attrs, **pressed(line, size, w)})
         for n, line in enumerate(lines)
     )
 
@@ -149,6 +166,7 @@ def spot(key: str, seat: str, says: str, *children: str) -> str:
     return group(
         title(says),
         *children,
+        id=f"spot {seat} {key}".replace(" ", "-"),  # the focus finds it in a new drawing
         data_spot=key,
         data_seat=seat,
         tabindex="0",

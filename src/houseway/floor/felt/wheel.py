@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import cos, pi, sin
 
 from houseway.editions.house import House
@@ -20,10 +20,10 @@ USUAL = (
     "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4"
     " 23 35 14 2",
 )
-PICTURES = ("#e9e6dc", "#7fb2e5", "#d99a2b", "#8a5bb5", "#c8434f", "#3aa17e", "#d9d04a", "#888888")
+PICTURES = ("#e9e6dc", "#7fb2e5", "#d99a2b", "#b08ad8", "#f07f88", "#3aa17e", "#d9d04a", "#a8a8a8")
 
 
-@cache
+@lru_cache(64)
 def sections(house: House) -> tuple[str, ...]:
     """The sections of the wheel in the order in which they lie."""
     module = game(house.edition.game)
@@ -107,7 +107,7 @@ def _pocket(name: str, n: int, each: float, r: float, fill: str) -> str:
     a, b = n * each - each / 2 - pi / 2, n * each + each / 2 - pi / 2
     path = f"M0 0L{r * cos(a):.1f} {r * sin(a):.1f}A{r:g} {r:g} 0 0 1 "
     path += f"{r * cos(b):.1f} {r * sin(b):.1f}Z"
-    size = min(r * 0.105, each * r * 0.62)
+    size = min(r * 0.14, each * r * 0.7)
     ink = "#10130f" if fill in PICTURES else "#ffffff"
     told = name if name in NUMBERS or len(name) < 4 else name[0].upper()
     label = text(0, -r + size * 1.25, told, size, ink, font_weight=700)
