@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct, field
@@ -159,6 +160,10 @@ class PayTable(Cited):
     when: dict[str, list[str]] = {}  # belongs to these option values only
     by_stake: str = ""  # belongs to this stake only
     from_stake: str = ""  # belongs to this stake and those above it
+
+    def applies(self, options: Mapping[str, str]) -> bool:
+        """True if the table belongs to the options a house has elected."""
+        return all(options[option] in values for option, values in self.when.items())
 
 
 class Rule(Cited):

@@ -71,7 +71,7 @@ class Board(NamedTuple):
                 raise unknown("wager with a pay table", wager, wagers)
         posted: dict[tuple[str, Cents], PayTable] = {}
         for wager in self.edition.wagers:
-            tables = [t for t in self.edition.pay if t.wager == wager and self._applies(t)]
+            tables = [t for t in self.edition.pay if t.wager == wager and t.applies(self.options)]
             if tables and tables[0].by_stake:
                 if wager in chosen:
                     raise Unreadable(f"the {wager} table follows the stake and cannot be chosen")
@@ -88,9 +88,6 @@ class Board(NamedTuple):
         parse_odds(figure)
         wager = self.edition.wagers[name]
         return PayTable(wager=name, table="custom", at=wager.at, rows={"win": figure})
-
-    def _applies(self, table: PayTable) -> bool:
-        return all(self.options[option] in values for option, values in table.when.items())
 
     def _choose(self, wager: str, tables: list[PayTable], wanted: str | None) -> PayTable:
         if wanted is None:

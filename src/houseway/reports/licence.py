@@ -17,8 +17,7 @@ def permitted(house: House, wager: str) -> list[PayTable]:
     return [
         table
         for table in house.edition.pay
-        if table.wager == wager
-        and all(house.options[option] in values for option, values in table.when.items())
+        if table.wager == wager and table.applies(house.options)
     ]
 
 

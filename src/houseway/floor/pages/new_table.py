@@ -144,8 +144,12 @@ class Form:
             house = House(self.edition)
         found: dict[str, list[PayTable]] = {}
         for table in self.edition.pay:
-            fits = all(house.options[name] in values for name, values in table.when.items())
-            if fits and table.table and not table.by_stake and not table.from_stake:
+            if (
+                table.applies(house.options)
+                and table.table
+                and not table.by_stake
+                and not table.from_stake
+            ):
                 found.setdefault(table.wager, []).append(table)
         return found
 
