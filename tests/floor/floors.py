@@ -4,8 +4,10 @@ import asyncio
 import sys
 from contextlib import asynccontextmanager
 
+from nicegui import app
 from nicegui.testing import user_simulation
 
+from houseway.floor.jobs import Jobs
 from houseway.floor.people import AUDITOR, PLAYER, SUPERVISOR, Person
 from houseway.floor.pit import Pit
 
@@ -26,12 +28,23 @@ async def pit_in(folder, **how):
 
 
 @asynccontextmanager
-async def at_a_browser():
-    """Somebody at a browser; afterwards NiceGUI forgets our modules, which others still need."""
+async def at_a_browser(folder, pages, jobs=None, **how):
+    """Somebody at a browser of a floor that has these pages, and its pit.
+
+    Afterwards NiceGUI forgets our modules, which others still need.
+    """
     modules = dict(sys.modules)
     try:
         async with user_simulation() as user:
-            yield user
+            pit, jobs = Pit(folder / "floor.db", **how), jobs or Jobs(1)
+            app.state.pit, app.state.jobs, app.state.people = pit, jobs, pit.people
+            for page in pages:
+                page.add(pit, jobs)
+            try:
+                yield user, pit
+            finally:
+                jobs.close()
+                await pit.close()
     finally:
         sys.modules.update(modules)
 

@@ -3,31 +3,20 @@
 import asyncio
 
 from floors import at_a_browser
-from nicegui import app
 
-from houseway.floor.jobs import Jobs
 from houseway.floor.pages import new_table, table
-from houseway.floor.pit import Pit
 
 
 def test_a_progressive_is_brought_from_another_table(tmp_path):
     async def walk():
-        async with at_a_browser() as user:
-            pit = Pit(tmp_path / "floor.db")
-            app.state.pit, app.state.jobs, app.state.people = pit, Jobs(1), pit.people
-            for page in (new_table, table):
-                page.add(pit, app.state.jobs)
-            try:
-                await user.open("/tables/new?edition=pa/three-card-poker")
-                user.find(marker="meter-progressive payout").type("1234.56")
-                user.find(marker="open").click()
-                await user.should_see(marker="felt", retries=50)
-                (told,) = await pit.tables()
-                hosted = await pit.table(told["table"])
-                assert hosted.session.state.meters == {"progressive payout": 1234_56}
-            finally:
-                app.state.jobs.close()
-                await pit.close()
+        async with at_a_browser(tmp_path, (new_table, table)) as (user, pit):
+            await user.open("/tables/new?edition=pa/three-card-poker")
+            user.find(marker="meter-progressive payout").type("1234.56")
+            user.find(marker="open").click()
+            await user.should_see(marker="felt", retries=50)
+            (told,) = await pit.tables()
+            hosted = await pit.table(told["table"])
+            assert hosted.session.state.meters == {"progressive payout": 1234_56}
 
     asyncio.run(walk())
 
@@ -36,34 +25,26 @@ def test_the_pay_tables_on_offer_follow_the_options(tmp_path):
     """What stands there first is what is played; only another one is posted."""
 
     async def walk():
-        async with at_a_browser() as user:
-            pit = Pit(tmp_path / "floor.db")
-            app.state.pit, app.state.jobs, app.state.people = pit, Jobs(1), pit.people
-            for page in (new_table, table):
-                page.add(pit, app.state.jobs)
+        async with at_a_browser(tmp_path, (new_table, table)) as (user, pit):
 
             def field(mark):
                 (found,) = user.find(marker=mark).elements
                 return found
 
-            try:
-                await user.open("/tables/new?edition=pa/three-card-poker")
-                assert next(iter(field("pay-ante bonus").options)) == "A"
-                assert "7(e) A" not in field("pay-ante bonus").options
-                option = field("option-pair_plus_and_ante")
-                option.value = next(value for value in option.options if value != "free")
-                async with asyncio.timeout(30):
-                    while next(iter(field("pay-ante bonus").options)) != "7(e) A":
-                        await asyncio.sleep(0.01)
-                field("pay-pair plus").value = "B"
-                user.find(marker="open").click()
-                await user.should_see(marker="felt", retries=50)
-                (told,) = await pit.tables()
-                house = (await pit.table(told["table"])).session.house
-                assert house.tables["ante bonus", 0].table == "7(e) A"
-                assert house.tables["pair plus", 0].table == "B"
-            finally:
-                app.state.jobs.close()
-                await pit.close()
+            await user.open("/tables/new?edition=pa/three-card-poker")
+            assert next(iter(field("pay-ante bonus").options)) == "A"
+            assert "7(e) A" not in field("pay-ante bonus").options
+            option = field("option-pair_plus_and_ante")
+            option.value = next(value for value in option.options if value != "free")
+            async with asyncio.timeout(30):
+                while next(iter(field("pay-ante bonus").options)) != "7(e) A":
+                    await asyncio.sleep(0.01)
+            field("pay-pair plus").value = "B"
+            user.find(marker="open").click()
+            await user.should_see(marker="felt", retries=50)
+            (told,) = await pit.tables()
+            house = (await pit.table(told["table"])).session.house
+            assert house.tables["ante bonus", 0].table == "7(e) A"
+            assert house.tables["pair plus", 0].table == "B"
 
     asyncio.run(walk())

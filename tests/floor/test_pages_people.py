@@ -7,19 +7,16 @@ from types import SimpleNamespace
 import httpx
 import pytest
 from floors import at_a_browser
-from nicegui import app
 from starlette.applications import Starlette
 from starlette.middleware.sessions import SessionMiddleware
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
 from houseway.floor.app import SecureCookies
-from houseway.floor.jobs import Jobs
 from houseway.floor.pages import log, login, table
 from houseway.floor.pages.frame import Looker
 from houseway.floor.pages.login import inside
 from houseway.floor.people import NOBODY, PLAYER, SUPERVISOR, Person, log_in_here, person_here
-from houseway.floor.pit import Pit
 
 GOOD = "correct horse"
 BOSS = Person("Boss", SUPERVISOR)
@@ -28,25 +25,18 @@ BOSS = Person("Boss", SUPERVISOR)
 @asynccontextmanager
 async def at_a_table(folder):
     """Sue, logged in at a browser that shows a table, and what she does there."""
-    async with at_a_browser() as user:
-        pit = Pit(folder / "floor.db", local=False, pace=0, window=0)
-        app.state.pit, app.state.jobs, app.state.people = pit, Jobs(1), pit.people
-        for page in (table, log, login):
-            page.add(pit, app.state.jobs)
+    how = {"local": False, "pace": 0, "window": 0}
+    async with at_a_browser(folder, (table, log, login), **how) as (user, pit):
         pit.people.add("Sue", GOOD, SUPERVISOR)
-        try:
-            hosted = await pit.open_table(BOSS, "pit 1", "jack/three-card-poker")
-            await user.open("/login")
-            browser = user.client.request.session["id"]
-            pit.people.log_in(browser, "Sue", GOOD)
-            await user.open("/table/pit 1")
-            with user.client:
-                view = table.View(hosted, Looker())
-                view.build()
-            yield user, pit, hosted, view
-        finally:
-            app.state.jobs.close()
-            await pit.close()
+        hosted = await pit.open_table(BOSS, "pit 1", "jack/three-card-poker")
+        await user.open("/login")
+        browser = user.client.request.session["id"]
+        pit.people.log_in(browser, "Sue", GOOD)
+        await user.open("/table/pit 1")
+        with user.client:
+            view = table.View(hosted, Looker())
+            view.build()
+        yield user, pit, hosted, view
 
 
 async def bots(user, view, n):

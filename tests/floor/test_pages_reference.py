@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
 from html import escape
 
 import pytest
@@ -28,7 +27,6 @@ from houseway.floor.pages.odds_words import anchor, count, exact, percent, table
 from houseway.floor.pages.rulings import found_html
 from houseway.floor.pages.whatif import changed_html
 from houseway.floor.people import Person, take_role_here
-from houseway.floor.pit import Pit
 from houseway.odds.solve import odds as solved
 from houseway.odds.solve import strategy_told
 from houseway.reports import status
@@ -38,6 +36,7 @@ from houseway.reports.ruling import rulings as ruled
 from houseway.reports.told import what_if
 
 THREE = "jack/three-card-poker"
+PAGES = (odds, compare, strategy, rules, rulings)
 
 
 class Busy(Jobs):
@@ -45,21 +44,6 @@ class Busy(Jobs):
 
     async def run(self, name, *args, progress=None, whose="", patient=False):
         await asyncio.Event().wait()
-
-
-@asynccontextmanager
-async def visiting(folder, jobs=None):
-    """Somebody at a browser of a floor with the pages of this file."""
-    async with at_a_browser() as user:
-        pit = Pit(folder / "floor.db", local=True)
-        app.state.pit, app.state.jobs, app.state.people = pit, jobs or Busy(1), pit.people
-        for page in (odds, compare, strategy, rules, rulings):
-            page.add(pit, app.state.jobs)
-        try:
-            yield user
-        finally:
-            app.state.jobs.close()
-            await pit.close()
 
 
 def read(user):
@@ -74,7 +58,7 @@ def visit(folder, walk, jobs=None):
     """Let somebody walk through the pages."""
 
     async def walking():
-        async with visiting(folder, jobs) as user:
+        async with at_a_browser(folder, PAGES, jobs or Busy(1)) as (user, _):
             await walk(user)
 
     asyncio.run(walking())
