@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 from math import perm, prod
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.hands.count_21 import compare
+from houseway._jit import plain
+from houseway.hands.count_21 import BEST, compare
 from houseway.odds.kernels import pairs_21, residues, tally_21
 from houseway.odds.kernels.pairs_21 import BITS, LANES, PLACE, SIZE, WIDE, Sets
 from houseway.odds.kernels.twenty_one import ACE, AGAIN, ENDS, LAMMER, digits
@@ -80,9 +81,9 @@ def _vectors(up: Upcard, hands: tally_21.Listed, unit: int) -> Iterator[Vector]:
     stake, row = hands.slot // tally_21.ROWS, hands.slot % tally_21.ROWS
     nets = np.rint(up.nets * unit)
     won = np.zeros((len(hands.keys), WIDE))
+    against = _results(up.game.play.pushes_22)
     for end in range(ENDS):
-        result = [compare(t, end + 17, up.game.play.pushes_22) if t else 0 for t in hands.total]
-        won[:, end] = nets[stake, row + np.array(result, dtype=np.int64)]
+        won[:, end] = nets[stake, row + against[hands.total, end]]
     bonuses = up.game.bonuses
     shares = bonuses.shares if bonuses else []
     mixed = [n for n, some in enumerate(shares, tally_21.BONUS) if len(some) > 1]
@@ -95,6 +96,15 @@ def _vectors(up: Upcard, hands: tally_21.Listed, unit: int) -> Iterator[Vector]:
         np.add.at(sums, place, won[mine] * hands.orders[mine][:, None])
         some = sums.any(1)
         yield Vector(int(kind), Sets(keys[some], sums[some]))
+
+
+@cache
+def _results(pushes_22: bool) -> Any:
+    """How each total goes against each of the dealer's ends; without one all is decided."""
+    against = np.zeros((BEST + 1, ENDS), dtype=np.int64)
+    for total, end in product(range(1, BEST + 1), range(ENDS)):
+        against[total, end] = plain(compare)(total, end + 17, pushes_22)
+    return against
 
 
 def _worth(up: Upcard, mine: int, theirs: int, unit: int) -> Fraction:
