@@ -19,6 +19,7 @@ from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
 from houseway.hands import five
 from houseway.odds.kernels.alone import sevens
+from houseway.odds.twenty_one import main_wager
 from houseway.session import TableSession
 from houseway.session.audit import audited, entries_of
 from houseway.session.bots import Bots
@@ -55,7 +56,12 @@ PROMISED = {  # an edition of each game, and the seconds its odds may take from 
     "pa/double-attack-blackjack": 2,
     "pa/double-back-jack": 2,
 }
-WITH_VARIANCE = {"jack/blackjack": 10}  # best play with the exact variance of split hands
+WITH_VARIANCE = {  # best play with the exact variance of split hands
+    "jack/blackjack": 10,
+    "grand-ronde/spanish-21": 10,
+    "jack/free-bet-blackjack": 10,
+    "pa/double-attack-blackjack": 10,
+}
 SIDE_BETS = {  # the slowest side bet of each kind of hand
     "pa/ultimate-texas-holdem": "trips",
     "pa/four-card-poker": "aces up",
@@ -93,9 +99,8 @@ def commands() -> None:
         told = f"{seconds:8.2f} s   (promised: {promised}), {mebibytes:,.0f} MiB"
         print(f"odds {edition:<27} {told}")
     for edition, promised in WITH_VARIANCE.items():
-        seconds = timed(
-            command("odds", edition, "--fresh", "--variance", "--wager", "blackjack"), 1
-        )
+        wager = main_wager(House(load(edition)))
+        seconds = timed(command("odds", edition, "--fresh", "--variance", "--wager", wager), 1)
         print(f"odds {edition:<27} {seconds:8.2f} s   (promised: {promised}), with variance")
     for edition, wager in SIDE_BETS.items():
         asked = command("odds", edition, "--wager", wager, "--fresh")

@@ -244,6 +244,14 @@ def test_the_variance_of_second_chances(value: int) -> None:
     assert done.figures == dealt(terms, cards, done)
 
 
+def test_split_aces_that_may_draw() -> None:
+    """On paper two hands of aces alone hold more of them than a key had room for."""
+    cards = (6, 3, 0, 0, 0, 0, 0, 0, 0, 12)
+    terms = CASES["grand-ronde/spanish-21"]._replace(hands=2, ace_hands=2)
+    done = solved(game_of(terms, shoe=cards))
+    assert done.figures == dealt(terms, cards, done)
+
+
 @pytest.mark.parametrize("case", ["jack/free-bet-blackjack", "pa/double-attack-blackjack"])
 def test_rounds_from_a_shoe_of_four_values(case: str) -> None:
     done = solved(game_of(CASES[case], shoe=FOUR_VALUES))

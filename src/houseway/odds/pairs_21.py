@@ -4,27 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import prod
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement, product
+from math import perm, prod
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.hands.count_21 import compare
+from houseway._jit import plain
+from houseway.hands.count_21 import BEST, compare
 from houseway.odds.kernels import pairs_21, residues, tally_21
-from houseway.odds.kernels.twenty_one import ACE, AGAIN, DIGIT, ENDS, LAMMER, digits
+from houseway.odds.kernels.pairs_21 import BITS, LANES, PLACE, SIZE, WIDE, Sets
+from houseway.odds.kernels.twenty_one import ACE, AGAIN, ENDS, LAMMER, digits
 from houseway.odds.splits_21 import Sort, pairs_expected
 from houseway.odds.upcards_21 import Decisions, Upcard
+
+_MORE_BITS = 24  # what hands win is counted in whole numbers; sums of it are no longer than this
+_NONE = Sets(np.empty(0, dtype=np.int64), np.empty((0, WIDE)))
+
+Counts = tuple[tuple[int, int], ...]  # so many more of the pair are out, and how often
 
 
 class Vector(NamedTuple):
     """What a hand of some sort wins against each of the dealer's ends, by its cards.
 
-    `row`: of a bonus, the hands that are paid by it and nothing else; else all other hands.
+    `row`: of a bonus that depends on suits, the hands that are paid by it; else all other hands.
     """
 
     row: int
-    keys: Any
-    won: Any  # in parts of a unit, times the orders of the hand
+    hands: Sets  # in parts of a unit, times the orders of the hand
 
 
 def cross_moment(up: Upcard, kept: Decisions, p: int, unit: int) -> Fraction:
@@ -32,23 +40,31 @@ def cross_moment(up: Upcard, kept: Decisions, p: int, unit: int) -> Fraction:
     terms = up.game.terms
     limit, free = terms.ace_hands if p == ACE else terms.hands, p + 1 in terms.free_split
     vectors = {
-        kind: [list(_vectors(up, part, unit)) for part in up.split_hands(kept, p, kind)]
+        (kind, like): list(_vectors(up, part, unit))
         for kind in ({AGAIN, LAMMER} if free else {AGAIN})
+        for like, part in enumerate(up.split_hands(kept, p, kind))
     }
-    together: dict[tuple[int, int], list[tuple[Vector, Vector, dict[int, int]]]] = {}
+    together: dict[tuple[int, int], dict[Counts, list[tuple[Sets, Sets, int]]]] = {}
     for (mine, theirs), counts in _by_hands(pairs_expected(limit, free)).items():
-        for a in vectors[mine[0]][mine[1]]:
-            for b in vectors[theirs[0]][theirs[1]]:
-                together.setdefault((a.row, b.row), []).append((a, b, counts))
+        if mine > theirs:
+            continue  # every two hands are looked at once
+        some = list(product(vectors[mine], vectors[theirs]))
+        if mine == theirs:
+            some = list(combinations_with_replacement(vectors[mine], 2))
+        for a, b in some:
+            rows = (min(a.row, b.row), max(a.row, b.row))
+            times = 1 if a is b else 2
+            together.setdefault(rows, {}).setdefault(counts, []).append((a.hands, b.hands, times))
     return sum(
-        (_worth(up, *rows, unit) * _product(up, p, two) for rows, two in together.items()),
+        (
+            _worth(up, *rows, unit) * _counted(up, _out(up, p, two))
+            for rows, two in together.items()
+        ),
         Fraction(0),
     )
 
 
-def _by_hands(
-    expected: dict[tuple[Sort, Sort], dict[int, int]],
-) -> dict[tuple[Sort, Sort], dict[int, int]]:
+def _by_hands(expected: dict[tuple[Sort, Sort], dict[int, int]]) -> dict[tuple[Sort, Sort], Counts]:
     """The same by what the second card is: not of the pair, or of it (any is either)."""
     found: dict[tuple[Sort, Sort], dict[int, int]] = {}
     for (mine, theirs), counts in expected.items():
@@ -57,26 +73,38 @@ def _by_hands(
                 into = found.setdefault(((mine[0], like), (theirs[0], alike)), {})
                 for more, n in counts.items():
                     into[more] = into.get(more, 0) + n
-    return found
+    return {sorts: tuple(sorted(counts.items())) for sorts, counts in found.items()}
 
 
 def _vectors(up: Upcard, hands: tally_21.Listed, unit: int) -> Iterator[Vector]:
-    """The hands of a split at their end, those of each bonus apart."""
+    """The hands of a split at their end, those of each bonus that depends on suits apart."""
     stake, row = hands.slot // tally_21.ROWS, hands.slot % tally_21.ROWS
-    nets = np.rint(up.nets * unit).astype(np.int64)
-    won = np.empty((len(hands.keys), ENDS), dtype=np.int64)
+    nets = np.rint(up.nets * unit)
+    won = np.zeros((len(hands.keys), WIDE))
+    against = _results(up.game.play.pushes_22)
     for end in range(ENDS):
-        result = [compare(t, end + 17, up.game.play.pushes_22) if t else 0 for t in hands.total]
-        won[:, end] = nets[stake, row + np.array(result, dtype=np.int64)] * hands.orders
-    bonus = np.where(row >= tally_21.BONUS, row, 0)
-    for kind in np.unique(bonus):
-        mine = bonus == kind
-        keys, place = np.unique(hands.keys[mine], return_inverse=True)
-        sums = np.zeros((len(keys), ENDS), dtype=np.int64)
-        worth = won[mine] if kind == 0 else np.repeat(hands.orders[mine][:, None], ENDS, axis=1)
-        np.add.at(sums, place, worth)
+        won[:, end] = nets[stake, row + against[hands.total, end]]
+    bonuses = up.game.bonuses
+    shares = bonuses.shares if bonuses else []
+    mixed = [n for n, some in enumerate(shares, tally_21.BONUS) if len(some) > 1]
+    own = np.where(np.isin(row, mixed), row, 0)
+    won[own > 0, :ENDS] = 1
+    for kind in np.unique(own):
+        mine = own == kind
+        keys, place = np.unique(digits(hands.keys[mine]) @ PLACE, return_inverse=True)
+        sums = np.zeros((len(keys), WIDE))
+        np.add.at(sums, place, won[mine] * hands.orders[mine][:, None])
         some = sums.any(1)
-        yield Vector(int(kind), keys[some], sums[some])
+        yield Vector(int(kind), Sets(keys[some], sums[some]))
+
+
+@cache
+def _results(pushes_22: bool) -> Any:
+    """How each total goes against each of the dealer's ends; without one all is decided."""
+    against = np.zeros((BEST + 1, ENDS), dtype=np.int64)
+    for total, end in product(range(1, BEST + 1), range(ENDS)):
+        against[total, end] = plain(compare)(total, end + 17, pushes_22)
+    return against
 
 
 def _worth(up: Upcard, mine: int, theirs: int, unit: int) -> Fraction:
@@ -90,38 +118,59 @@ def _worth(up: Upcard, mine: int, theirs: int, unit: int) -> Fraction:
     return bonuses.together(mine, theirs)
 
 
-def _product(up: Upcard, p: int, two: list[tuple[Vector, Vector, dict[int, int]]]) -> Fraction:
-    """The sum over every two hands, exactly."""
-    sums = _combined(up, p, two)
-    held = (sums.keys != pairs_21.EMPTY) & sums.sums.any(1)
-    if not held.any():
-        return Fraction(0)
-    cards, worth = digits(sums.keys[held]), sums.sums[held]
-    n = int(up.shoe.sum())
-    most = min(n, int(cards.sum(1).max()) + up.draws.deepest)
-    whole = prod(range(n - most + 1, n + 1))
-    runs = 1 + (whole.bit_length() + 16) // ((residues.BITS - 1) * (residues.LANES - 1))
-    rest: list[int] = []
-    for run in range(runs):
-        lanes = residues.lanes(run)
-        rest += pairs_21.count_pairs(
-            up.shoe, up.upcard, up.draws, cards, worth, most, lanes
-        ).tolist()
-    moduli = tuple(q for run in range(runs) for q in residues.primes(run))
-    return Fraction(residues.whole(rest, moduli), whole)
+def _out(up: Upcard, p: int, two: dict[Counts, list[tuple[Sets, Sets, int]]]) -> Sets:
+    """The products of every two hands by all cards out: theirs, the upcard, more of the pair."""
+    found = []
+    for counts, pairs in two.items():
+        some = [(k, n) for k, n in counts if n and up.base[p] + 1 + k < up.shoe[p]]
+        if some:
+            more, often = np.array(some).T
+            often = np.repeat(often[:, None], WIDE, axis=1).astype(np.float64)
+            out = Sets(up.base @ PLACE + more * PLACE[p], often)
+            found.append((pairs_21.products(pairs), out, 1))
+    if len(found) == 1 and len(found[0][1].keys) == 1:  # nothing to be added up
+        sets, out, _ = found[0]
+        return Sets(sets.keys + out.keys, sets.won * out.won)
+    return pairs_21.products(found) if found else _NONE
 
 
-def _combined(up: Upcard, p: int, two: list[tuple[Vector, Vector, dict[int, int]]]) -> Any:
-    """The products of every two hands by the cards of both, in a table that is large enough."""
-    size = 1 << 16
-    while True:
-        sums = pairs_21.new_sums(size)
-        for a, b, counts in two:
-            outs = [k for k, n in counts.items() if n and up.base[p] + 1 + k < up.shoe[p]]
-            bases = np.array([up.base @ DIGIT + k * DIGIT[p] for k in outs], dtype=np.int64)
-            times = np.array([counts[k] for k in outs], dtype=np.int64)
-            if not pairs_21.combine(a.keys, a.won, b.keys, b.won, bases, times, sums):
-                break
-        else:
-            return sums
-        size *= 4
+def _counted(up: Upcard, sets: Sets) -> Fraction:
+    """The mean of the products, exactly: each size of set has a whole of its own."""
+    tails = pairs_21.all_tails(up.upcard, up.game.terms.hits_soft_17)
+    deepest, n = int(tails.hands.sum(1).max()), int(up.shoe.sum())
+    sizes, first = np.unique(sets.keys >> SIZE, return_index=True)
+    whole = {s: perm(n, min(n, s + deepest)) for s in sizes.tolist()}
+    rest: dict[int, list[int]] = {s: [] for s in whole}
+    run = 0
+    moduli: tuple[int, ...] = ()
+    while first.size:
+        primes = residues.primes(run, LANES, BITS)
+        moduli, run = (*moduli, *primes), run + 1
+        found = np.zeros((int(sizes.max()) + 1, deepest + 1, LANES), dtype=np.int64)
+        todo = Sets(sets.keys[first[0] :], sets.won[first[0] :])
+        weight = _weights(up.game.shoe, up.upcard, up.game.terms.hits_soft_17, primes)
+        pairs_21.sum_out(up.shoe, tails, todo, weight, np.array(primes, dtype=np.float64), found)
+        for s in sizes.tolist():
+            more = [_longer(n - s - m, deepest - m) for m in range(deepest + 1)]
+            told = found[s].astype(object) * np.array(more, dtype=object)[:, None]
+            rest[s] += [int(one) % q for one, q in zip(told.sum(0), primes, strict=True)]
+        short = [whole[s].bit_length() + _MORE_BITS > (BITS - 1) * (len(moduli) - 1) for s in sizes]
+        sizes, first = sizes[short], first[short]
+    return sum(
+        (Fraction(residues.whole(r, moduli[: len(r)]), whole[s]) for s, r in rest.items()),
+        Fraction(0),
+    )
+
+
+def _longer(left: int, cards: int) -> int:
+    """The ways to draw so many cards more, or all that are left."""
+    return perm(left, min(left, cards)) if left >= 0 else 0
+
+
+@lru_cache(maxsize=40)
+def _weights(shoe: tuple[int, ...], upcard: int, hits: bool, primes: tuple[int, ...]) -> Any:
+    """In how many ways each of the dealer's hands comes from a full shoe, modulo each prime."""
+    tails = pairs_21.all_tails(upcard, hits)
+    hands = zip(tails.orders.tolist(), tails.hands.tolist(), strict=True)
+    ways = [n * prod(map(perm, shoe, cards)) for n, cards in hands]
+    return np.array([[way % q for q in primes] for way in ways], dtype=np.int64)

@@ -55,8 +55,7 @@ def solve(house: House, name: str, stake: Cents = 0) -> BetOdds:
     """The odds of a wager from a fresh shoe under best play; at a stake, in whole cents."""
     if name != main_wager(house):
         return first_cards.solve(house, name, stake)
-    ups = solved(house, stake)
-    return bet_odds(house, ups, [up.best for up in ups], stake)
+    return _told(house, _best_ways(house, stake))
 
 
 @lru_cache(maxsize=4)
@@ -86,8 +85,22 @@ def bet_odds(
     house: House, ups: Sequence[Upcard], kept: Sequence[Decisions], stake: Cents = 0
 ) -> BetOdds:
     """The odds of the wager against the dealer when these decisions are kept to."""
-    game = ups[0].game
-    found = [ways(game, c, n, stake) for n, c in enumerate(chances(ups, kept))]
+    return _told(house, _ways(ups, kept, stake))
+
+
+def _ways(ups: Sequence[Upcard], kept: Sequence[Decisions], stake: Cents) -> list[Ways]:
+    return [ways(ups[0].game, c, n, stake) for n, c in enumerate(chances(ups, kept))]
+
+
+@lru_cache(maxsize=4)
+def _best_ways(house: House, stake: Cents) -> list[Ways]:
+    """All that can happen under best play, upcard by upcard."""
+    ups = solved(house, stake)
+    return _ways(ups, [up.best for up in ups], stake)
+
+
+def _told(house: House, found: Sequence[Ways]) -> BetOdds:
+    """The odds of the wager against the dealer by all that can happen."""
     tally: dict[tuple[str, str, Fraction], Fraction] = {}
     for way in (way for one in found for way in one.unsplit):
         label = (way.words, way.odds, way.net)
@@ -146,9 +159,7 @@ def with_variance(house: House, bet: BetOdds, stake: Cents = 0) -> BetOdds:
     """The odds of best play with the exact variance: every two hands are looked at."""
     if bet.split is None:
         return bet
-    ups = solved(house, stake)
-    kept = [up.best for up in ups]
-    found = [ways(ups[0].game, c, n, stake) for n, c in enumerate(chances(ups, kept))]
+    ups, found = solved(house, stake), _best_ways(house, stake)
     tasks = [
         (u, p, often) for u, up in enumerate(ups) for p, often in up.split_pairs(up.best).items()
     ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -70,6 +71,19 @@ def game_of(
 
 def _bits(totals: frozenset[int]) -> int:
     return sum(1 << total for total in totals)
+
+
+def net_of(stake: int, row: int, even: Fraction, given_up: Fraction) -> Fraction:
+    """What a hand wins at its end, bonuses apart: a unit that wins, and one that is given up."""
+    money, free = int(kernel.MONEY[stake]), int(kernel.FREE[stake])
+    return {
+        tally_21.WON: (money + free) * even,
+        tally_21.LOST: Fraction(-money),
+        tally_21.BUSTED: Fraction(-money),
+        tally_21.GIVEN_UP: money * given_up,
+        tally_21.SECOND + tally_21.WON: money * even,
+        tally_21.SECOND + tally_21.LOST: Fraction(-2 * money),  # it equals what lies on the hand
+    }.get(row, Fraction(0))
 
 
 # -- one upcard ------------------------------------------------------------------------------------
@@ -199,14 +213,11 @@ class Upcard:
 
     @cached_property
     def nets(self) -> Any:
-        """What the player wins at every end, in units of the bet."""
+        """What the player wins at every end, in units of the bet, where hands are paid even."""
         nets = np.zeros((kernel.STAKES, tally_21.ROWS))
-        money, free = kernel.MONEY, kernel.FREE
-        nets[:, tally_21.WON] = money + free
-        nets[:, tally_21.LOST] = nets[:, tally_21.BUSTED] = -money
-        nets[:, tally_21.GIVEN_UP] = -money * self.game.play.costs
-        nets[:, tally_21.SECOND + tally_21.WON] = money
-        nets[:, tally_21.SECOND + tally_21.LOST] = -2 * money
+        costs = -self.game.terms.surrender_costs
+        for stake, row in product(range(kernel.STAKES), range(tally_21.BONUS)):
+            nets[stake, row] = net_of(stake, row, Fraction(1), costs)
         if self.game.bonuses:
             for row, shares in enumerate(self.game.bonuses.shares):
                 nets[:, tally_21.BONUS + row] = float(self.game.bonuses.mean(shares))

@@ -11,7 +11,7 @@ from houseway.odds.kernels import tally_21 as tally
 from houseway.odds.kernels.twenty_one import ACE, FREE, MONEY
 from houseway.odds.rounds_21 import Chances, Ending
 from houseway.odds.sheet import at_stake
-from houseway.odds.upcards_21 import Game
+from houseway.odds.upcards_21 import Game, net_of
 
 
 class Way(NamedTuple):
@@ -89,20 +89,20 @@ class _Telling(NamedTuple):
                     f"{on}{row.outcome}", row.odds.text, self.net(row.odds), staked, share * chance
                 )
             return
-        won, odds = self.net(terms.even), terms.even.text
-        costs = Odds("part of it lost", -terms.surrender_costs)
-        second = Fraction(2 * money)  # a second chance equals what lies on the hand
-        words, odds, net, staked = {
-            tally.WON: ("wins", odds, (money + free) * won, staked),
-            tally.TIED: ("ties", PUSH.text, Fraction(0), staked),
-            tally.LOST: ("loses", LOSE.text, Fraction(-money), staked),
-            tally.BUSTED: ("goes over 21", LOSE.text, Fraction(-money), staked),
-            tally.GIVEN_UP: ("given up", costs.text, money * self.net(costs), staked),
-            tally.SECOND + tally.WON: ("second chance wins", odds, money * won, second),
-            tally.SECOND + tally.TIED: ("second chance ties", PUSH.text, Fraction(0), second),
-            tally.SECOND + tally.LOST: ("second chance loses", LOSE.text, -second, second),
+        even, costs = terms.even, Odds("part of it lost", -terms.surrender_costs)
+        net = net_of(end.stake, end.row, self.net(even), self.net(costs))
+        second = 2 * staked  # a second chance equals what lies on the hand
+        words, odds, staked = {
+            tally.WON: ("wins", even, staked),
+            tally.TIED: ("ties", PUSH, staked),
+            tally.LOST: ("loses", LOSE, staked),
+            tally.BUSTED: ("goes over 21", LOSE, staked),
+            tally.GIVEN_UP: ("given up", costs, staked),
+            tally.SECOND + tally.WON: ("second chance wins", even, second),
+            tally.SECOND + tally.TIED: ("second chance ties", PUSH, second),
+            tally.SECOND + tally.LOST: ("second chance loses", LOSE, second),
         }[end.row]
-        yield Way(f"{on}{words}", odds, net, staked, chance)
+        yield Way(f"{on}{words}", odds.text, net, staked, chance)
 
 
 def _told(money: int, free: int) -> str:

@@ -21,23 +21,23 @@ BITS = 30  # of each prime; factors below 2^14 may be added up 2^8 times within 
 
 
 @cache
-def primes(run: int) -> tuple[int, ...]:
-    """So many primes just below two to the thirtieth, for each run others."""
+def primes(run: int, lanes: int = LANES, bits: int = BITS) -> tuple[int, ...]:
+    """So many primes just below a power of two, for each run others."""
     found: list[int] = []
-    n = 2**BITS - 1
-    while len(found) < LANES * (run + 1):
+    n = 2**bits - 1
+    while len(found) < lanes * (run + 1):
         if _is_prime(n):
             found.append(n)
         n -= 2
-    return tuple(found[LANES * run :])
+    return tuple(found[lanes * run :])
 
 
 def _is_prime(n: int) -> bool:
-    """Miller and Rabin's test with bases that decide it below 2^32."""
+    """Miller and Rabin's test with bases that decide it below 2^48."""
     d, twos = n - 1, 0
     while d % 2 == 0:
         d, twos = d // 2, twos + 1
-    for base in (2, 7, 61):
+    for base in (2, 3, 5, 7, 11, 13, 17):
         x = pow(base, d, n)
         if x in (1, n - 1):
             continue

@@ -6,6 +6,7 @@ so nothing but whole numbers and falling products of the shoe is needed, in floa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -43,6 +44,7 @@ from houseway.odds.kernels.twenty_one import (
 _LOW, _SHIFT = np.uint64(0xFFFFFFFF), np.uint64(32)
 WON, TIED, LOST, BUSTED, GIVEN_UP = 0, 1, 2, 3, 4
 SECOND = 5  # won, tied and lost after a second chance
+LEAST = 17  # the dealer ends with no less
 BONUS = 8  # from here rows of bonuses for a hand of twenty-one
 ROWS = 16
 
@@ -183,13 +185,35 @@ def listed(hands: Hands, ways: Ways, rows: Any, wins_21: bool, second: Any) -> L
     lost, again = ~second[n], second[n]
     note(hands.beyond[n[lost]], 0, stake[lost], BUSTED, ways.beyond[n, stake][lost])
     n, stake = n[again], stake[again]
-    for value in range(VALUES if len(n) else 0):  # the card that is subtracted
-        cards = hands.beyond[n]
-        now = cards @ np.arange(1, VALUES + 1) - (value + 1)
-        cards[:, value] += 1
-        row = SECOND + np.where(now > BEST, LOST, WON)
-        note(cards, np.where(now < BEST, now, 0), stake, row, ways.beyond[n, stake])
+    if len(n):
+        _subtract(hands.beyond[n], stake, ways.beyond[n, stake], note)
     return Listed(*(np.concatenate([f[k] for f in found]) for k in range(4)))
+
+
+def _subtract(cards: Any, stake: Any, orders: Any, note: Callable[..., None]) -> None:
+    """Hands over twenty-one less one card more.
+
+    Most cards lead to the same: the hand is still over, or below all the dealer's. What is usual
+    needs no look at the card, so it is noted without one; where the card makes another hand, that
+    is noted with it, and the usual taken back.
+    """
+    count = cards @ np.arange(1, VALUES + 1)
+    now = count[:, None] - np.arange(1, VALUES + 1)
+    over = (now > BEST).sum(1) > (now < LEAST).sum(1)
+
+    def result(now: Any) -> tuple[Any, Any]:
+        row = SECOND + np.where(now > BEST, LOST, WON)
+        return np.where(now < BEST, np.maximum(now, LEAST - 1), 0), row
+
+    usual = result(np.where(over, BEST + 1, 0))
+    note(cards, usual[0], stake, usual[1], orders)
+    for value in range(VALUES):  # the card that is subtracted
+        own = result(now[:, value])
+        some = (own[0] != usual[0]) | (own[1] != usual[1])
+        more = cards[some]
+        more[:, value] += 1
+        for (total, row), sign in ((own, 1), (usual, -1)):
+            note(more, total[some], stake[some], row[some], sign * orders[some])
 
 
 def gather(batches: list[Batch]) -> Entries:
