@@ -70,7 +70,7 @@ def _declare(seen: Seen, entries: list[Irregularity]) -> str:
     )
     whom = ["table", *seen.seats, *(who for who in seen.hands if who not in seen.seats)]
     options = "".join(f"<option>{escape(who)}</option>" for who in whom)
-    since = f"{seen.round}.{sum(told.verb == 'declared' for told in seen.events)}"
+    state = f"{seen.round}.{sum(told.verb == 'declared' for told in seen.events)}"
     find = (
         '<input id="find-wrong" type="search" autocomplete="off" placeholder="search these" '
         f'aria-label="search the {len(entries)} irregularities that can be declared now">'
@@ -78,7 +78,7 @@ def _declare(seen: Seen, entries: list[Irregularity]) -> str:
         else ""
     )
     return (
-        f'<form data-act="declare" data-since="{since}"><h3>What went wrong?</h3>'
+        f'<form data-act="declare" data-state="{state}"><h3>What went wrong?</h3>'
         f'{find}<div class="hw-wrongs">{choices}</div>'
         f'<div class="hw-row"><label class="hw-small">whose <select id="whose" name="who">{options}'
         '</select></label><label class="hw-small">cards <input id="cards" name="cards" size="8" '

@@ -1,6 +1,6 @@
 // The supervisor's drawer: what was chosen and searched for outlives a new drawing.
 (function () {
-  let wrong = "", find = "", at = 0, sure = false, since = null, typed = {};
+  let wrong = "", find = "", at = 0, sure = false, state = null, typed = {};
   const list = () => document.querySelector(".hw-wrongs");
   function narrow() {
     const words = find.toLowerCase().split(/\s+/).filter(Boolean);
@@ -10,9 +10,9 @@
     }
   }
   function restore() {
-    const form = document.querySelector(".hw-rule form[data-since]");
-    if (form && since !== null && form.dataset.since !== since) { wrong = find = ""; typed = {}; }
-    if (form) since = form.dataset.since;  // another round, or it was declared
+    const form = document.querySelector(".hw-rule form[data-state]");
+    if (form && state !== null && form.dataset.state !== state) { wrong = find = ""; typed = {}; }
+    if (form) state = form.dataset.state;  // another round, or it was declared
     for (const [id, value] of Object.entries(typed)) {
       const told = document.getElementById(id);
       if (told && told.value !== value) told.value = value;
@@ -39,7 +39,7 @@
   document.addEventListener("scroll", (e) => { if (e.target === list()) at = e.target.scrollTop; }, true);
   document.addEventListener("toggle", (e) => { if (e.target.id === "sure") sure = e.target.open; }, true);
   document.addEventListener("submit", (e) => {
-    if (!e.target.dataset.since) return;
+    if (!e.target.dataset.state) return;
     typed = Object.fromEntries(["whose", "cards"].map((id) => [id, document.getElementById(id).value]));
   });
   addEventListener("load", () => {
