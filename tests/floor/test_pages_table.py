@@ -28,8 +28,8 @@ THREE, ULTIMATE = "jack/three-card-poker", "jack/ultimate-texas-holdem"
 
 
 @asynccontextmanager
-async def table(folder, edition=THREE, seed=7):
-    pit = Pit(folder / "floor.db", pace=0, window=0)
+async def table(folder, edition=THREE, seed=7, away=0):
+    pit = Pit(folder / "floor.db", pace=0, window=0, away=away)
     try:
         yield await pit.open_table(BOSS, "pit 1", edition, practice=True, seed=seed)
     finally:
@@ -383,8 +383,11 @@ def test_a_supervisor_decides_for_a_player_who_is_away(tmp_path):
             assert plays.seen.ask.options == []
             with pytest.raises(Refused, match="plays here"):
                 await click(plays, "choose", "fold", "seat 1")
+            with pytest.raises(Refused, match="nobody else puts up chips"):
+                await click(boss, "choose", "play", "seat 1")
+            assert ann.seen.ask.yours
             await click(boss, "choose", "fold", "seat 1")
-            assert "Boss" in ann.seen.refused
+            assert "Boss" in ann.seen.notice
             await click(bob, "choose", "play", "seat 2")
             entries = hosted.session._store.read("pit 1")[0]
             by = {
@@ -394,6 +397,20 @@ def test_a_supervisor_decides_for_a_player_who_is_away(tmp_path):
                 if event.verb == "chose"
             }
             assert by == {("seat 1", "fold"): "Boss", ("seat 2", "play"): ""}
+
+    asyncio.run(play())
+
+
+def test_nobody_decides_for_a_player_who_was_only_just_asked(tmp_path):
+    async def play():
+        async with table(tmp_path, away=60) as hosted:
+            ann = await player(hosted, ANN, "seat 1")
+            await click(ann, "more", "ante")
+            await click(ann, "bet")
+            boss = Acts(hosted, BOSS, Mine(), lambda: None)
+            with pytest.raises(Refused, match="after 60 s"):
+                await click(boss, "choose", "fold", "seat 1")
+            assert ann.seen.ask.yours
 
     asyncio.run(play())
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.equipment.cards import parse_cards
 from houseway.errors import HousewayError, Refused, Unreadable, unknown
-from houseway.floor.dealer import OPTIMAL, STRATEGIES, is_bot
+from houseway.floor.dealer import OPTIMAL, STRATEGIES, is_bot, now
 from houseway.floor.jobs import Progress
 from houseway.floor.people import OPEN, PLAY, RUN, Person, check_name, may
 from houseway.floor.running import CHANCE, Running
@@ -61,7 +61,11 @@ class Hosted(Running):
             if cleared:
                 self._give_notice(f"{person.name} cleared {seat}, where {cleared[0]} sat")
 
-        await self._act(person, f"leave {seat}", check, lambda: self.session.leave(seat), then)
+        def do() -> None:
+            with self._answering(person, seat):
+                self.session.leave(seat)
+
+        await self._act(person, f"leave {seat}", check, do, then)
 
     def _withdraw(self, seat: str) -> None:
         self._ahead.pop(seat, None)
@@ -132,16 +136,15 @@ class Hosted(Running):
     ) -> None:
         """Decide; `seat` may name a hand (`seat 1 hand 2`) or be `supervisor` for his rulings.
 
-        A supervisor who does not play here may decide for a player who is away; the log tells it.
+        A supervisor who does not play here may decide for a player who has let the table wait, in
+        a way that puts up no chips; the log tells it.
         """
 
         def check() -> None:
             if seat == SUPERVISOR:
                 _check(person, RUN)
             elif may(person, RUN) and self._shot.seats.get(seat_of(seat)) != person.name:
-                if person.name in self.players:
-                    problem = "who plays here himself decides for nobody else"
-                    raise Refused(problem, rule="own-seat", at="")
+                self._check_away(person)
             else:
                 self._owns(person, seat_of(seat))
             if not isinstance(choice, str) or len(choice) > LONGEST:
@@ -160,7 +163,7 @@ class Hosted(Running):
         def then() -> None:
             player = self._shot.seats.get(seat_of(seat), person.name)
             if player != person.name:
-                self._bounced[player] = f"{person.name}, a supervisor, chose {choice} for you"
+                self._give_notice(f"{person.name}, a supervisor, chose {choice} for {player}")
 
         await self._act(person, f"choose {choice!r} at {seat}", check, do, then)
 
@@ -246,7 +249,7 @@ class Hosted(Running):
             if n - len(have) > len(free):
                 raise Unreadable(f"there are {len(free)} free seats at this table")
             session.check_leaving(*have[n:])  # all of them, or nobody
-            with session.together():
+            with session.together(), session.done_by(person.name):
                 for seat in have[n:]:
                     session.leave(seat)
                 for seat in free[: max(0, n - len(have))]:
@@ -316,6 +319,18 @@ class Hosted(Running):
             self._give_notice(words())
 
         await self._act(person, what, lambda: _check(person, RUN), done, then)
+
+    def _check_away(self, person: Person) -> None:
+        """Refuse to decide for a player who has only just been asked, or from a seat beside his."""
+        if person.name in self.players:
+            problem = "who plays here himself decides for nobody else"
+            raise Refused(problem, rule="own-seat", at="")
+        waited = (now() - self._asked_at) // 1000
+        if waited < self._away:
+            problem = (
+                f"the player was asked {waited} s ago; after {self._away:.0f} s you may decide"
+            )
+            raise Refused(problem, rule="own-seat", at="")
 
     def _answering(self, person: Person, seat: str) -> AbstractContextManager[None]:
         """An answer for another's seat, or a ruling, is written down with the supervisor's name."""

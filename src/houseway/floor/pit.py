@@ -16,7 +16,7 @@ from houseway.floor.dealer import is_bot
 from houseway.floor.hosted import Hosted
 from houseway.floor.people import OPEN, People, Person, may
 from houseway.floor.refused import Refusals
-from houseway.floor.running import PACE, WINDOW
+from houseway.floor.running import AWAY, PACE, WINDOW
 from houseway.floor.short import Shorts
 from houseway.floor.thinking import Thinking
 from houseway.session import TableSession
@@ -37,6 +37,7 @@ class Pit:
         local: bool = True,
         pace: float = PACE,
         window: float = WINDOW,
+        away: float = AWAY,
         warm: bool = False,
     ) -> None:
         """`warm`: the strategy of a game is solved as soon as somebody sits down to it."""
@@ -44,7 +45,7 @@ class Pit:
         if "://" not in self.where:
             Path(self.where).parent.mkdir(parents=True, exist_ok=True)
         self.store = GroupStore(open_store(store, create=True))
-        self.pace, self.window = pace, window
+        self.pace, self.window, self.away = pace, window, away
         self._beside = Beside(file_beside(store))
         self.people = People(self._beside, local)
         self.refusals = Refusals(self._beside)
@@ -109,6 +110,7 @@ class Pit:
             self._thinking.advised,
             self.pace,
             self.window if window is None else window,
+            self.away,
             automatic=not self._beside.is_kept(BY_HAND, session.name),
             keep_automatic=lambda on: self._beside.keep(BY_HAND, session.name, not on),
             by_itself=self._beside.is_kept(BY_ITSELF, session.name),

@@ -24,6 +24,7 @@ Watcher = Callable[[], Any]
 Decide = Callable[[shots.Shot], Awaitable[str | None]]  # the exact choice, None if not at hand
 Advise = Callable[[shots.Shot, Progress | None], Awaitable[dict[str, Any]]]
 PACE, WINDOW = 0.35, 15.0  # seconds between the dealer's steps, and for the bets of others
+AWAY = 60.0  # seconds after which a supervisor may decide for somebody who does not
 CHANCE = (Deal, Roll, Spin)  # what the dealer answers
 LOG = logging.getLogger("houseway.floor")
 _tasks: set[Any] = set()  # of watchers, so that they are not lost before they end
@@ -41,6 +42,7 @@ class Running:
         advise: Advise,
         pace: float = PACE,
         window: float = WINDOW,
+        away: float = AWAY,
         automatic: bool = True,
         keep_automatic: Callable[[bool], None] = lambda automatic: None,
         by_itself: bool = False,
@@ -61,8 +63,8 @@ class Running:
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
         self._ahead: dict[str, dict[str, Any]] = {}  # bets made ahead
-        # player -> why his bets made ahead were refused, or who decided for him
-        self._bounced: dict[str, str] = {}
+        self._bounced: dict[str, str] = {}  # player -> why his bets made ahead were refused
+        self._away = away
         self._window = Window(window, self._stir)
         self._ask: Ask | None = session.ask
         self._shot = shots.taken(session, 1)

@@ -84,7 +84,7 @@ class Seen(Struct):
     shoe: dict[str, Any]  # n, committed, left, told
     wagers: list[Place]
     until: int  # ms since 1970 when the betting window closes, 0 if none
-    refused: str = ""  # why a bet you made ahead could not be placed, or who decided for you
+    refused: str = ""  # why a bet you made ahead could not be placed, if it could not
     stopped: str = ""  # why the table deals no more, if it does not
     since: int = 0  # ms since 1970 when the open question was put, 0 if none is
     bots: str = ""  # how they decide: exact | chance | unsolved (by chance until it is), if known

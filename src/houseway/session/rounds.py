@@ -73,7 +73,10 @@ class Rounds(Sealing):
             self._keep(self._closing(round_))
 
     def answer(self, answer: Any, by: str = "") -> None:
-        """A person's answer to the open question; `by` must be the one who was asked."""
+        """A person's answer to the open question; `by` must be the one who was asked.
+
+        What the house answers for a player puts up none of his chips.
+        """
         round_ = self._asked()
         ask = round_.ask
         if isinstance(ask, (Deal, Roll, Spin)):
@@ -85,7 +88,8 @@ class Rounds(Sealing):
         if isinstance(ask, (Wagers, Bets)):
             stands = round_.table.stakes[ask.who]
             check_stakes_posted(self.terms.limits, self.house, answer, stands)
-        self._step(round_, lambda: round_.answer(answer))
+        spares = bool(self._by) and self._by != self.state.seats.get(seat, self._by)
+        self._step(round_, lambda: round_.answer(answer), spares=ask.who if spares else "")
 
     def deal(self) -> None:
         """The dealer's part: the cards, the throw or the spin that was sealed."""
@@ -173,6 +177,7 @@ class Rounds(Sealing):
         round_: Round,
         act: Callable[[], None],
         then: Callable[[], list[Event]] | None = None,
+        spares: str = "",
     ) -> None:
         """Let the round go on, see that everybody can pay, and keep what happened."""
         before, who = len(round_.events), round_.ask.who if round_.ask else ""
@@ -184,6 +189,10 @@ class Rounds(Sealing):
             self._go_back()
             raise
         new = round_.events[before:] or [passed(who)]
+        if spares and any(e.verb in COSTS for e in new):
+            self._go_back()
+            problem = f"nobody else puts up chips for {spares}"
+            raise Refused(problem, rule="own-chips", at="")
         self._check_chips({self.state.seats.get(e.who, "") for e in new if e.verb in COSTS}, new)
         if then:
             new = [*new, *then()]

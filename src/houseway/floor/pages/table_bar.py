@@ -130,8 +130,9 @@ def _for_another(ask: Asked, seen: Seen) -> str:
     )
     return (
         f'<details class="hw-small" data-once><summary>{who} is away: answer instead</summary>'
-        '<p class="hw-soft">The log tells that you did. Where the book says what becomes of the '
-        "wagers of a player who leaves, declare that instead.</p>"
+        '<p class="hw-soft">Once the table has waited, and only what puts up no chips; the log '
+        "tells that you did. Where the book says what becomes of the wagers of a player who "
+        "leaves, declare that instead.</p>"
         f'<div class="hw-row">{options}</div></details>'
     )
 
