@@ -83,3 +83,29 @@ def test_a_slip_of_the_finger_is_refused_wherever_a_table_is_typed(figure, told)
         work.custom_pay("jack/three-card-poker", {}, "pair plus", rows)
     with pytest.raises(Unreadable, match=told):
         edition("jack/blackjack").house(pay={"insurance": figure}, unlicensed=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "wager", "table"),
+    [
+        ("jack/texas-holdem-bonus", {"aces_against_aces": "offered"}, "bonus", "A"),
+        ("jack/mini-baccarat", {}, "tie", "tournament"),
+    ],
+)
+def test_a_minimum_makes_no_table_of_another_option_lawful(name, options, wager, table):
+    told = work.custom_pay(name, options, wager, [table])
+    assert not told["pay_table"]["permitted"]
+    assert told["not_permitted_by_the_book"]
+
+
+def test_odds_are_posted_with_the_word_the_book_uses():
+    """jack let-it-ride 14.A: no odds through the use of the word "for"."""
+    typed = "1002 for 1,202 for 1,52 for 1,13 for 1,10 for 1,7 for 1,5 for 1,4 for 1,3 for 1"
+    posted = House(load("jack/let-it-ride"), pay={"bet 1": typed}).tables["bet 1", 0].rows
+    assert next(iter(posted.values())) == "1001 to 1"
+    assert not any(" for " in odds for odds in posted.values())
+
+
+def test_a_table_that_follows_the_stake_is_not_chosen():
+    with pytest.raises(Unreadable, match="follows the stake"):
+        House(load("grand-ronde/spanish-21"), pay={"super bonus": "$25 or more bet"})

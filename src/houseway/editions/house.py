@@ -49,6 +49,7 @@ class House:
     ) -> None:
         self.edition = edition
         self._given = (options, pay, flip, unlicensed)
+        self._about: dict[str, House] = {}
         self._covered: dict[str, frozenset[str]] = {}
         self.unlicensed: list[str] = []
         self._study = unlicensed
@@ -81,6 +82,12 @@ class House:
     def afresh(self) -> House:
         """The same house, of which nothing has been asked yet."""
         return House(self.edition, *self._given)
+
+    def about(self, what: str) -> House:
+        """The same house, asked for one thing only: what it looks at bears on that."""
+        if what not in self._about:
+            self._about[what] = self.afresh()
+        return self._about[what]
 
     # -- what a game asks ---------------------------------------------------------------------
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import NamedTuple
 
 from houseway.editions.model import Edition, PayTable, Wager
 from houseway.errors import Unreadable, unknown
-from houseway.money import Cents, parse_dollars, parse_odds
+from houseway.money import Cents, dollars, parse_dollars, parse_odds
 
 
 def unit_of(wager: Wager) -> Cents:
@@ -55,6 +56,25 @@ def _named(table: PayTable) -> str:
     return f"table {table.table} " if table.table else ""
 
 
+def _written_like(printed: str, figure: str) -> str:
+    """A typed figure as the book writes that row: a bare one in its unit, 'for' as 'to'.
+
+    Several books forbid the word "for" in odds (jack let-it-ride 14.A, craps 5.A).
+    """
+    uses_for = " for " in printed
+    if figure.replace(".", "").isdigit():
+        unit = "for 1" if uses_for else "to 1"
+        figure = f"${figure}" if printed.startswith("$") else f"{figure} {unit}"
+    odds = parse_odds(figure)
+    if figure.startswith("$"):
+        return dollars(odds.fixed).removesuffix(".00")
+    if " for " in figure and not uses_for:
+        won = Fraction(odds.per_stake)
+        words = f"{won.numerator} to {won.denominator}" if won else "push"
+        return words if won >= 0 else figure
+    return figure
+
+
 class Board(NamedTuple):
     """Where a house posts its pay tables, under the options it has elected."""
 
@@ -72,9 +92,10 @@ class Board(NamedTuple):
         posted: dict[tuple[str, Cents], PayTable] = {}
         for wager in self.edition.wagers:
             tables = [t for t in self.edition.pay if t.wager == wager and t.applies(self.options)]
+            follows = bool(tables) and (tables[0].by_stake or tables[0].from_stake)
+            if follows and wager in chosen:
+                raise Unreadable(f"the {wager} table follows the stake and cannot be chosen")
             if tables and tables[0].by_stake:
-                if wager in chosen:
-                    raise Unreadable(f"the {wager} table follows the stake and cannot be chosen")
                 posted |= {(wager, parse_dollars(t.by_stake)): t for t in tables}
             elif tables:
                 posted[wager, 0] = self._choose(wager, tables, chosen.get(wager))
@@ -123,11 +144,7 @@ class Board(NamedTuple):
             )
         rows = {}
         for (hand, odds), figure in zip(printed.rows.items(), figures, strict=True):
-            unit = " for 1" if " for " in odds else " to 1"
-            bare = figure.replace(".", "").isdigit()
-            dollar = odds.startswith("$")
-            rows[hand] = (f"${figure}" if dollar else figure + unit) if bare else figure
-            parse_odds(rows[hand])
+            rows[hand] = _written_like(odds, figure)
         for table in tables:
             if _pays_alike(table.rows, rows):
                 return table

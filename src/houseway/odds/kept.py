@@ -31,7 +31,7 @@ def _base(house: House, what: str, pay_of: Iterable[str]) -> str:
     """All that a result may depend on, but for the options: edition, readings, some pay tables."""
     wagers = set(pay_of)
     posted = sorted(
-        [wager, stake, list(table.rows.items())]
+        [wager, stake, table.table, list(table.rows.items())]
         for (wager, stake), table in house.tables.items()
         if wager in wagers
     )

@@ -23,7 +23,7 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
     start = time.perf_counter()
     wagers, cached = {}, True
     for name in _asked(house, wager, solved_wagers(house)):
-        asked = house.afresh()  # so that only what bears on this wager is looked at
+        asked = house.about(name)
         found = None if fresh else kept.find(asked, name, _pay_of(asked, name))
         if found is None:
             found, cached = solve_wager(asked, name), False
@@ -87,7 +87,7 @@ def with_variance(sheet: OddsSheet, house: House) -> OddsSheet:
     own, more = solver(game(house.edition.game)), dict(sheet.wagers)
     for name, bet in sheet.wagers.items():
         if bet.split:
-            told, asked = f"{name} with variance", house.afresh()
+            told, asked = f"{name} with variance", house.about(name)
             found = kept.find(asked, told, _pay_of(asked, name))
             if found is None:
                 found = own.with_variance(asked, bet)
@@ -150,7 +150,7 @@ def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: in
 def solved_wagers(house: House) -> list[str]:
     """The wagers with odds of their own; kept, so that kept odds need no game and no Numba."""
     unpriced = [name for name, w in house.edition.wagers.items() if w.unpriced]
-    house = house.afresh()
+    house = house.about("bets")
     names = kept.find_told(house, "bets", unpriced)  # whatever else is paid
     if names is None:
         from houseway.games import game

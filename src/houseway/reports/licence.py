@@ -26,10 +26,10 @@ def licence(house: House, wager: str) -> dict[str, Any]:
     posted, tables = house.tables[wager, 0], permitted(house, wager)
     same = posted if posted in tables else None
     why = _why(house, wager, posted, tables) if same is None else "the book prints this table"
-    below = []
-    if same is None and tables:
+    below, typed = [], posted.table == CUSTOM
+    if typed and tables:
         below = below_floor(posted.rows, tables[0], unit_of(house.edition.wagers[wager]))
-    lawful = same is not None or not tables or (tables[0].minimum and not below)
+    lawful = same is not None or not tables or (typed and tables[0].minimum and not below)
     return {
         "wager": wager,
         "permitted": bool(lawful),
