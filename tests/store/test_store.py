@@ -177,6 +177,41 @@ def test_who_is_written_for_is_told_of_an_interrupt(store):
     assert told == ["b"]
 
 
+class LosesTheAnswer:
+    """A store whose connection is lost once, after the commit came through."""
+
+    def __init__(self, store):
+        self.store, self.lost = store, False
+
+    def __getattr__(self, name):
+        return getattr(self.store, name)
+
+    def append_all(self, parts):
+        links = self.store.append_all(parts)
+        if not self.lost:
+            self.lost = True
+            raise BadStore("the connection was lost")
+        return links
+
+
+def test_what_came_through_though_nobody_was_told_is_acknowledged(store):
+    """Two tables share a commit: neither is told that somebody else has written to it."""
+    together, links = GroupStore(LosesTheAnswer(store)), {}
+
+    def writer(name):
+        links[name] = together.append(name, first_link(name), [b"one"])
+
+    threads = [threading.Thread(target=writer, args=(name,)) for name in "ab"]
+    with together._writing:  # so that both are written together
+        for thread in threads:
+            thread.start()
+        while len(together._queue) < 2:
+            threading.Event().wait(0.001)
+    for thread in threads:
+        thread.join()
+    assert links == {name: store.read(name)[1] for name in "ab"}
+
+
 class Waiting(threading.Event):
     """An event whose wait is interrupted."""
 

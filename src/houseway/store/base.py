@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import reduce
 from typing import Any, Self
 
 from houseway.errors import BadLog, BadStore, unknown
@@ -133,13 +134,18 @@ class Store(Appending):
         if moved != 1:
             raise BadStore(
                 f"{self.where}: table '{table}' does not end at entry {after.n} here; somebody "
-                "else has written to it. Nothing was written; open the table again"
+                "else has written to it. This was not written; open the table again"
             )
         self._many("INSERT INTO houseway_entries VALUES (?, ?, ?, ?)", rows)
         if sealed:
             given = [(table, n, text) for n, text in sealed.items()]
             self._many("INSERT INTO houseway_sealed VALUES (?, ?, ?)", given)
         return link
+
+    def written(self, table: str, after: Link, bodies: Sequence[bytes]) -> Link | None:
+        """The last link of a table if it ends with these entries, as after a lost answer."""
+        last = reduce(seal, bodies, after)
+        return last if self.ends().get(table) == last else None
 
     def tables(self) -> list[str]:
         """The names of all tables."""
@@ -149,7 +155,7 @@ class Store(Appending):
 
     def ends(self) -> dict[str, Link]:
         """The last link of every table, by its name."""
-        with self._lock:
+        with self._lock, self._transaction(write=False):
             rows = self._run("SELECT name, n, hash FROM houseway_tables ORDER BY name").fetchall()
         return {name: Link(n, _as_bytes(found)) for name, n, found in rows}
 

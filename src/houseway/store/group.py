@@ -82,7 +82,10 @@ class GroupStore(Appending):
                 one.done.set()
 
     def _write_for(self, waiting: list[_Waiting]) -> None:
-        """All in one transaction; if that fails, each part for itself."""
+        """All in one transaction; if that fails, each part for itself that is not there already.
+
+        A connection lost at the commit tells nobody whether it came through.
+        """
         if not waiting:
             return
         try:
@@ -95,7 +98,8 @@ class GroupStore(Appending):
 
     def _write_one(self, one: _Waiting) -> None:
         try:
-            one.link = self._store.append(*one.part)
+            there = self._store.written(*one.part[:3])
+            one.link = there or self._store.append(*one.part)
         except HousewayError as wrong:
             one.wrong = wrong
 
