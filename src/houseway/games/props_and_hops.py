@@ -17,7 +17,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "roll-called": "The dealer uncovers the shaker, announces the dice and marks them.",
     "losing-first": "Losing wagers are collected before winning ones are paid.",
     "one-roll-wins": "A wager that names the roll is paid.",
-    "one-roll-loses": "Any other wager loses.",
+    "one-roll-loses": "A wager that does not name the roll loses.",
     "shaker-passes": "After a seven the shaker goes to the next player.",
 }
 SOLVER = "dice"
