@@ -67,6 +67,7 @@ def test_pay_rows_stand_in_the_lines_they_cite(name):
         text = " ".join(
             line for a, b in edition.lines_of(table) for line in text_lines(edition, a, b)
         )
+        text = re.sub(r"(\d):(\d)", r"\1 to \2", text)  # odds may be printed 2:1
         plain = " ".join(re.sub(r"<[^>]+>|[^\w$%,. ]", " ", text).lower().split())
         places, at = [], 0
         for hand in (h for h in table.rows if h != "win"):

@@ -228,6 +228,10 @@ FAULTS = {
         "rules.tie-pushes.by",
         "unknown value of dealing 'hands'; did you mean 'hand'?",
     ),
+    "inscription_under_unknown_value": (
+        "layout.inscriptions.when",
+        "unknown value of dealing 'hands'; did you mean 'hand'?",
+    ),
     "by_unknown_section": (
         "rules.tie-pushes.at",
         f"unknown section '3.c'; known: {SECTIONS}",

@@ -12,7 +12,15 @@ from test_felt import NARROW, SVG, bare, drawn, letters, sights, spots, table
 from houseway.editions import House, load
 from houseway.floor import felt
 from houseway.floor.felt.cards import card, spoken
-from houseway.floor.felt.places import NUMBERS, STANDING, WHEEL, covered, kind_of_felt, pay_rows
+from houseway.floor.felt.places import (
+    NUMBERS,
+    STANDING,
+    WHEEL,
+    charged,
+    covered,
+    kind_of_felt,
+    pay_rows,
+)
 from houseway.floor.felt.signs import phrases
 
 SCREEN, PHONE = 840, 338  # pixels a felt has on a screen of 1300 and on a phone of 360
@@ -55,10 +63,10 @@ def test_the_sign_tells_every_row_of_every_pay_table_whole(name):
         for row in sign.iter("div")
         if len(row) == 2 and row.find("dd") is not None
     ]
-    for pay in house.tables.values():
+    for (wager, _), pay in house.tables.items():
         for words, odds in pay.rows.items():
             if words != "win":
-                assert (bare(words), odds) in lines
+                assert (bare(words), charged(house, wager, odds)) in lines
     assert "…" not in "".join(sign.itertext())
 
 
@@ -136,7 +144,6 @@ def test_inscriptions_follow_what_the_house_elects():
     told = "double zero used as single zero"
     assert told in " ".join(phrases(House(roulette, {"wheel": told}))).lower()
     assert phrases(House(roulette)) == ()
-    assert "Play is 1, 2, 3 or 4 times the ante" in phrases(house_of("pa/ultimate-texas-holdem"))
 
 
 def test_two_areas_have_the_books_sign_between_them():

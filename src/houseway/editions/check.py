@@ -251,6 +251,8 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
         if rule.reading and rule.reading not in e.readings:
             yield f"rules.{name}.reading", _unknown("reading", rule.reading, e.readings)
         yield from _elected(f"rules.{name}.by", rule.by, e)
+    for inscription in e.layout.inscriptions:
+        yield from _elected("layout.inscriptions.when", inscription.when, e)
     for name, reading in e.readings.items():
         if reading.wager and reading.wager not in e.wagers:
             yield f"readings.{name}.wager", _unknown("wager", reading.wager, e.wagers)

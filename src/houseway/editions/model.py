@@ -17,6 +17,11 @@ def _listed(at: At) -> list[str]:
     return [at] if isinstance(at, str) else at
 
 
+def _agrees(when: Mapping[str, list[str]], options: Mapping[str, str]) -> bool:
+    """True if every option that is named has one of the values named with it."""
+    return all(options[option] in values for option, values in when.items())
+
+
 class Cited(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """Something the book says, with the section that says it and, if narrower, the lines."""
 
@@ -163,7 +168,7 @@ class PayTable(Cited):
 
     def applies(self, options: Mapping[str, str]) -> bool:
         """True if the table belongs to the options a house has elected."""
-        return all(options[option] in values for option, values in self.when.items())
+        return _agrees(self.when, options)
 
 
 class Rule(Cited):
@@ -230,6 +235,16 @@ class Feature(Cited):
     says: str
 
 
+class Inscription(Feature):
+    """Something the layout must say; some of it under some options only."""
+
+    when: dict[str, list[str]] = {}  # stands there with these option values only
+
+    def applies(self, options: Mapping[str, str]) -> bool:
+        """True if it stands on the layout under the options a house has elected."""
+        return _agrees(self.when, options)
+
+
 class Meter(Cited):
     """A progressive meter: the option with its reset amount, and the least rate of each table."""
 
@@ -242,7 +257,7 @@ class Layout(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What the felt and the table must carry."""
 
     areas: list[Feature] = []
-    inscriptions: list[Feature] = []
+    inscriptions: list[Inscription] = []
     equipment: list[Feature] = []
 
 

@@ -163,6 +163,16 @@ def vigorish(house: Any, *, on_a_tie: bool) -> Vigorish | None:
     return Vigorish(parse_percent(share), not on_a_tie, unit, up=up is not None)
 
 
+def with_vigorish(house: Any, kind: str, odds: str) -> str:
+    """Odds as a sign tells them: with what the house charges on that wager."""
+    if kind != "banker":
+        return odds
+    if taken := vigorish(house, on_a_tie=False):
+        return f"{odds} less {taken} vigorish of the win"
+    taken = vigorish(house, on_a_tie=True)
+    return f"{odds}; on a tie push less {taken} vigorish of the wager" if taken else odds
+
+
 def _player(kind: str, f: Facts, house: Any) -> Result:
     if f.player == f.banker:
         return push(kind, "tie-returns")

@@ -182,6 +182,15 @@ def taken_with_bet(house: Any) -> bool:
     return bool(house.options.get("vigorish_taken", "with the bet") == "with the bet")
 
 
+def with_vigorish(house: Any, kind: str, odds: str) -> str:
+    """Odds as a sign tells them: with what the house charges on that bet."""
+    taken = vigorish(house, kind)
+    if taken is None:
+        return odds
+    when = ", paid with the bet" if taken_with_bet(house) else ""
+    return f"{odds} less {taken} vigorish of the {'win' if taken.of_the_win else 'bet'}{when}"
+
+
 @lru_cache(maxsize=256)
 def line_bets(house: Any) -> list[str]:
     """The bets on the shooter: pass, and don't pass where the book has it."""

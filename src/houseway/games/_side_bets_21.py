@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from houseway.equipment.cards import Card
+from houseway.games._hands_21 import MAIN
 from houseway.games._terms_21 import read
 from houseway.hands import twenty_one as hands
 from houseway.hands.ladders_21 import TWO_AND_UPCARD
-from houseway.money import parse_odds
+from houseway.money import Odds, parse_odds
 from houseway.settlement import Result, lose, win
 
 Cards = tuple[Card, ...]
-INSURANCE = "insurance"
+INSURANCE, MATCH = "insurance", "match the dealer"
 
 
 class SideBet(NamedTuple):
@@ -109,11 +110,25 @@ def decide(wager: str, mine: Cards, dealer: Cards, house: Any) -> Result:
 def by_rung(wager: str, found: int, house: Any) -> Result:
     """How a side bet ends for a rung of its ladder."""
     rules = SIDE_BETS[wager].rules
-    if wager == "match the dealer" and found in _TWO_MATCHES:
+    if wager == MATCH and found in _TWO_MATCHES:
         name, term = _TWO_MATCHES[found]
         return win(wager, parse_odds(house.term(term)), f"{rules}-pays", name)
     result: Result = house.by_table(wager, found, f"{rules}-pays", f"{rules}-loses")
     return result
+
+
+def paid_besides(house: Any) -> list[tuple[str, str, Odds]]:
+    """Wager, outcome and odds of what is paid without a row of a posted table."""
+    found = [
+        (MATCH, name, parse_odds(house.term(term)))
+        for name, term in _TWO_MATCHES.values()
+        if house.term(term)
+    ]
+    if house.term("win_pays"):
+        found.append((MAIN, "any other win", read(house).even))
+    if (INSURANCE, 0) not in house.tables:
+        found.append((INSURANCE, "win", read(house).insurance))
+    return found
 
 
 def waits(wager: str, mine: Cards, dealer: Cards) -> bool:

@@ -110,9 +110,7 @@ class _Says:
         return odds
 
     def natural(self) -> Odds:
-        """What a blackjack is paid; a tournament may have its own odds."""
-        if self.tournament:
-            return parse_odds(self("tournament_natural"))
+        """What a blackjack is paid."""
         odds: Odds = self.house.even("natural")
         return odds
 

@@ -25,6 +25,7 @@ from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results
 from houseway.games._rules_21 import RULES as RULES
 from houseway.games._side_bets_21 import INSURANCE, SIDE_BETS, decide, insurance, is_insurable
 from houseway.games._side_bets_21 import not_offered as not_offered
+from houseway.games._side_bets_21 import paid_besides as paid_besides
 from houseway.games._terms_21 import Terms
 from houseway.games._turns_21 import late_cards, pay_natural, turn
 from houseway.hands.count_21 import BEST

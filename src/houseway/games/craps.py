@@ -7,6 +7,7 @@ from typing import Any
 from houseway.games._craps_changes import check_bets
 from houseway.games._craps_table import RARE_ROLLS, carried, play, rare_bets, stand
 from houseway.games._dice_bets import spots
+from houseway.games._dice_bets import with_vigorish as with_vigorish
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "offer-dice": "The dice go round the table; the first to accept them is the shooter.",

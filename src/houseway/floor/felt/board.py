@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.api import common_hands
 from houseway.editions.house import House
 from houseway.floor.felt.cards import hand
@@ -21,6 +23,7 @@ from houseway.floor.felt.svg import (
     rect,
     text,
     title,
+    wrapped,
 )
 from houseway.floor.felt.tablesign import limit_lines, meter_lines
 from houseway.floor.seen import Seen
@@ -157,12 +160,17 @@ def meters(seen: Seen, x: float, y: float) -> str:
     return group(drawn, role="img", aria_label="meters") if drawn else ""
 
 
-def limits(seen: Seen, house: House, x: float, y: float, wide: float) -> str:
-    """The least and the most one may bet, and what a hand is paid at most, as posted."""
+def limit_rows(seen: Seen, house: House, wide: float) -> list[str]:
+    """The least and the most one may bet, and what a hand is paid at most, in lines of a width."""
+    told = [f"{line.words}: {line.odds}" for line in limit_lines(seen, house)]
+    return [row for line in told for row in wrapped(line, wide, LEAST)]
+
+
+def limits(rows: Sequence[str], x: float, y: float, wide: float) -> str:
+    """The same as posted."""
     drawn = ""
-    for n, line in enumerate(limit_lines(seen, house)):
-        told = f"{line.words}: {line.odds}"
-        drawn += text(x, y + n * 17, told, LEAST, LINE, **pressed(told, LEAST, wide))
+    for n, row in enumerate(rows):
+        drawn += text(x, y + n * 17, row, LEAST, LINE, **pressed(row, LEAST, wide))
     return drawn
 
 

@@ -8,10 +8,10 @@ from houseway.floor.felt.places import number, says, seats_in_order
 from houseway.floor.felt.seats import SMALL, Size, draw_seat
 from houseway.floor.felt.signs import curved, in_lines, logo, phrases, straight
 from houseway.floor.felt.svg import PHONE, SCREEN, canvas, group
-from houseway.floor.felt.tablesign import limit_lines
 from houseway.floor.seen import Seen
 
 LETTERS = 50  # in a line of words along the arc
+LIMITS = 260.0  # how wide the posted limits are
 SAG = 110.0  # how much higher the outermost seats lie
 USUAL, MOST = 7, 9  # seats along the arc: free ones are shown up to the one, taken to the other
 
@@ -41,7 +41,8 @@ def _wide(seen: Seen, house: House, still: bool) -> str:
     under = 44 + len(rows) * (card * 1.4 + 22) + 22
     half = 300.0
     top = under + 20 + (24 * len(lines) + half / 5 if lines else 0)
-    sides = 92 + max(board.METER_H * len(seen.meters), 17 * len(limit_lines(seen, house)))
+    limits = board.limit_rows(seen, house, LIMITS)
+    sides = 92 + max(board.METER_H * len(seen.meters), 17 * len(limits))
     top = max(top, sides + SAG * 0.45, 262)
     high = top + size.height(house) + 24
     drawn = [
@@ -52,7 +53,7 @@ def _wide(seen: Seen, house: House, still: bool) -> str:
         curved(lines, SCREEN / 2, under + 18, half, 24, "says"),
         board.shoe(seen, SCREEN / 2 + 300, 20),
         board.rack(seen, SCREEN / 2 - 300, 20),
-        board.limits(seen, house, SCREEN / 2 - 330, 98, 260),
+        board.limits(limits, SCREEN / 2 - 330, 98, LIMITS),
         board.meters(seen, SCREEN / 2 + 330, 86),
     ]
     for n, seat in enumerate(seats):

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from houseway.editions.house import House
-from houseway.editions.model import Wager
+from houseway.editions.model import Inscription, Wager
 from houseway.equipment.dice import rolls_named
+from houseway.floor.felt.chips import amount
 from houseway.floor.seen import Seen
 from houseway.games import game
+from houseway.money import parse_odds
 from houseway.table import stakes
 from houseway.table.events import seat_of
 
 KEPT = 4096  # answers that are kept: houses come and go with their tables
+MOST_NAMED = 6  # wagers that a limit names; where it covers more, it names the others
 CARDS, NUMBERS, WHEEL, STANDING, DICE = "cards", "numbers", "wheel", "standing", "dice"
 
 
@@ -32,6 +36,15 @@ def kind_of_felt(house: House) -> str:
 def places(house: House) -> tuple[str, ...]:
     """Every key one may bet on, in the order of the edition."""
     return tuple(stakes.places(house))
+
+
+@lru_cache(KEPT)
+def is_offered(house: House, wager: str) -> bool:
+    """True if a wager can be placed at this table, or the one it follows."""
+    entry = house.edition.wagers[wager]
+    if base := entry.raises or entry.bonus_on:
+        return is_offered(house, base)
+    return wager in {house.kind(key) for key in places(house)}
 
 
 def covered(house: House) -> dict[str, frozenset[str]]:
@@ -86,6 +99,44 @@ def short(house: House, key: str) -> str:
     return min(named, known, key=len) + key[len(kind) :]
 
 
+def on_wagers(house: House, option: str, among: Collection[str] = ()) -> str:
+    """Which wagers a limit covers, where that is not all of them: ` on Ante and Play`."""
+    wagers = [wager for wager in among or house.edition.wagers if is_offered(house, wager)]
+    covers = [wager for wager in wagers if wager in house.covered(option)]
+    if covers == wagers:
+        return ""
+    if len(covers) <= MOST_NAMED:
+        return f" on {_listed(house, covers)}"
+    others = [wager for wager in wagers if wager not in covers]
+    return f" on all wagers but {_listed(house, others)}"
+
+
+def _listed(house: House, wagers: Sequence[str]) -> str:
+    *names, last = [short(house, wager) for wager in wagers]
+    return f"{', '.join(names)} and {last}" if names else last
+
+
+def inscriptions(house: House) -> list[Inscription]:
+    """What the layout must say under the options of this house."""
+    return [each for each in house.edition.layout.inscriptions if each.applies(house.options)]
+
+
+@lru_cache(KEPT)
+def figure(odds: str) -> str:
+    """Odds as printed; a sum as people write it, however the house has typed it."""
+    fixed = parse_odds(odds).fixed
+    return amount(fixed) if fixed else odds
+
+
+def charged(house: House, wager: str, odds: str) -> str:
+    """Odds with the vigorish that the house takes on a wager, if it takes one."""
+    module = game(house.edition.game)
+    if not hasattr(module, "with_vigorish"):
+        return odds
+    told: str = module.with_vigorish(house, wager, odds)
+    return told
+
+
 @lru_cache(KEPT)
 def pay_rows(house: House, key: str) -> tuple[str, ...]:
     """What a place is paid as printed: the odds alone if there is one row for it, else all rows."""
@@ -97,8 +148,8 @@ def pay_rows(house: House, key: str) -> tuple[str, ...]:
     rows = {words: odds for words, odds in table.rows.items() if numbers in rolls_named(words)}
     rows = rows if numbers and rows else table.rows
     if len(rows) == 1:
-        return (next(iter(rows.values())),)
-    return tuple(f"{words}: {odds}" for words, odds in rows.items())
+        return (figure(next(iter(rows.values()))),)
+    return tuple(f"{words}: {figure(odds)}" for words, odds in rows.items())
 
 
 def pays(house: House, key: str) -> str:
@@ -109,8 +160,9 @@ def pays(house: House, key: str) -> str:
 @lru_cache(KEPT)
 def spoken(house: House, key: str) -> str:
     """A place as it is read aloud: the wager, its number, what it is paid."""
-    told = pays(house, key)
-    return f"{called(house, key)}, pays {told}" if told else called(house, key)
+    odds = pays(house, key)
+    name = called(house, key)
+    return f"{name}, pays {charged(house, house.kind(key), odds)}" if odds else name
 
 
 def seats_in_order(seen: Seen) -> list[str]:

@@ -10,7 +10,9 @@ from xml.sax.saxutils import escape
 
 from houseway.editions.house import House
 from houseway.floor.felt.chips import amount
+from houseway.floor.felt.places import figure, inscriptions, on_wagers
 from houseway.floor.felt.svg import GOLD, LEAST, LETTER, el, fitted, pressed, text
+from houseway.games import game
 
 NAME = "Houseway"  # the name of the property these tables stand in
 _QUOTED = re.compile(r'the (?:phrase|words) "([^"]+)"')
@@ -19,15 +21,15 @@ _AT = re.compile(r"^at the ([^,]+?)(?: circles)?, (.+)$")
 _MULTIPLES = re.compile(r"(?:how many times|multiples of) the (\w+) an? (\w+) wager", re.I)
 _PAID_FROM = re.compile(r"the hand from which (.+ is paid), an? (\w+) or an? (\w+)")
 _WHAT_IS_PAID = re.compile(r"what an? (\w+) is paid")
-_ODDS_OR_ODDS = re.compile(r"(\d+ to \d+) or (\d+ to \d+)")
+_PAYS = re.compile(r"\b(\w+) pays \d+ to \d+(?: or \d+ to \d+)?")
 _APPROVED = re.compile(r", in (?:these|the book's) or similar .*$")
-_NATURAL = "natural"
+_TIMES = re.compile(r"(\d+)x")  # how a choice names the multiple it stakes
 
 
 @lru_cache(256)
 def phrases(house: House) -> tuple[str, ...]:
     """The sentences of the book's inscriptions, with what this house has elected."""
-    found = [_phrase(house, each.says) for each in house.edition.layout.inscriptions]
+    found = [_phrase(house, each.says) for each in inscriptions(house)]
     return tuple(dict.fromkeys(told[0].upper() + told[1:] for told in found if told))
 
 
@@ -37,7 +39,7 @@ def _phrase(house: House, says: str) -> str:
         return told[1]
     if told := _THAT.match(says):
         words = _APPROVED.sub("", told[1].partition(";")[0])
-        words = _ODDS_OR_ODDS.sub(lambda m: _elected(house, m), words)
+        words = _PAYS.sub(lambda m: _paid(house, m[1]) or m[0], words)
         return words.replace(", that ", ", ").replace(" that ", " ")
     if told := _AT.match(says):
         return f"{told[1]}: {told[2]}"
@@ -47,30 +49,51 @@ def _phrase(house: House, says: str) -> str:
         hand = next((h for h in told.groups()[1:] if h in house.options.values()), "")
         return f"{told[1]} from a {hand} up" if hand else ""
     if told := _WHAT_IS_PAID.search(says):
-        table = house.tables.get((_NATURAL, 0)) or house.tables.get((told[1], 0))
-        odds = list(table.rows.values()) if table else []
-        return f"{told[1]} pays {odds[0]}" if len(odds) == 1 else ""
+        return _paid(house, told[1])
     if "payout limit" in says and (most := house.amount("payout_limit")):
-        return f"The most a hand is paid is {amount(most)}"
+        return f"The most a hand is paid{on_wagers(house, 'payout_limit')} is {amount(most)}"
     if says.startswith("notice, where a double zero wheel"):
         return next((o for o in house.options.values() if "used as" in o), "")
     return ""
 
 
+def _paid(house: House, name: str) -> str:
+    """What is posted for the wager or the hand that the book calls so, if that is one row."""
+    wagers = house.edition.wagers
+    titled = [key for key, wager in wagers.items() if wager.title.lower() == name.lower()]
+    table = house.tables.get((titled[0] if titled else name.lower(), 0))
+    odds = list(table.rows.values()) if table else []
+    return f"{name} pays {figure(odds[0])}" if len(odds) == 1 else ""
+
+
 def _multiples(house: House, base: str, wager: str) -> str:
-    """How many times its base a wager may be."""
+    """How many times its base a wager may be, and after how many cards where that decides."""
     of = house.edition.wagers.get(wager)
     if of is None or of.raises != base or not of.times:
         return ""
-    times = [str(n) for n in of.times]
-    told = ", ".join(times[:-1]) + " or " * (len(times) > 1) + times[-1]
-    return f"{wager} is {told} times the {base}"
+    module = game(house.edition.game)
+    streets, seen = module.BETS.get(base, ()), getattr(module, "SEEN", ())
+    parts: list[str] = []
+    for choices, cards in zip(streets, seen, strict=False):
+        named = [int(found[1]) for choice in choices if (found := _TIMES.fullmatch(choice))]
+        if times := sorted(set(named) & set(of.times)):
+            the_base = "" if parts else f" the {base}"
+            parts.append(f"{_times(times)}{the_base} {_on_board(cards)}")
+    return f"{wager} is {', '.join(parts) or f'{_times(of.times)} the {base}'}"
 
 
-def _elected(house: House, found: re.Match[str]) -> str:
-    """Of odds the book leaves open, those the house pays."""
-    mine = [odds for odds in found.groups() if odds in house.options.values()]
-    return mine[0] if len(mine) == 1 else found[0]
+def _times(multiples: Sequence[int]) -> str:
+    """The multiples that are allowed: `3 or 4 times`."""
+    *others, last = map(str, multiples)
+    told = f"{', '.join(others)} or {last}" if others else last
+    return f"{told} time" if told == "1" else f"{told} times"
+
+
+def _on_board(cards: int) -> str:
+    """When so many community cards are known."""
+    if not cards:
+        return "before the community cards"
+    return f"on {cards} community card{'s' * (cards > 1)}"
 
 
 def in_lines(words: Sequence[str], letters: int) -> list[str]:

@@ -5,14 +5,24 @@ It is text beside the picture, so that its letters do not shrink with the felt.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
+from itertools import zip_longest
 from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.floor.felt.chips import amount
-from houseway.floor.felt.places import short
+from houseway.floor.felt.places import (
+    charged,
+    figure,
+    inscriptions,
+    is_offered,
+    on_wagers,
+    short,
+)
 from houseway.floor.seen import Seen
+from houseway.games import game
 
 MANY = 16  # wagers that are simply won: more are told together with those paid alike
 
@@ -46,14 +56,19 @@ def meter_lines(seen: Seen) -> list[Line]:
 
 def limit_lines(seen: Seen, house: House) -> list[Line]:
     """The least and the most one may bet, and what a hand is paid at most."""
-    lowest, highest = house.amount("posted_minimum") or 0, house.amount("posted_maximum") or 0
-    bounds = {"limits": (lowest, highest)} if lowest or highest else {}
+    bounds: dict[str, list[int]] = {}
+    for n, option in enumerate(("posted_minimum", "posted_maximum")):
+        if cents := house.amount(option):
+            name = f"limits{on_wagers(house, option, house.offered())}"
+            bounds.setdefault(name, [0, 0])[n] = cents
     for name, both in seen.limits.items():
         least, most = (*both, 0, 0)[:2]
-        bounds[name] = (least or 0, most or 0)
+        bounds[name] = [least or 0, most or 0]
     lines = [Line(name, _range(*both)) for name, both in bounds.items() if any(both)]
-    limit = house.amount("payout_limit")
-    return [*lines, Line("a hand is paid at most", amount(limit))] if limit else lines
+    if limit := house.amount("payout_limit"):
+        told = f"a hand is paid at most{on_wagers(house, 'payout_limit')}"
+        lines.append(Line(told, amount(limit)))
+    return lines
 
 
 def _range(least: int, most: int) -> str:
@@ -63,17 +78,48 @@ def _range(least: int, most: int) -> str:
 
 
 @lru_cache(256)
+def posted(house: House) -> tuple[tuple[str, Block], ...]:
+    """What every wager that is offered pays: the wager, and its rows under its name and stake."""
+    found: dict[tuple[str, str], list[Line]] = {}
+    for wager, name, rows in _tables(house):
+        if is_offered(house, wager):
+            told = [Line(words, charged(house, wager, figure(rows[words]))) for words in rows]
+            found.setdefault((wager, name), []).extend(told)
+    return tuple((wager, Block(name, tuple(lines))) for (wager, name), lines in found.items())
+
+
+def _tables(house: House) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """The posted tables, those that go by the stake apart, and what is paid without any."""
+    for (wager, stake), table in house.tables.items():
+        name = short(house, wager)
+        if not table.from_stake:
+            yield wager, name + (f" with {amount(stake)}" if stake else ""), table.rows
+            continue
+        steps = [t for t in house.edition.pay if t.wager == wager and t.applies(house.options)]
+        for step, above in zip_longest(steps, steps[1:]):
+            upper = f", below {above.from_stake}" if above else ""
+            yield wager, f"{name} with {step.from_stake} or more{upper}", step.rows
+    wagers = house.edition.wagers
+    for wager, entry in wagers.items():  # some are paid by the table of the wager they go with
+        base = entry.raises or entry.part_of
+        shared = house.tables.get((base, 0)) if (wager, 0) not in house.tables else None
+        if shared and entry.paid_on and entry.paid_on == wagers[base].paid_on:
+            yield wager, short(house, wager), shared.rows
+    module = game(house.edition.game)
+    for wager, words, odds in module.paid_besides(house) if hasattr(module, "paid_besides") else ():
+        yield wager, short(house, wager), {words: str(odds)}
+
+
+@lru_cache(256)
 def pay_blocks(house: House) -> tuple[Block, ...]:
     """The posted tables: wagers that are simply won in the first block; equal tables once."""
     simple: list[Line] = []
     tables: dict[tuple[Line, ...], list[str]] = {}
-    for (wager, stake), table in house.tables.items():
-        name = short(house, wager) + (f" with {amount(stake)}" if stake else "")
-        if list(table.rows) == ["win"]:
-            simple.append(Line(name, table.rows["win"]))
+    for _, block in posted(house):
+        if [line.words for line in block.lines] == ["win"]:
+            simple.append(Line(block.heading, block.lines[0].odds))
         else:
-            rows = tuple(Line(words, odds) for words, odds in table.rows.items())
-            tables.setdefault(rows, []).append(name)
+            tables.setdefault(block.lines, []).append(block.heading)
     if len(simple) > MANY:
         alike = {odds: [w for w, o in simple if o == odds] for _, odds in simple}
         simple = [Line(", ".join(names), odds) for odds, names in alike.items()]
@@ -99,7 +145,7 @@ def _block(block: Block) -> str:
 def _must(house: House) -> str:
     """What the layout must carry, as the edition puts it, with its section."""
     found = []
-    for each in house.edition.layout.inscriptions:
+    for each in inscriptions(house):
         at = each.at if isinstance(each.at, str) else ", ".join(each.at)
         found.append(f"<li>{escape(each.says)} <cite>{escape(at)}</cite></li>")
     return f"<b>The book has this layout carry</b><ul>{''.join(found)}</ul>" if found else ""
