@@ -8,6 +8,7 @@ from functools import lru_cache
 from houseway.editions.house import House
 from houseway.editions.model import Wager
 from houseway.equipment.dice import rolls_named
+from houseway.floor.felt.signs import NAME
 from houseway.floor.seen import Seen
 from houseway.games import game
 from houseway.table import stakes
@@ -74,7 +75,14 @@ def called(house: House, key: str) -> str:
     """A place by the book's name of the wager, with its number if it has one."""
     kind = house.kind(key)
     wager: Wager = house.edition.wagers[kind]
-    return f"{wager.title}{key[len(kind) :]}"
+    named = property_named(wager.title)
+    said = wager.title if named == wager.title else f"{named} ({wager.title})"
+    return f"{said}{key[len(kind) :]}"
+
+
+def property_named(title: str) -> str:
+    """A title, or where it stands for the name of the property, as `Name of Casino`, that name."""
+    return NAME if re.fullmatch(r"name of (the )?(casino|property)", title, re.I) else title
 
 
 @lru_cache(KEPT)
@@ -82,6 +90,8 @@ def short(house: House, key: str) -> str:
     """The shortest the edition calls a place, for a small area."""
     kind = house.kind(key)
     named = re.sub(r" (wager|bet|hand|side)s?$", "", house.edition.wagers[kind].title, flags=re.I)
+    if property_named(named) != named:
+        return property_named(named) + key[len(kind) :]
     known = kind[:1].upper() + kind[1:]
     return min(named, known, key=len) + key[len(kind) :]
 
