@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from tempfile import TemporaryDirectory
 from xml.etree import ElementTree
 
@@ -14,6 +14,7 @@ from sessions import EDITIONS, bots, house_of, opened
 from houseway.editions import House, load
 from houseway.floor import felt
 from houseway.floor.felt.cards import HIDDEN, spoken
+from houseway.floor.felt.chips import net_amount
 from houseway.floor.felt.places import CARDS, kind_of_felt
 from houseway.floor.felt.signs import phrases
 from houseway.floor.people import Person
@@ -177,6 +178,54 @@ def test_who_does_not_sit_can_take_a_seat_and_bet_nothing():
         picture = drawn(seen, house_of(name), narrow)
         assert not spots(picture)
         assert "seat 1" in [each.get("data-sit") for each in picture.iter()]
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_any_free_seat_can_be_taken_while_the_table_is_open(name, narrow):
+    seen, house = replace(sights(name)[0], hands={}, stakes={}), house_of(name)
+    every = {f"seat {n}" for n in range(1, seen.most_seats + 1)}
+    strangers = {seat: replace(who, yours=False) for seat, who in seen.seats.items()}
+    for seats in ({}, strangers):
+        shown = drawn(replace(seen, seats=seats), house, narrow).iter()
+        free = [each for each in shown if each.get("data-sit")]
+        assert Counter(each.get("data-sit") for each in free) == Counter(every - set(seats))
+        for each in free:
+            assert (each.get("role"), each.get("tabindex")) == ("button", "0")
+        closed = drawn(replace(seen, seats=seats, open=False), house, narrow)
+        assert not [each for each in closed.iter() if each.get("data-sit")]
+        assert not re.search(r"free seats|: free", " ".join(closed.itertext()), re.I)
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+def test_the_name_of_a_hand_lies_clear_of_its_cards(narrow):
+    name = "jack/blackjack"
+    hands = {"dealer": ["Ah"], "hole card": [HIDDEN]}
+    picture = drawn(replace(sights(name)[0], hands=hands), house_of(name), narrow)
+    shown = list(picture.iter())
+    for who in hands:
+        tag, words = next(pair for pair in pairwise(shown) if pair[1].text == who.upper())
+        below = float(tag.get("y")) + float(tag.get("height"))
+        (frame,) = [
+            each
+            for each in picture.iter(f"{SVG}rect")
+            if float(each.get("y")) == float(tag.get("y")) + float(tag.get("height")) / 2
+            and float(each.get("x")) < float(words.get("x"))
+            and float(words.get("x")) < float(each.get("x")) + float(each.get("width"))
+        ]
+        assert float(tag.get("width")) < float(frame.get("width"))
+        (lying,) = [g for g in shown if g.get("aria-label", "").startswith(f"{who}:")]
+        for card in lying:
+            _, y = card.get("transform").removeprefix("translate(").partition(")")[0].split()
+            assert float(y) >= below
+
+
+@pytest.mark.parametrize("name", ["jack/blackjack", "jack/roulette"])
+def test_a_loss_is_told_with_a_minus(name):
+    for seen in sights(name):
+        for narrow in NARROW:
+            assert "-$" not in " ".join(drawn(seen, house_of(name), narrow).itertext())
+    assert (net_amount(-10_00), net_amount(7_50), net_amount(0)) == ("−$10", "+$7.50", "$0")
 
 
 def test_names_are_text_and_nothing_else():

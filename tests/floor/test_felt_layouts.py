@@ -14,6 +14,7 @@ from houseway.equipment.dice import ways
 from houseway.floor.felt.chips import amount, pile
 from houseway.floor.felt.dice import PIPS, thrown
 from houseway.floor.felt.places import CARDS, DICE, NUMBERS, STANDING, WHEEL, covered, kind_of_felt
+from houseway.floor.felt.signs import NAME
 from houseway.floor.felt.wheel import sections, spread
 from houseway.games import game
 
@@ -118,6 +119,53 @@ def test_a_bet_that_moved_to_a_number_can_be_clicked_by_its_player(name, narrow)
     keys = [place.get("data-spot") for place in spots(picture)]
     assert keys.count("come 6") == 1
     assert "come 8" not in keys
+
+
+def printed(element):
+    """The lines of words in it, each with where it stands."""
+    return [(each.text or "", float(each.get("y"))) for each in element.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+@pytest.mark.parametrize("name", CRAPS)
+def test_chips_on_a_number_leave_what_is_printed_legible(name, narrow):
+    house, seen = house_of(name), sights(name)[0]
+    key = "buy 10"
+    picture = drawn(replace(seen, stakes={"seat 1": {key: 125_00}}), house, narrow)
+    (place,) = [each for each in spots(picture) if each.get("data-spot") == key]
+    (token,) = [
+        g for g in picture.iter() if g.get("class") == "chips label" and "$125" in g[0].text
+    ]
+    x, y = (float(token[1].get(k)) for k in ("x", "y"))
+    for words, baseline in printed(place):
+        line = next(each for each in place.iter(f"{SVG}text") if each.text == words)
+        middle = line.get("text-anchor") == "middle"
+        share = float(line.get("font-size")) * 0.56 * len(words) / (2 if middle else 1)
+        assert baseline <= y or float(line.get("x")) + share <= x, words
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+def test_the_bet_on_craps_and_eleven_has_its_letters(narrow):
+    name = "jack/craps"
+    found = spots(drawn(sights(name)[0], house_of(name), narrow))
+    (place,) = [each for each in found if each.get("data-spot") == "craps-eleven"]
+    assert "C and E" in [words for words, _ in printed(place)]
+
+
+@pytest.mark.parametrize("narrow", NARROW)
+def test_wheel_and_layout_have_the_name_of_the_property(narrow):
+    name = "jack/big-six"
+    seen = replace(sights(name)[0], came="name of casino")
+    words = [words for words, _ in printed(drawn(seen, house_of(name), narrow))]
+    assert words.count(NAME) == 3  # the section, the place to bet, and the hub where it came
+    assert not [each for each in words if "name of" in each.lower()]
+
+
+def test_before_the_first_throw_there_are_places_for_the_dice():
+    picture = ElementTree.fromstring(thrown("", 0, 0, 30, many=10))
+    corners = {(each.get("x"), each.get("y")) for each in picture.iter("rect")}
+    assert len(corners) == 10
+    assert not list(picture.iter("circle"))
 
 
 def test_dice_show_as_many_pips_as_they_are_worth():

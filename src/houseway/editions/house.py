@@ -238,7 +238,7 @@ class House:
             "pay": {
                 wager: list(table.rows.values()) if table.table == "custom" else table.table
                 for (wager, _), table in self.tables.items()
-                if table.table and not table.by_stake and not table.from_stake
+                if table.table and not table.follows_stake
             },
             "readings_flipped": sorted(self.flipped),
             "unlicensed": list(self.unlicensed),

@@ -166,6 +166,11 @@ class PayTable(Cited):
     by_stake: str = ""  # belongs to this stake only
     from_stake: str = ""  # belongs to this stake and those above it
 
+    @property
+    def follows_stake(self) -> bool:
+        """True if the stake decides whether this table is paid by: nobody chooses it."""
+        return bool(self.by_stake or self.from_stake)
+
     def applies(self, options: Mapping[str, str]) -> bool:
         """True if the table belongs to the options a house has elected."""
         return _agrees(self.when, options)

@@ -92,8 +92,11 @@ class Board(NamedTuple):
         posted: dict[tuple[str, Cents], PayTable] = {}
         for wager in self.edition.wagers:
             tables = [t for t in self.edition.pay if t.wager == wager and t.applies(self.options)]
-            follows = bool(tables) and (tables[0].by_stake or tables[0].from_stake)
-            if follows and chosen.get(wager, tables[0].table) != tables[0].table:
+            if (
+                tables
+                and tables[0].follows_stake
+                and chosen.get(wager, tables[0].table) != tables[0].table
+            ):
                 raise Unreadable(f"the {wager} table follows the stake and cannot be chosen")
             if tables and tables[0].by_stake:
                 posted |= {(wager, parse_dollars(t.by_stake)): t for t in tables}

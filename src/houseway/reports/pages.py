@@ -115,7 +115,7 @@ def _short(edge: Fraction) -> str:
 def _houses(edition: Edition, bet: str, odds_options: Iterable[str]) -> Iterator[tuple[str, House]]:
     """The houses whose odds on a bet may differ: by its named tables, then by options."""
     riding = [bet, *bet_wagers(bet, edition)]
-    named = [t for t in edition.pay if t.wager in riding and t.table and not t.by_stake]
+    named = [t for t in edition.pay if t.wager in riding and t.table and not t.follows_stake]
     if not named:
         yield "as printed", House(edition)
     for table in named:

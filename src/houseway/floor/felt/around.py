@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from houseway.floor.felt.chips import amount, disc, seat_colour, token
-from houseway.floor.felt.places import lying, number, seats_in_order, staked
+from houseway.floor.felt.chips import amount, disc, net_amount, seat_colour, token
+from houseway.floor.felt.free import free_seats, plates, plates_high
+from houseway.floor.felt.places import lying, seats_in_order, staked
 from houseway.floor.felt.seats import LOST, WON, result
 from houseway.floor.felt.svg import (
     CREAM,
@@ -23,7 +24,6 @@ from houseway.floor.felt.svg import (
 from houseway.floor.seen import Seen
 
 CELL, HIGH = 138.0, 48.0
-OFFERED = 3  # free seats that are shown
 
 
 def chips_of(seen: Seen, key: str, owners: Mapping[str, int], x: float, y: float, r: float) -> str:
@@ -46,6 +46,7 @@ class Laid:
     def __init__(self) -> None:
         self.drawn: list[str] = []
         self.chips: dict[str, tuple[float, float, float]] = {}  # place -> x, y and their size
+        self.heads: dict[str, tuple[float, float, float]] = {}  # number -> left, top and width
         self.high = 0.0
 
     def add(self, key: str, drawn: str, x: float, y: float, r: float) -> None:
@@ -69,29 +70,25 @@ def chips_on(seen: Seen, laid: Laid, offered: Collection[str], seat: str) -> str
 
 
 def players_high(seen: Seen, width: float) -> float:
-    """How high the row of players is."""
-    across = int((width - 16) // CELL)
-    return -(-len(_shown(seen)) // across) * (HIGH + 5) + 4
+    """How high the rows of players and of free seats are."""
+    return _taken_high(seen, width) + plates_high(len(free_seats(seen)), width)
 
 
 def players(seen: Seen, y: float, width: float) -> str:
-    """Everybody at the table with his colour, and the next free seats."""
+    """Everybody at the table with his colour, and all seats that are free."""
     across = int((width - 16) // CELL)
     step = (width - 16) / across
     drawn = ""
-    for n, seat in enumerate(_shown(seen)):
+    for n, seat in enumerate(seats_in_order(seen)):
         row, column = divmod(n, across)
         at = (column * step + 11, y + row * (HIGH + 5))
-        taken = seat in seen.seats
-        drawn += group(_player(seen, seat, step - 6) if taken else _free(seat, step - 6), at=at)
-    return drawn
+        drawn += group(_player(seen, seat, step - 6), at=at)
+    return drawn + plates(free_seats(seen), y + _taken_high(seen, width), width, coloured=True)
 
 
-def _shown(seen: Seen) -> list[str]:
-    """The seats taken, and a few that are free."""
-    names = [f"seat {n}" for n in range(1, seen.most_seats + 1)]
-    free = [seat for seat in names if seat not in seen.seats][:OFFERED]
-    return sorted([*seats_in_order(seen), *free], key=number)
+def _taken_high(seen: Seen, width: float) -> float:
+    across = int((width - 16) // CELL)
+    return -(-len(seen.seats) // across) * (HIGH + 5) + 4
 
 
 def _player(seen: Seen, seat: str, w: float) -> str:
@@ -124,38 +121,8 @@ def _player(seen: Seen, seat: str, w: float) -> str:
     if len(told) + len(amount(who.chips)) > w / 8:
         told = amount(bets)
     if net is not None:
-        told, colour = f"{'+' * (net > 0)}{amount(net)}", WON if net > 0 else LOST
+        told, colour = net_amount(net), WON if net > 0 else LOST
         colour = colour if net else CREAM
     drawn += text(w - 8, 40, told, LEAST, colour, text_anchor="end", font_weight=700)
     words = f"{seat}: {who.player}{', a bot' * who.bot}{', has the dice' * shooter}"
     return group(title(words), drawn, role="group", aria_label=words)
-
-
-def _free(seat: str, w: float) -> str:
-    """A free seat, which one may take."""
-    area = rect(
-        0,
-        0,
-        w,
-        HIGH,
-        rx=9,
-        fill=INK,
-        fill_opacity=0.2,
-        stroke=LINE,
-        stroke_opacity=0.5,
-        stroke_dasharray="5 4",
-        class_="area",
-    )
-    words = f"take {seat}"
-    colour = circle(16, 23, 7, fill=seat_colour(seat), class_="label")
-    told = text(w / 2 + 8, 27, f"Seat {number(seat)}: free", LEAST)
-    return group(
-        title(words),
-        area,
-        colour,
-        told,
-        data_sit=seat,
-        tabindex="0",
-        role="button",
-        aria_label=words,
-    )

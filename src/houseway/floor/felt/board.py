@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from houseway.api import common_hands
 from houseway.editions.house import House
 from houseway.floor.felt.cards import hand
-from houseway.floor.felt.chips import DENOMINATIONS, amount
+from houseway.floor.felt.chips import DENOMINATIONS, amount, net_amount
 from houseway.floor.felt.seats import LOST, WON, result, seat_hands
 from houseway.floor.felt.svg import (
     CREAM,
@@ -19,6 +19,7 @@ from houseway.floor.felt.svg import (
     RIM,
     el,
     group,
+    length,
     pressed,
     rect,
     text,
@@ -31,6 +32,7 @@ from houseway.table.asks import BURNT
 
 DEALER = "dealer"
 CELL_W, CELL_H = 112.0, 68.0
+TAG = 18.0  # how high the name of a hand is; half of it lies within the frame
 
 
 def cloth(width: float, height: float) -> str:
@@ -56,6 +58,11 @@ def middle_hands(seen: Seen, house: House) -> list[list[str]]:
     return [row for row in rows if row]
 
 
+def row_high(card: float) -> float:
+    """How high a row of hands is, with the name on the frame and what keeps rows apart."""
+    return card * 1.4 + TAG / 2 + 6 + 15
+
+
 def middle(seen: Seen, house: House, x: float, y: float, card: float, room: float) -> str:
     """The common hands with their names; a hand that is not dealt yet is an outline."""
     drawn = []
@@ -65,7 +72,7 @@ def middle(seen: Seen, house: House, x: float, y: float, card: float, room: floa
         for who, wide in zip(row, widths, strict=True):
             drawn.append(_framed(seen, who, (left + wide / 2, y), card, wide))
             left += wide + 12
-        y += card * 1.4 + 20
+        y += row_high(card)
     return "".join(drawn)
 
 
@@ -73,7 +80,7 @@ def _frame_width(seen: Seen, house: House, who: str, card: float, most: float) -
     """Room for the cards there are, and for three where more may come."""
     least = 3 if who in common_hands(house) else 1
     wanted = max(len(seen.hands.get(who, ())), least) * (card + 4) + 16
-    return min(wanted, max(most - 12, card + 20))
+    return max(min(wanted, max(most - 12, card + 20)), _tag_width(who) + 16)
 
 
 def _framed(seen: Seen, who: str, at: tuple[float, float], card: float, wide: float) -> str:
@@ -85,7 +92,7 @@ def _framed(seen: Seen, who: str, at: tuple[float, float], card: float, wide: fl
         x - wide / 2,
         y,
         wide,
-        card * 1.4 + 8,
+        card * 1.4 + TAG / 2 + 6,
         rx=8,
         fill="none",
         stroke=GOLD if asked else LINE,
@@ -94,14 +101,19 @@ def _framed(seen: Seen, who: str, at: tuple[float, float], card: float, wide: fl
         class_="asked" if asked else None,
     )
     if not cards:
-        return frame + text(x, y + card * 0.7 + 8, who.upper(), 14, LINE, letter_spacing="2")
-    return frame + hand(cards, x, y + 4, card, wide - 8, who) + title_tag(x, y, who)
+        return frame + text(x, y + card * 0.7 + 12, who.upper(), 14, LINE, letter_spacing="2")
+    lying = hand(cards, x, y + TAG / 2 + 2, card, wide - 8, who)
+    return frame + lying + title_tag(x, y, who)
+
+
+def _tag_width(who: str) -> float:
+    return length(who.upper(), LEAST) + 16
 
 
 def title_tag(x: float, y: float, who: str) -> str:
-    """The name of a hand on the edge of its frame."""
-    w = len(who) * 10 + 14
-    tag = rect(x - w / 2, y - 9, w, 18, rx=9, fill=INK)
+    """The name of a hand on the edge of its frame, above its cards."""
+    w = _tag_width(who)
+    tag = rect(x - w / 2, y - TAG / 2, w, TAG, rx=TAG / 2, fill=INK)
     return tag + text(x, y + 5, who.upper(), LEAST, CREAM)
 
 
@@ -153,8 +165,8 @@ def meters(seen: Seen, x: float, y: float) -> str:
     for n, line in enumerate(meter_lines(seen)):
         top = y + n * METER_H
         drawn += rect(x - METER_W / 2, top, METER_W, 38, rx=5, fill="#160b0b", stroke=GOLD)
-        name = line.words.upper()
-        fits = pressed(name, LEAST * 1.25, METER_W - 12)
+        name = line.words[:1].upper() + line.words[1:]
+        fits = pressed(name, LEAST, METER_W - 24)
         drawn += text(x, top + 15, name, LEAST, LINE, **fits)
         drawn += text(x, top + 32, line.odds, 15, "#ff9a6b", font_weight=700)
     return group(drawn, role="img", aria_label="meters") if drawn else ""
@@ -219,8 +231,8 @@ def _cell(seen: Seen, seat: str, w: float) -> str:
     drawn += text(6, CELL_H - 5, amount(lying) if lying else "", LEAST, GOLD, text_anchor="start")
     net = result(seen, seat)
     if net is not None:
-        told = f"{'+' if net > 0 else ''}{amount(net)}"
         fill = WON if net > 0 else LOST if net < 0 else CREAM
+        told = net_amount(net)
         drawn += text(w - 6, CELL_H - 5, told, LEAST, fill, text_anchor="end", font_weight=700)
     return group(title(f"{seat}: {who.player}"), drawn, role="group", aria_label=seat)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from houseway.editions.house import House
 from houseway.equipment.dice import FACES, total, ways
 from houseway.floor.felt import board
 from houseway.floor.felt.around import Laid, chips_on, players, players_high
-from houseway.floor.felt.dice import small_dice, thrown
+from houseway.floor.felt.dice import STEP, small_dice, thrown
 from houseway.floor.felt.places import (
     WHEEL,
     betting_seat,
@@ -42,7 +43,7 @@ from houseway.floor.felt.tablesign import limit_lines
 from houseway.floor.felt.wheel import picture_colours, sections, wheel
 from houseway.floor.seen import Seen
 
-HEADING, GAP, DIE = 20.0, 5.0, 18.0
+HEADING, GAP, DIE = 28.0, 5.0, 18.0
 CLOSER = 1.25  # odds are set closer by so much before they are broken
 MOST_LINES = 6  # of odds in a box; longer tables are on the sign
 
@@ -59,6 +60,13 @@ def dice_of(house: House, key: str) -> str:
         return named
     rolls = [roll for roll in ways(2) if dice.one_roll and [total(roll)] == dice.wins]
     return rolls[0] if len(rolls) == 1 else ""
+
+
+def letters_of(house: House, key: str) -> tuple[str, ...]:
+    """The letters a bet is known by beside its name, if the book has them: `C and E`."""
+    title = house.edition.wagers[house.kind(key)].title
+    found = re.search(r"\bor ([A-Z] and [A-Z])\b", title)
+    return (found[1],) if found else ()
 
 
 class Stack(NamedTuple):
@@ -94,7 +102,7 @@ def stack(house: House, key: str, width: float, letters: Letters) -> Stack:
     roll = dice_of(house, key)
     bare = roll and (key.endswith(roll) or " hop" in key)
     words = key[len(house.kind(key)) + 1 :] if numbers else short(house, key)
-    name = () if bare else wrapped(words, width, large)
+    name = () if bare else wrapped(words, width, large) + letters_of(house, key)
     rows = pay_rows(house, key)
     odds = [line for row in rows for line in wrapped(row, width * CLOSER, size)]
     return Stack(roll, name, tuple(odds if len(odds) <= MOST_LINES else ()), size, large)
@@ -125,7 +133,8 @@ def box(
         fits = pressed(line, tall, w - 8)
         drawn.append(text(middle, top + tall * 0.9, line, tall, fill, **fits))
         top += tall * 1.14
-    laid.add(key, spot(key, seat, spoken(house, key), *drawn), x + w - 20, y + 8, 9)
+    # chips lie on the upper edge, clear of dice, name and odds
+    laid.add(key, spot(key, seat, spoken(house, key), *drawn), x + w - 20, y - 1, 9)
 
 
 def tray(
@@ -193,6 +202,11 @@ def _laid(house: House, seat: str, narrow: bool, top: float) -> Laid:
     return laid
 
 
+def dice_thrown(house: House) -> int:
+    """How many dice are thrown: as many as the book says, else a pair."""
+    return int(house.term("dice")) if "dice" in house.edition.terms else 2
+
+
 def draw_boxes(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
     """A table whose layout is boxes: dice or a wheel of pictures above or beside them."""
     seat = betting_seat(seen, yours)
@@ -201,10 +215,18 @@ def draw_boxes(seen: Seen, house: House, yours: str, narrow: bool, still: bool) 
         x, r = (180.0, 120.0) if narrow else (135.0, 112.0)
         drawn = [wheel(order, seen.came, x, r + 30, r, picture_colours(order))]
         top = 2 * r + 54
+        laid = _laid(house, seat, narrow, top)
     else:
-        drawn = [thrown(seen.came, 40 if narrow else 16, 24, 40)]
-        top = 150.0 if seen.came.count("-") > 4 else 90.0
-    laid = _laid(house, seat, narrow, top)
+        many = dice_thrown(house)
+        top = 150.0 if many > 5 else 90.0
+        laid = _laid(house, seat, narrow, top)
+        if narrow:
+            drawn = [thrown(seen.came, 62, 24, 40, many=many)]
+        else:  # down the side of the boxes, as large as there is room
+            rows = -(-many // 2)
+            size = min(74.0, (laid.high - 40) / rows / STEP)
+            left = 135 - size * STEP if many > 2 else 18.0  # the total is told beside a pair
+            drawn = [thrown(seen.came, left, 26, size, 2, many)]
     drawn += [*laid.drawn, chips_on(seen, laid, places(house), seat)]
     return finished(seen, house, drawn, max(laid.high, top) + 6, narrow, still)
 

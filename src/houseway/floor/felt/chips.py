@@ -33,6 +33,12 @@ def amount(cents: int) -> str:
     return dollars(cents).removesuffix(".00")
 
 
+def net_amount(cents: int) -> str:
+    """What somebody is ahead or behind: `+$10`, `−$5`, `$0`."""
+    sign = "+" if cents > 0 else "−" if cents < 0 else ""
+    return sign + amount(abs(cents))
+
+
 def seat_colour(seat: str) -> str:
     """The colour of a seat's chips."""
     number = int("".join(c for c in seat if c.isdigit()) or 1)

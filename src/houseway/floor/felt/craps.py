@@ -41,9 +41,10 @@ from houseway.floor.felt.svg import (
 from houseway.floor.seen import Seen
 
 ROW, HEAD, GAP = 31.0, 40.0, 4.0
-PHONE_ROW = 40.0
+CHIP = 19.0  # the room for chips below the words of a narrow cell
+CLOSER = 1.15  # words are set closer by so much before they are broken
 ROOMY = 80.0  # a cell with room for chips beside its words
-HEADING = "number"  # where the puck lies
+BOLD = {"font_weight": 700}
 MOST_COLUMNS = 6  # numbers side by side on a phone
 
 
@@ -114,7 +115,8 @@ def draw_craps(seen: Seen, house: House, yours: str, narrow: bool, still: bool) 
     laid = _laid(house, seat, narrow)
     drawn = [
         *laid.drawn,
-        thrown(seen.came, 14, 14, 34),
+        thrown(seen.came, 14, 14, 34, many=2),
+        _heads(seen, laid),
         _puck(seen, laid, (190.0 if narrow else 440.0), 31),
         chips_on(seen, laid, places(house), seat),
     ]
@@ -125,15 +127,15 @@ def draw_craps(seen: Seen, house: House, yours: str, narrow: bool, still: bool) 
 def _laid(house: House, seat: str, narrow: bool) -> Laid:
     """The layout before any chip lies on it."""
     bets, laid = Sorted(house), Laid()
-    size, row = (SMALL, PHONE_ROW) if narrow else (LEAST, ROW)
+    size = SMALL if narrow else LEAST
     left, end, y = (34.0, 352.0, 60.0) if narrow else (54.0, 630.0, 60.0)
     main, top = end - left, y
     across = len(bets.columns)
     if narrow and across > MOST_COLUMNS:
         across = -(-across // 2)
     for n in range(0, len(bets.columns), max(across, 1)):
-        _numbers(laid, bets, bets.columns[n : n + across], (left, y, main, row), seat, size)
-        y += HEAD + (len(bets.above) + len(bets.below)) * row + 8
+        some = bets.columns[n : n + across]
+        y = _numbers(laid, bets, some, (left, y, main), seat, size) + 8
     *inner, around = bets.bars()
     for key in inner:
         y += _bar(laid, bets, key, (left, y, main), seat, size) + GAP
@@ -170,37 +172,65 @@ def _puck(seen: Seen, laid: Laid, x: float, y: float) -> str:
     drawn += text(x, y + 4.5, "ON" if point else "OFF", LEAST, ink, font_weight=700)
     told = f"Point {point}" if point else "Come-out"
     drawn += text(x + 24, y + 5, told, 14, CREAM, text_anchor="start", font_weight=700)
-    if f"{HEADING} {point}" in laid.chips:
-        x, y, r = laid.chips[f"{HEADING} {point}"]
-        drawn += circle(x, y, r, fill="#f4f1e6", stroke=INK)
+    if point in laid.heads:
+        left, top, w = laid.heads[point]
+        x, y = left + w - 14, top + HEAD / 2
+        drawn += circle(x, y, 13, fill="#f4f1e6", stroke=INK)
         drawn += text(x, y + 4, "ON", LEAST, INK, font_weight=700)
     return group(title(told), drawn, role="img", aria_label=told, class_="label")
+
+
+def _heads(seen: Seen, laid: Laid) -> str:
+    """The numbers, each in the middle of its box; in a narrow one it makes way for the puck."""
+    drawn = ""
+    for number, (left, top, w) in laid.heads.items():
+        large = 30 if w > ROOMY else 22
+        aside = number == seen.standing.get("point") and w <= ROOMY
+        mid = left + ((w - 26) / 2 if aside else w / 2)
+        fits = pressed(number, large, w - 30) if aside else {}
+        drawn += text(mid, top + HEAD / 2 + large * 0.36, number, large, GOLD, **BOLD, **fits)
+    return drawn
 
 
 def _numbers(
     laid: Laid,
     bets: Sorted,
     some: list[str],
-    at: tuple[float, float, float, float],
+    at: tuple[float, float, float],
     seat: str,
     size: float,
-) -> None:
-    """A column for each number: bets against it above, bets for it below."""
-    x, y, width, row = at
+) -> float:
+    """A column for each number, bets against it above, bets for it below; where they end."""
+    x, y, width = at
     w = (width + GAP) / len(some) - GAP
+    rows = {kind: _row(bets, kind, some, w, size) for kind in (*bets.above, *bets.below)}
     for n, number in enumerate(some):
         left, top = x + n * (w + GAP), y
         for kind in bets.above:
-            _cell(laid, bets, kind, number, (left, top, w, row), seat, size)
-            top += row
+            _cell(laid, bets, kind, number, (left, top, w, rows[kind]), seat, size)
+            top += rows[kind]
         head = rect(left, top, w, HEAD, fill="#0e5a40", stroke=LINE, stroke_width=1.6)
-        large, mid = (30, left + w / 2) if w > ROOMY else (22, left + 17)  # the puck is beside it
-        head += text(mid, top + 31, number, large, GOLD, font_weight=700)
-        laid.add(f"{HEADING} {number}", head, left + w - 14, top + 14, 13)
+        laid.drawn.append(head)
+        laid.heads[number] = (left, top, w)
         top += HEAD
         for kind in bets.below:
-            _cell(laid, bets, kind, number, (left, top, w, row), seat, size)
-            top += row
+            _cell(laid, bets, kind, number, (left, top, w, rows[kind]), seat, size)
+            top += rows[kind]
+    return y + HEAD + sum(rows.values())
+
+
+def _words(bets: Sorted, kind: str, number: str, w: float, size: float) -> list[tuple[str, str]]:
+    """The lines in a cell with their colours: the name, and what is paid where one may bet."""
+    key = f"{kind} {number}"
+    odds = pays(bets.house, key) if key in bets.offered else ""
+    lines = [(part, CREAM) for part in wrapped(short(bets.house, kind), CLOSER * (w - 8), size)]
+    return [*lines, (odds, GOLD)] if odds else lines
+
+
+def _row(bets: Sorted, kind: str, some: list[str], w: float, size: float) -> float:
+    """How high the cells of a bet are: room for its lines, in narrow ones for chips below them."""
+    lines = max(len(_words(bets, kind, number, w, size)) for number in some)
+    return max(ROW, lines * size * 1.12 + 4 + (0 if w > ROOMY else CHIP))
 
 
 def _cell(
@@ -228,19 +258,17 @@ def _cell(
         stroke_opacity=1 if offered else 0.5,
         class_="area",
     )
-    name = short(bets.house, kind)
-    odds = pays(bets.house, key) if offered else ""
-    lines = [(part, CREAM) for part in wrapped(name, 1.4 * (w - 6), size)]
-    lines += [(odds, GOLD)] * bool(odds)
-    top = y + h / 2 - (len(lines) - 1) * size * 0.56 + size * 0.36
+    lines, roomy = _words(bets, kind, number, w, size), w > ROOMY
+    middle = h / 2 if roomy else (h - CHIP) / 2 + 1
+    top = y + middle - (len(lines) - 1) * size * 0.56 + size * 0.36
     label = ""
     for n, (line, fill) in enumerate(lines):
-        fits = pressed(line, size, w - 6)
-        anchor = "start" if w > ROOMY else "middle"
-        left = x + 6 if w > ROOMY else x + w / 2
+        fits = pressed(line, size, w - 8)
+        anchor, left = ("start", x + 6) if roomy else ("middle", x + w / 2)
         label += text(left, top + n * size * 1.12, line, size, fill, text_anchor=anchor, **fits)
     drawn = spot(key, seat if offered else "", spoken(bets.house, key), area, label)
-    laid.add(key, drawn, x + w - 16, y + h * 0.5, 9)
+    chips = (x + w - 19, y + h - 10) if roomy else (x + w / 2, y + h - CHIP / 2)
+    laid.add(key, drawn, *chips, 9)
 
 
 def _bar(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.floor.felt.svg import circle, group, rect, text, title
+from houseway.floor.felt.svg import LINE, circle, group, rect, text, title
 
+STEP = 1.2  # from die to die, in their size
 _AT = {"nw": (-1, -1), "ne": (1, -1), "w": (-1, 0), "e": (1, 0), "sw": (-1, 1), "se": (1, 1)}
 PIPS = {
     "1": ("",),
@@ -36,12 +37,32 @@ def small_dice(roll: str, x: float, y: float, size: float) -> str:
     )
 
 
-def thrown(roll: str, x: float, y: float, size: float, across: int = 5) -> str:
-    """The dice of the last throw with their upper left at x, y; they tumble to where they lie."""
+def _places(many: int, x: float, y: float, size: float, across: int) -> str:
+    """Where so many dice will lie."""
+    outline = {"fill": "none", "stroke": LINE, "stroke_opacity": 0.6, "stroke_dasharray": "5 4"}
+    drawn = [
+        rect(
+            x + n % across * size * STEP,
+            y + n // across * size * STEP,
+            size,
+            size,
+            rx=size * 0.18,
+            **outline,
+        )
+        for n in range(many)
+    ]
+    return group(title("no dice are thrown yet"), *drawn) if drawn else ""
+
+
+def thrown(roll: str, x: float, y: float, size: float, across: int = 5, many: int = 0) -> str:
+    """The dice of the last throw with their upper left at x, y; they tumble to where they lie.
+
+    Before the first throw there are the outlines of as many places.
+    """
     faces = [face for face in roll.split("-") if face in PIPS]
     if not faces:
-        return ""
-    step = size * 1.2
+        return _places(many, x, y, size, across)
+    step = size * STEP
     drawn = []
     for n, face in enumerate(faces):
         row, column = divmod(n, across)

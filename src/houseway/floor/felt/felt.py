@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from houseway.editions.house import House
 from houseway.floor.felt import board
+from houseway.floor.felt.free import free_seats, plates, plates_high
 from houseway.floor.felt.places import number, says, seats_in_order
-from houseway.floor.felt.seats import SMALL, Size, draw_seat
+from houseway.floor.felt.seats import SMALL, Size, draw_seat, row_of
 from houseway.floor.felt.signs import curved, in_lines, logo, phrases, straight
 from houseway.floor.felt.svg import PHONE, SCREEN, canvas, group
 from houseway.floor.seen import Seen
@@ -21,24 +22,25 @@ def draw_cards(seen: Seen, house: House, yours: str, narrow: bool, still: bool) 
     return _phone(seen, house, still) if narrow else _wide(seen, house, still)
 
 
-def along_the_arc(seen: Seen) -> tuple[list[str], list[str]]:
-    """The seats that are drawn in full, one's own always, and those for which no room is left."""
+def along_the_arc(seen: Seen) -> tuple[list[str], list[str], list[str]]:
+    """The seats drawn in full, one's own always; those taken and those free without such room."""
     taken = seats_in_order(seen)
     mine = [seat for seat in taken if seen.seats[seat].yours]
     full = sorted([*mine, *(s for s in taken if s not in mine)][:MOST], key=number)
-    free = [f"seat {n}" for n in range(1, seen.most_seats + 1) if f"seat {n}" not in taken]
-    room = min(seen.most_seats, USUAL) - len(full)
-    shown = sorted([*full, *free[: max(room, 0)]], key=number)
-    return shown, [seat for seat in taken if seat not in full]
+    free = free_seats(seen)
+    room = max(min(seen.most_seats, USUAL) - len(full), 0)
+    shown = sorted([*full, *free[:room]], key=number)
+    return shown, [seat for seat in taken if seat not in full], free[room:]
 
 
 def _wide(seen: Seen, house: House, still: bool) -> str:
-    seats, others = along_the_arc(seen)
+    seats, others, more = along_the_arc(seen)
     slot = (SCREEN - 36) / max(len(seats), 6)
-    size = Size(min(slot - 8, 176), 46 if slot > 110 else 38, 1)
+    wide = min(slot - 8, 176)
+    size = Size(wide, 46 if slot > 110 else 38, 1, row_of(house, wide))
     rows, lines = board.middle_hands(seen, house), in_lines(phrases(house), LETTERS)
     card = 52.0 if len(rows) > 1 else 60.0
-    under = 44 + len(rows) * (card * 1.4 + 22) + 22
+    under = 44 + len(rows) * board.row_high(card) + 18
     half = 300.0
     top = under + 20 + (24 * len(lines) + half / 5 if lines else 0)
     limits = board.limit_rows(seen, house, LIMITS)
@@ -62,6 +64,11 @@ def _wide(seen: Seen, house: House, still: bool) -> str:
     below = board.strip_high(len(others), SCREEN)
     if others:
         drawn.append(board.strip(seen, others, high + 4, SCREEN))
+    if more:
+        deep = plates_high(len(more), SCREEN) + 10
+        band = board.flat_cloth(SCREEN, deep) + plates(more, 5, SCREEN)
+        drawn.append(group(band, at=(0, high + below + 6)))
+        below += deep + 6
     return canvas(SCREEN, high + below, *drawn, says=says(seen), still=still)
 
 
@@ -78,7 +85,7 @@ def _phone(seen: Seen, house: House, still: bool) -> str:
     card = 50.0
     drawn = [board.tray(PHONE / 2 - 44, 10, 190), board.left_in_shoe(seen, PHONE - 12, 24)]
     drawn += [board.middle(seen, house, PHONE / 2, 44, card, 330)]
-    y = 44 + len(rows) * (card * 1.4 + 20) + 14
+    y = 44 + len(rows) * board.row_high(card) + 10
     drawn.append(logo(house, PHONE / 2, y, 17, PHONE - 30))
     lines, tall = straight(phrases(house), PHONE / 2, y + 2, PHONE - 30, SMALL)
     drawn.append(lines)
@@ -89,17 +96,11 @@ def _phone(seen: Seen, house: House, still: bool) -> str:
         y += size.height(house) + 10
     drawn.append(board.strip(seen, others, y, PHONE))
     y += board.strip_high(len(others), PHONE)
-    for seat in _free(seen)[: 0 if mine else 3]:
-        small = Size(PHONE - 16, 0, 8, 0)
-        drawn.append(group(draw_seat(seen, house, seat, small), at=(PHONE / 2, y)))
-        y += 52
+    free = free_seats(seen) if len(mine) < seen.positions else []
+    drawn.append(plates(free, y, PHONE))
+    y += plates_high(len(free), PHONE) + 6
     if seen.meters:
         drawn.append(board.meters(seen, PHONE / 2, y))
         y += board.METER_H * len(seen.meters)
     y += 8
     return canvas(PHONE, y, board.flat_cloth(PHONE, y), *drawn, says=says(seen), still=still)
-
-
-def _free(seen: Seen) -> list[str]:
-    names = [f"seat {n}" for n in range(1, seen.most_seats + 1)]
-    return [seat for seat in names if seat not in seen.seats]

@@ -17,6 +17,7 @@ from houseway.table import stakes
 from houseway.table.events import seat_of
 
 KEPT = 4096  # answers that are kept: houses come and go with their tables
+NAME = "Houseway"  # the name of the property these tables stand in
 MOST_NAMED = 6  # wagers that a limit names; where it covers more, it names the others
 CARDS, NUMBERS, WHEEL, STANDING, DICE = "cards", "numbers", "wheel", "standing", "dice"
 
@@ -87,7 +88,14 @@ def called(house: House, key: str) -> str:
     """A place by the book's name of the wager, with its number if it has one."""
     kind = house.kind(key)
     wager: Wager = house.edition.wagers[kind]
-    return f"{wager.title}{key[len(kind) :]}"
+    named = property_named(wager.title)
+    said = wager.title if named == wager.title else f"{named} ({wager.title})"
+    return f"{said}{key[len(kind) :]}"
+
+
+def property_named(title: str) -> str:
+    """A title, or where it stands for the name of the property, as `Name of Casino`, that name."""
+    return NAME if re.fullmatch(r"name of (the )?(casino|property)", title, re.I) else title
 
 
 @lru_cache(KEPT)
@@ -95,6 +103,8 @@ def short(house: House, key: str) -> str:
     """The shortest the edition calls a place, for a small area."""
     kind = house.kind(key)
     named = re.sub(r" (wager|bet|hand|side)s?$", "", house.edition.wagers[kind].title, flags=re.I)
+    if property_named(named) != named:
+        return property_named(named) + key[len(kind) :]
     known = kind[:1].upper() + kind[1:]
     return min(named, known, key=len) + key[len(kind) :]
 

@@ -10,28 +10,29 @@ from typing import NamedTuple
 from houseway.api import seats_hold_cards
 from houseway.editions.house import House
 from houseway.floor.felt.cards import hand
-from houseway.floor.felt.chips import amount, chips, chips_beside
+from houseway.floor.felt.chips import amount, chips, chips_beside, net_amount
+from houseway.floor.felt.free import sits
 from houseway.floor.felt.places import drawn_later, is_known, places, short, spoken, staked
 from houseway.floor.felt.svg import (
     CREAM,
     GOLD,
     INK,
     LEAST,
-    LETTER,
     LINE,
     PHONE,
     boxed,
+    fitted,
     group,
-    pressed,
     rect,
     spot,
     text,
     title,
+    wrapped,
 )
 from houseway.floor.seen import Seen
 from houseway.table.events import HAND, seat_of
 
-GAP, PLATE = 5.0, 38.0
+GAP, PLATE, ROW = 5.0, 38.0, 42.0
 SMALL = 11.0  # the smallest letters on a phone
 WON, LOST = "#9be7a8", "#ffb3a7"
 
@@ -39,7 +40,7 @@ WON, LOST = "#9be7a8", "#ffb3a7"
 class Size:
     """How large a seat is drawn: its width, its cards, and how many spots stand side by side."""
 
-    def __init__(self, width: float, card: float, columns: int, row: float = 42) -> None:
+    def __init__(self, width: float, card: float, columns: int, row: float = ROW) -> None:
         self.width, self.card, self.columns, self.row = width, card, columns, row
         self.least = SMALL if width > PHONE / 2 and columns > 1 else LEAST
 
@@ -84,6 +85,13 @@ def in_rows(house: House, columns: int) -> tuple[tuple[str, ...], ...]:
         else:
             rows.append([key])
     return tuple(map(tuple, rows))
+
+
+def row_of(house: House, width: float) -> float:
+    """How high areas one below the other are: higher where a name needs two lines."""
+    inside = width - 2 * GAP - 14
+    broken = any(len(wrapped(short(house, key), inside, LEAST)) > 1 for key in spots_of(house))
+    return ROW * 1.3 if broken else ROW
 
 
 def seat_hands(seen: Seen, seat: str) -> dict[str, list[str]]:
@@ -243,12 +251,15 @@ def _area(
         class_="area",
     )
     if cents:
-        size = max(least, min(h * 0.32, (w - 12) / len(name) / LETTER))
-        fits = pressed(name, size, w - 12)
-        label = text(x + w / 2, y + h * 0.27 + size * 0.36, name, size, **fits)
+        foot = max(LEAST * 1.15, h * 0.4)
+        inside = (w - 14, h - foot)
+        label = boxed(x + w / 2, y + (h - foot) / 2 + 1, *inside, name, h * 0.32, least)
+        low = len(fitted(name, *inside, max(h * 0.32, least), least)) > 2  # its size and two lines
     else:
-        label = boxed(x + w / 2, y + h / 2, w - 8, h * 0.9, name, h * 0.34, least)
-    at = (x + w / 2, y + h * 0.74, h * 0.18)
+        low = False
+        label = boxed(x + w / 2, y + h / 2, w - 12, h * 0.9, name, h * 0.3, least)
+    down, r = (10.0, 6.5) if low else (max(h * 0.23, 10.0), min(h * 0.16, 9.0))
+    at = (x + w / 2, y + h - down, r)
     lying = chips_beside(cents, *at, room=w - 6, added=lies.added, who=name) if cents else ""
     if lies.waits:
         lying = group(lying, class_="waits")
@@ -267,9 +278,8 @@ def _plate(seen: Seen, seat: str, w: float, y: float) -> str:
     net = result(seen, seat)
     drawn += text(0 if net is None else -w / 4 + 2, y + 32, amount(who.chips), LEAST)
     if net is not None:
-        sign = "+" if net > 0 else ""
         colour = WON if net > 0 else LOST if net < 0 else CREAM
-        drawn += text(w / 4 - 2, y + 32, f"{sign}{amount(net)}", LEAST, colour, font_weight=700)
+        drawn += text(w / 4 - 2, y + 32, net_amount(net), LEAST, colour, font_weight=700)
     bot = ", a bot" if who.bot else ""
     ready = ", has bets made ahead" if who.ready else ""
     return group(title(f"{seat}: {who.player}{bot}{ready}, {amount(who.chips)}"), drawn)
@@ -293,15 +303,12 @@ def _free(house: House, seat: str, size: Size) -> str:
         class_="area",
     )
     number = seat.split()[-1]
-    empty = _rows(house, size, size.cards_high(house), {}) if size.row else ""
+    empty = _rows(house, size, size.cards_high(house), {})
     return group(
         title(f"take {seat}"),
         rect(-w / 2, 0, w, high, fill=INK, fill_opacity=0),  # a click between the areas counts
         area,
         text(0, y + 24, f"Seat {number}: free", LEAST),
         group(empty, aria_hidden="true"),
-        data_sit=seat,
-        tabindex="0",
-        role="button",
-        aria_label=f"take {seat}",
+        **sits(seat),
     )

@@ -10,11 +10,10 @@ from xml.sax.saxutils import escape
 
 from houseway.editions.house import House
 from houseway.floor.felt.chips import amount
-from houseway.floor.felt.places import figure, inscriptions, on_wagers
+from houseway.floor.felt.places import NAME, figure, inscriptions, on_wagers
 from houseway.floor.felt.svg import GOLD, LEAST, LETTER, el, fitted, pressed, text
 from houseway.games import game
 
-NAME = "Houseway"  # the name of the property these tables stand in
 _QUOTED = re.compile(r'the (?:phrase|words) "([^"]+)"')
 _THAT = re.compile(r"^(?:at [^,]+, )?that (.+)$")
 _AT = re.compile(r"^at the ([^,]+?)(?: circles)?, (.+)$")

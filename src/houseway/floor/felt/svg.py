@@ -11,6 +11,7 @@ CREAM, GOLD, INK = "#fdf6e0", "#ffd166", "#10130f"
 RED, BLACK, GREEN = "#b3202c", "#191919", "#0d7a45"
 FONTS = "'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, 'DejaVu Sans', sans-serif"
 LETTER = 0.56  # the width of a letter, in heights: for fitting words into boxes
+THIN, WIDE = " .,:;'|!()-ijlft", "mwMW…"
 SCREEN, PHONE = 1000.0, 360.0  # the widths in which felts are drawn
 LEAST = 13.2  # the smallest letters: 11 pixels where the felt has 840 of a screen of 1300
 
@@ -131,9 +132,17 @@ def fitted(words: str, width: float, height: float, most: float, least: float = 
     return [str(size), *wrapped(words, width, size)]
 
 
+def length(words: str, size: float) -> float:
+    """About how long a line is: thin letters, capitals and wide ones are told apart."""
+    shares = (
+        0.3 if c in THIN else 0.87 if c in WIDE else 0.69 if c.isupper() else LETTER for c in words
+    )
+    return sum(shares) * size
+
+
 def pressed(words: str, size: float, width: float) -> dict[str, Any]:
     """How a line that is too long for its place is set: its letters closer, none left out."""
-    if len(words) * size * LETTER <= width:
+    if length(words, size) <= width:
         return {}
     return {"textLength": float(width), "lengthAdjust": "spacingAndGlyphs"}
 

@@ -7,10 +7,11 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from houseway.editions.house import House
-from houseway.equipment.wheels import BLACK, NUMBERS
+from houseway.equipment.wheels import BLACK
 from houseway.equipment.wheels import RED as RED_NUMBERS
 from houseway.floor.felt import svg
-from houseway.floor.felt.svg import CREAM, GOLD, circle, el, group, text, title
+from houseway.floor.felt.places import property_named
+from houseway.floor.felt.svg import CREAM, GOLD, circle, el, group, length, pressed, text, title
 from houseway.games import game
 
 # how the numbers lie where a book does not print it: the usual wheels
@@ -20,6 +21,7 @@ USUAL = (
     "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4"
     " 23 35 14 2",
 )
+HUB = 0.62  # of the radius: where the sections end
 PICTURES = ("#e9e6dc", "#7fb2e5", "#d99a2b", "#b08ad8", "#f07f88", "#3aa17e", "#d9d04a", "#a8a8a8")
 
 
@@ -73,20 +75,21 @@ def wheel(
     disc = group(
         _pockets(order, fills, r), class_="turns", style=f"transform: rotate({turned:.2f}deg)"
     )
-    says = f"the wheel; {came} came last" if came in order else "the wheel"
+    name = property_named(came)
+    says = f"the wheel; {name} came last" if came in order else "the wheel"
     drawn = [
         title(says),
         circle(0, 0, r + 9, fill="#4a2a14", stroke=GOLD, stroke_width=2),
         disc,
-        circle(0, 0, r * 0.62, fill="#5a3218", stroke=GOLD, stroke_width=1.5),
+        circle(0, 0, r * HUB, fill="#5a3218", stroke=GOLD, stroke_width=1.5),
         circle(0, 0, r * 0.36, fill="#3b2314", stroke=GOLD),
     ]
     if came in order:
         dark = fills[at] in PICTURES
-        size = r * 0.34 if len(came) < 3 else min(r * 0.3, r * 1.0 / len(came))
+        size = r * 0.34 if len(name) < 3 else min(r * 0.3, r * 1.0 / len(name))
         fill = "#10130f" if dark else CREAM
         hub = circle(0, 0, r * 0.36, fill=fills[at], stroke=GOLD)
-        told = text(0, size * 0.36, came, size, fill, font_weight=700)
+        told = text(0, size * 0.36, name[:1].upper() + name[1:], size, fill, font_weight=700)
         drawn.append(group(hub, told, class_="told"))
         ball = circle(0, -r * 0.69, r * 0.05, fill="#ffffff", stroke="#555555")
         drawn.append(group(ball, class_="runs") if not dark else "")
@@ -103,15 +106,22 @@ def _pockets(order: tuple[str, ...], fills: tuple[str, ...], r: float) -> str:
 
 
 def _pocket(name: str, n: int, each: float, r: float, fill: str) -> str:
-    """One section with its number towards the rim."""
+    """One section: a number upright at the rim, a picture along it, from the rim inwards."""
     a, b = n * each - each / 2 - pi / 2, n * each + each / 2 - pi / 2
     path = f"M0 0L{r * cos(a):.1f} {r * sin(a):.1f}A{r:g} {r:g} 0 0 1 "
     path += f"{r * cos(b):.1f} {r * sin(b):.1f}Z"
-    size = min(r * 0.14, each * r * 0.7)
-    ink = "#10130f" if fill in PICTURES else "#ffffff"
-    told = name if name in NUMBERS or len(name) < 4 else name[0].upper()
-    label = text(0, -r + size * 1.25, told, size, ink, font_weight=700)
     turned = f"rotate({n * each * 180 / pi:.2f})"
+    if fill in PICTURES:
+        told = property_named(name)
+        told = told[:1].upper() + told[1:]
+        room, size = r * (1 - HUB) - 6, min(r * 0.11, each * r * 0.92)
+        size = min(size, max(size * 0.85, room / length(told, 1)))
+        fits = pressed(told, size, room)
+        label = text(0, 0, told, size, "#10130f", text_anchor="end", font_weight=700, **fits)
+        label = group(label, transform=f"translate({size * 0.36:.1f} {3 - r:g}) rotate(-90)")
+    else:
+        size = min(r * 0.14, each * r * 0.7)
+        label = text(0, -r + size * 1.25, name, size, "#ffffff", font_weight=700)
     return el("path", d=path, fill=fill, stroke=GOLD, stroke_width=0.6) + group(
         label, transform=turned
     )

@@ -61,7 +61,7 @@ class Election:
         """The printed tables of every wager that has several, or none."""
         found: dict[str, list[str]] = {n: [] for n, w in self.edition.wagers.items() if w.unpriced}
         for table in self.edition.pay:
-            if not table.by_stake and table.table:
+            if not table.follows_stake and table.table:
                 found.setdefault(table.wager, []).append(table.table)
         return {
             wager: list(dict.fromkeys(names))

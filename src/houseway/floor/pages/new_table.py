@@ -144,12 +144,7 @@ class Form:
             house = House(self.edition)
         found: dict[str, list[PayTable]] = {}
         for table in self.edition.pay:
-            if (
-                table.applies(house.options)
-                and table.table
-                and not table.by_stake
-                and not table.from_stake
-            ):
+            if table.applies(house.options) and table.table and not table.follows_stake:
                 found.setdefault(table.wager, []).append(table)
         return found
 

@@ -87,7 +87,7 @@ class WhatIf:
         return {
             wager: tables
             for wager, tables in found.items()
-            if tables and not any(t.by_stake or t.from_stake for t in tables)
+            if tables and not any(t.follows_stake for t in tables)
         }
 
     def _tables(self) -> None:
