@@ -14,11 +14,11 @@ from houseway.floor.pages.table_told import refusal, told_html
 RIDE, HIGH, CRAPS = "jack/let-it-ride", "pa/high-roll-dice", "jack/craps"
 
 
-def run(folder, edition, play):
+def run(folder, edition, play, seed=7):
     """Ann at a table of her own."""
 
     async def alone():
-        async with table(folder, edition) as hosted:
+        async with table(folder, edition, seed) as hosted:
             await play(await player(hosted, ANN, "seat 1"))
 
     asyncio.run(alone())
@@ -183,3 +183,15 @@ def test_names_outlive_the_table(tmp_path):
             assert "seat 1" not in shown
 
     asyncio.run(play())
+
+
+def test_the_first_cards_are_dealt_and_the_next_are_drawn(tmp_path):
+    async def play(ann):
+        await click(ann, "more", "blackjack")
+        await click(ann, "bet")
+        assert "hit" in ann.seen.ask.options
+        await click(ann, "choose", "hit", "seat 1")
+        lines = re.findall(r"<b>you</b> (are dealt|draw) ", told_html(ann.seen))
+        assert lines == ["are dealt", "draw"]
+
+    run(tmp_path, "jack/blackjack", play, seed=3)  # nobody has a blackjack

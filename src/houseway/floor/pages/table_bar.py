@@ -180,8 +180,9 @@ def _question(seen: Seen, mine: Mine) -> str:
 
 
 def spoken(seen: Seen, mine: Mine) -> str:
-    """Who is asked what and how one stands, for whoever listens to the page."""
-    return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)}"))
+    """Who is asked what, how one stands and advice once it is there, for whoever listens."""
+    advised = "" if mine.advice.get("waits") else _advised(mine)
+    return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)} {advised}"))
 
 
 def _sum(stakes: Mapping[str, Any]) -> str:
@@ -204,7 +205,7 @@ def _advised(mine: Mine) -> str:
         parts.append(f"<span>{escape(str(told['says']))}</span>{stop}")
     elif told:
         parts.append(f"<span>Exact play: <b>{escape(str(told['choice']))}</b></span>")
-    return f'<div class="hw-row hw-advised" role="status">{"".join(parts)}</div>' if parts else ""
+    return f'<div class="hw-row hw-advised">{"".join(parts)}</div>' if parts else ""
 
 
 def _choices(ask: Asked, seen: Seen, mine: Mine) -> str:

@@ -143,9 +143,9 @@ def _said(told: Told, seen: Seen, words: str) -> str:
 
 
 def _is_first(told: Told, seen: Seen) -> bool:
-    """True for cards that come before anybody has chosen or thrown anything."""
-    decided = (t.n for t in seen.events if t.verb in ("chose", "revealed", "rolled", "spun"))
-    return told.n < min(decided, default=told.n + 1)
+    """True for the first cards of a hand, if nobody has chosen anything yet."""
+    before = seen.events[: told.n]
+    return not any(t.verb == "chose" or (t.verb in DEALT and t.who == told.who) for t in before)
 
 
 def _settled(told: Told) -> str:
