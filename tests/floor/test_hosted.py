@@ -704,3 +704,47 @@ def test_the_log_tells_which_supervisor_acted(tmp_path):
             assert [(e.events[0].verb, e.by) for e in entries[1:]] == [("filled", SUE.name)]
 
     asyncio.run(play())
+
+
+def test_nobody_waits_for_who_let_two_rounds_go_by(tmp_path):
+    """Ann does nothing for two rounds: the third begins without her; one act and she is back."""
+
+    async def play():
+        async with pit_in(tmp_path, window=0.05) as pit:
+            table = await seated(pit)
+
+            async def round_of_bob():
+                await table.bet(BOB, "seat 2", ANTE)
+                waited = table.seen(BOB).until > 0
+                await until(table, lambda: table.seen(BOB).ask.kind == "choose")
+                await table.choose(BOB, "seat 2", "fold")
+                assert not (await settled(table, BOB)).in_round
+                return waited
+
+            assert await round_of_bob()
+            assert not table.seen(BOB).seats["seat 1"].out
+            assert await round_of_bob()
+            assert table.seen(BOB).seats["seat 1"].out
+            assert not await round_of_bob()
+            assert table.seen(BOB).seats["seat 1"].chips == CHIPS
+            await table.check_bets(ANN, "seat 1", ANTE)  # she lays a chip
+            assert not table.seen(BOB).seats["seat 1"].out
+            assert await round_of_bob()
+
+    asyncio.run(play())
+
+
+def test_where_all_sit_out_the_table_waits_as_before(tmp_path):
+    """A table that plays on by itself does not race through rounds that nobody plays."""
+
+    async def play():
+        async with pit_in(tmp_path, window=0.05) as pit:
+            table = await pit.open_table(ANN, "pit 1", THREE)
+            await table.sit(ANN, "seat 1", CHIPS)
+            await table.set_by_itself(ANN, True)
+            await until(table, lambda: table.seen(ANN).seats["seat 1"].out)
+            await until(table, lambda: table.seen(ANN).until > 0)
+            await table.bet(ANN, "seat 1", ANTE)
+            assert not table.seen(ANN).seats["seat 1"].out
+
+    asyncio.run(play())

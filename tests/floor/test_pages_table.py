@@ -425,7 +425,7 @@ def test_a_mistake_is_told_only_to_who_wants_it(tmp_path):
                 ann.mine.coach, ann.mine.advised_at = coach, question(ann.seen)
                 ann.mine.advice = {"choice": "play", "values": {"play": "1/4", "fold": "-1"}}
                 await click(ann, "choose", "fold", "seat 1")
-                assert ("1.25" in advice_html(ann.mine)) == coach
+                assert ("1.25" in bar_html(ann.seen, ann.mine, ANN)) == coach
 
     asyncio.run(play())
 
@@ -435,7 +435,7 @@ def test_an_empty_tray_takes_nothing_away(tmp_path):
         async with table(tmp_path) as hosted:
             ann = await player(hosted, ANN, "seat 1")
             tray = Tray()
-            tray.take("ante", 500, ann.seen, "seat 1")
+            tray.take("ante", 500, ann.seen, "seat 1", hosted.session.house)
             assert tray.stakes == {}
 
     asyncio.run(play())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -14,7 +14,9 @@ from houseway.errors import HousewayError
 from houseway.floor.people import BOT
 from houseway.session import TableSession
 from houseway.session.bots import Bots
-from houseway.table.asks import Ask
+from houseway.session.rounds import taken_over
+from houseway.session.shoes import bets_stand
+from houseway.table.asks import Ask, Bets
 from houseway.table.events import seat_of
 from houseway.table.round import Round
 from houseway.table.stakes import check_given, keys_offered, usual_stake
@@ -56,6 +58,22 @@ def _lawful(stakes: dict[str, int], house: House) -> bool:
     except HousewayError:
         return False
     return True
+
+
+def check_now(session: TableSession, seat: str, stakes: Mapping[str, Any]) -> None:
+    """Refuse bets in the making that could not be placed at this moment.
+
+    Where bets stand from roll to roll each is tried at once, before a round as if it were on;
+    elsewhere they belong together and are tried when they are bet.
+    """
+    if not stakes or not bets_stand(session.house):
+        return
+    session.check_ahead(seat, stakes)
+    if not session.state.in_round:
+        order = sorted(session.state.seats, key=lambda name: int(name.split()[-1]))
+        carried = taken_over(session.state.carried, order)
+        first = Round(session.house, order, session.state.meters, standing=carried)
+        Bets(seat, "").check(stakes, first.table)
 
 
 class Players:

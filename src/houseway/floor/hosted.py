@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.equipment.cards import parse_cards
 from houseway.errors import HousewayError, Refused, Unreadable, unknown
-from houseway.floor.dealer import OPTIMAL, STRATEGIES, is_bot, now
+from houseway.floor.dealer import OPTIMAL, STRATEGIES, check_now, is_bot, now
 from houseway.floor.jobs import Progress
 from houseway.floor.people import OPEN, PLAY, RUN, Person, check_name, may
 from houseway.floor.running import CHANCE, Running
@@ -69,6 +69,7 @@ class Hosted(Running):
 
     def _withdraw(self, seat: str) -> None:
         self._ahead.pop(seat, None)
+        self._missed.pop(seat, None)
 
     async def buy_in(self, person: Person, seat: str, cents: int) -> None:
         """Cash for chips."""
@@ -130,6 +131,13 @@ class Hosted(Running):
                 self._window.begin()
 
         await self._act(person, f"bet {stakes!r} at {seat}", check, do, then)
+
+    async def check_bets(self, person: Person, seat: str, stakes: Mapping[str, Any]) -> None:
+        """Refuse bets in the making that this moment forbids; whoever makes some is here."""
+        async with self._lock:
+            self._owns(person, seat)
+            self._is_here(person)
+            check_now(self.session, seat, stakes)
 
     async def choose(
         self, person: Person, seat: str, choice: str, version: int | None = None

@@ -25,6 +25,7 @@ Decide = Callable[[shots.Shot], Awaitable[str | None]]  # the exact choice, None
 Advise = Callable[[shots.Shot, Progress | None], Awaitable[dict[str, Any]]]
 PACE, WINDOW = 0.35, 15.0  # seconds between the dealer's steps, and for the bets of others
 AWAY = 60.0  # seconds after which a supervisor may decide for somebody who does not
+MISSED = 2  # bettings missed in a row after which nobody waits for a seat
 CHANCE = (Deal, Roll, Spin)  # what the dealer answers
 LOG = logging.getLogger("houseway.floor")
 _tasks: set[Any] = set()  # of watchers, so that they are not lost before they end
@@ -63,6 +64,7 @@ class Running:
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
         self._ahead: dict[str, dict[str, Any]] = {}  # bets made ahead
+        self._missed: dict[str, int] = {}  # seat -> bettings in a row it let go by
         self._bounced: dict[str, str] = {}  # player -> why his bets made ahead were refused
         self._away = away
         self._window = Window(window, self._stir)
@@ -108,6 +110,7 @@ class Running:
             self._shot,
             person,
             ahead=self._ahead,
+            out=[seat for seat in self._shot.seats if self._sits_out(seat)],
             automatic=self.automatic,
             until=self._window.until,
             refused=self._bounced.get(person.name, ""),
@@ -158,6 +161,7 @@ class Running:
             async with self._lock:
                 before = self.version
                 check()
+                self._is_here(person)
                 try:
                     await self._do(do)
                 except HousewayError:
@@ -218,6 +222,8 @@ class Running:
             refused = wrong
         shot = shots.taken(self.session, self._shot.version + 1)
         shot.came = shot.came or self._shot.came  # the last throw, also in the next round
+        if shot.round == self._shot.round:
+            shot.names = {**self._shot.names, **shot.names}
         return shot, self.session.ask, refused
 
     def _stop(self, why: str) -> None:
@@ -299,7 +305,8 @@ class Running:
         if isinstance(ask, Choose):
             return False
         late = self._window.is_over and self._tried is not ask
-        return seat in self._ahead or late or seat not in shot.seats
+        passes = self._is_passed_over(seat) and self._tried is not ask
+        return seat in self._ahead or late or passes or seat not in shot.seats
 
     def _paced(self) -> bool:
         """True if the next step is to be seen; bets made ahead are placed at once."""
@@ -314,13 +321,32 @@ class Running:
         order = list(self._shot.seats)
         here = order.index(self._ask.who) if self._ask.who in order else 0
         return any(
-            seat not in self._ahead and not is_bot(self._shot.seats[seat]) for seat in order[here:]
+            seat not in self._ahead
+            and not is_bot(self._shot.seats[seat])
+            and not self._is_passed_over(seat)
+            for seat in order[here:]
         )
+
+    def _is_here(self, person: Person) -> None:
+        """Whoever does something at the table is waited for again."""
+        for seat, player in self._shot.seats.items():
+            if player == person.name:
+                self._missed.pop(seat, None)
+
+    def _sits_out(self, seat: str) -> bool:
+        """True for a seat that let so many bettings go by, and has done nothing since."""
+        return self._missed.get(seat, 0) >= MISSED
+
+    def _is_passed_over(self, seat: str) -> bool:
+        """True for a seat that nobody waits for; where all sit out there is nobody to hold up."""
+        return self._sits_out(seat) and not all(map(self._sits_out, self._shot.seats))
 
     async def _answer_for(self, ask: Any) -> None:
         """The bets a seat has made ahead, or none for who is late."""
         seat = ask.who
         stakes = self._ahead.get(seat, {})
+        if seat not in self._ahead and seat in self._shot.seats:
+            self._missed[seat] = self._missed.get(seat, 0) + 1
         try:
             await self._do(lambda: self.session.answer(stakes, by=seat))
         except (Refused, Unreadable) as wrong:

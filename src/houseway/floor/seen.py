@@ -20,6 +20,7 @@ class Seat(Struct):
     bot: bool
     yours: bool
     ready: bool  # has bets made ahead
+    out: bool = False  # let bettings go by and is not waited for until its player acts
 
 
 class Asked(Struct):
@@ -90,6 +91,7 @@ class Seen(Struct):
     bots: str = ""  # how they decide: exact | chance | unsolved (by chance until it is), if known
     notice: str = ""  # what somebody of the house did here last, and who
     noticed: int = 0  # how many such acts there were
+    names: dict[str, str] = {}  # who sat where in the round that is shown, also if he has left
 
 
 HIDDEN = "??"
@@ -102,6 +104,7 @@ def look(
     ahead: Mapping[str, Mapping[str, Any]],
     automatic: bool,
     until: int,
+    out: Collection[str] = (),
     refused: str = "",
     stopped: str = "",
     since: int = 0,
@@ -131,6 +134,7 @@ def look(
                 bot=bool(BOT.fullmatch(player)),
                 yours=seat in mine,
                 ready=seat in ahead,
+                out=seat in out,
             )
             for seat, player in shot.seats.items()
         },
@@ -138,6 +142,7 @@ def look(
         positions=shot.positions,
         ask=_asked(shot, person, mine, ahead, automatic),
         events=events,
+        names=shot.names,
         hands=hands,
         stakes=shot.stakes,
         ahead={seat: dict(ahead[seat]) for seat in mine if seat in ahead},

@@ -87,6 +87,7 @@ class Shot(Struct):
     shoe: dict[str, Any]  # cards left: None where there are none, or not yet
     places: list[Place]
     stopped: str
+    names: dict[str, str] = {}  # who sat where in the round of the events, also if he has left
     seen: dict[tuple[str, ...], tuple[Any, Any]] = {}  # what was cut out already, by seats
 
 
@@ -132,6 +133,7 @@ def taken(session: TableSession, version: int) -> Shot:
         shoe=_shoe(session),
         places=_places(house, tuple(sorted(session.terms.limits.items()))),
         stopped=session.stopped,
+        names=dict(state.seats),
         seen={},
     )
 

@@ -32,7 +32,9 @@ def test_advice_and_what_a_mistake_costs(ann, floor):
     assert f"Exact play: {best}" in ann.text(".hw-advice")
     values = [float(told.replace("−", "-")) for told in ann.texts(".hw-advice td.hw-num")]
     assert len(values) == 2
+    assert ann.values("#bar .best") == [best]
+    assert f"Exact play: {best}" in ann.text("#bar")
     ann.act("choose", other)
-    told = ann.reads(re.compile("cost [0-9.]+ units"), ".hw-advice")
+    told = ann.reads(re.compile("cost [0-9.]+ units"), "#bar")
     cost = float(re.search(r"cost ([0-9.]+) units", told)[1])
     assert cost == pytest.approx(abs(values[0] - values[1]), abs=2e-4)

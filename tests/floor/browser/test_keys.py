@@ -64,3 +64,42 @@ def test_keys_pressed_faster_than_the_table_answers(ann, floor):
         return {e.wager: e.stake for g in games for e in g.events if e.verb == "wagered"}
 
     assert ann.until(staked, "a bet") == {"blackjack": 10_00}
+
+
+def test_enter_after_a_box_was_ticked_does_the_marked_action(ann, floor):
+    """With the mouse or by the keyboard: Enter bets, Space ticks, and no box takes Enter."""
+    table = floor.table("boxes", "jack/mini-baccarat")
+    ticked = "return document.querySelector('.q-checkbox').getAttribute('aria-checked')"
+    ann.sit(table, "seat 1")
+    ann.lay("player")
+    ann.click(".q-checkbox")
+    ann.until(lambda: ann.run(ticked) == "true", "a tick")
+    ann.press(Keys.ENTER)
+    ann.reads("brought you", ".hw-money")
+    assert ann.run(ticked) == "true"
+    assert len(floor.games(table)) == 1
+    ann.wants("again")
+    ann.run("document.querySelector('.q-checkbox').focus()")
+    ann.press(Keys.SPACE)
+    ann.until(lambda: ann.run(ticked) == "false", "no tick")
+    ann.press(Keys.ENTER)
+    ann.until(lambda: len(floor.games(table)) == 2, "a second round")
+    assert ann.run(ticked) == "false"
+
+
+def test_advice_is_beside_the_buttons_on_a_phone(ann, floor):
+    """What is told of advice stands in what is seen without scrolling."""
+    ann.sit(floor.table("phone advice", "grand-ronde/ultimate-texas-holdem"), "seat 1")
+    ann.wide(360, 740)
+    ann.lay("ante")
+    ann.act("bet")
+    ann.wants("choose", "check")
+    ann.run("window.scrollTo(0, 0)")
+    ann.press(".")
+    seen = (
+        "const box = document.querySelector('#bar .hw-advised')?.getBoundingClientRect();"
+        "return !!box && box.top >= 0 && box.bottom <= innerHeight"
+    )
+    ann.until(lambda: ann.run(seen), "advice in sight")
+    ann.click("#bar [data-act='stop-advice']")
+    ann.reads("Advice was cancelled", "#bar")

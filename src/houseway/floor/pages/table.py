@@ -19,7 +19,8 @@ from houseway.floor.pages.table_acts import Acts
 from houseway.floor.pages.table_bar import Mine, Question, bar_html, button, question, spoken
 from houseway.floor.pages.table_rule import drawer_html, possible, rack_of
 from houseway.floor.pages.table_side import advice_html, help_html, sealed_html, seats_html
-from houseway.floor.pages.table_told import money_html, to_you, told_html
+from houseway.floor.pages.table_told import money_html, refusal, told_html
+from houseway.floor.pages.table_tray import closed
 from houseway.floor.people import RUN, may
 from houseway.floor.pit import Pit
 from houseway.floor.seen import Seen
@@ -114,7 +115,7 @@ class View:
     def _look_and_keys(self) -> None:
         with ui.dialog() as keys, ui.card().classes("hw-panel hw-dialog"):
             heading("Keys", 2)
-            ui.html(help_html(), sanitize=False)
+            ui.html(help_html(len(self.hosted.seen(self.person).wagers)), sanitize=False)
             ui.button("close", on_click=keys.close).props("no-caps")
         with ui.element("div").classes("hw-row"):
             switch = '<label><input type="checkbox" id="motion"> motion</label>'
@@ -173,7 +174,7 @@ class View:
         made = {
             seat: {**seen.ahead.get(seat, {}), **tray.stakes}
             for seat, tray in self.mine.trays.items()
-            if tray.stakes
+            if tray.stakes and not closed(seen, seat)
         }
         return structs.replace(seen, ahead={**seen.ahead, **made}) if made else seen
 
@@ -181,7 +182,7 @@ class View:
         """Bets made ahead that could not be placed are told once."""
         if seen.refused and seen.refused != self._told_refusal:
             with self.bar:
-                tell(to_you(seen.refused, seen), wrong=True)
+                tell(refusal(seen.refused, seen), wrong=True)
         self._told_refusal = seen.refused
 
     def _notice(self, seen: Seen) -> None:
@@ -214,7 +215,7 @@ class View:
         try:
             await self.acts.do(event.args)
         except HousewayError as wrong:
-            tell(to_you(str(wrong), self.hosted.seen(self.person)), wrong=True)
+            tell(refusal(str(wrong), self.hosted.seen(self.person)), wrong=True)
         n = event.args.get("n") if isinstance(event.args, dict) else None
         self._done = max(self._done, n) if type(n) is int else self._done
         self.refresh()

@@ -11,7 +11,13 @@ from houseway.errors import HousewayError, Unreadable
 from houseway.floor.hosted import Hosted
 from houseway.floor.pages.table_bar import Mine, Question, question
 from houseway.floor.pages.table_side import cost_of
-from houseway.floor.pages.table_tray import checked_amount, chips_for, place_named, standing
+from houseway.floor.pages.table_tray import (
+    checked_amount,
+    chips_for,
+    closed,
+    place_named,
+    standing,
+)
 from houseway.floor.people import Person
 from houseway.floor.seen import Seen
 
@@ -71,11 +77,16 @@ class Acts:
             raise Unreadable(f"that is the place of {seat}, where {whose} sits")
         if not mine.seat:
             raise Unreadable("sit down first")
-        if away:
-            mine.tray().take(_word(key), mine.chip, seen, mine.seat)
-        else:
-            mine.tray().add(_word(key), mine.chip, seen, mine.seat)
-            mine.tray().follow(_word(key), mine.chip, seen, self.hosted.session.house)
+        if why := closed(seen, mine.seat):
+            raise Unreadable(why)
+        tray, house = mine.tray(), self.hosted.session.house
+        before = dict(tray.stakes), dict(tray.beside)
+        (tray.take if away else tray.add)(_word(key), mine.chip, seen, mine.seat, house)
+        try:
+            await self.hosted.check_bets(self.person, mine.seat, tray.stakes)
+        except HousewayError:
+            tray.stakes, tray.beside = before
+            raise
 
     async def chip(self, value: Any, seat: str, version: int) -> None:
         """Pick up another chip: its value, or `larger`, `smaller`."""
@@ -99,7 +110,7 @@ class Acts:
 
     async def drop(self, value: Any, seat: str, version: int) -> None:
         """Take back what was laid on one place."""
-        self.mine.tray().drop(_word(value))
+        self.mine.tray().drop(_word(value), self.hosted.session.house)
 
     async def again(self, value: Any, seat: str, version: int) -> None:
         """The same bets as before."""
@@ -117,7 +128,7 @@ class Acts:
             tray.put_back(stakes)
             raise
         tray.sent(stakes)
-        self.mine.taking = False
+        self.mine.taking, self.mine.cost = False, ""
 
     async def out(self, value: Any, seat: str, version: int) -> None:
         """Sit this round out."""

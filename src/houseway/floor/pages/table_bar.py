@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape, unescape
@@ -20,14 +20,22 @@ from houseway.floor.pages.table_told import (
     shortened,
     wager_name,
 )
-from houseway.floor.pages.table_tray import CHIPS, STANDS, Tray, chips_for, standing
+from houseway.floor.pages.table_tray import (
+    CHIPS,
+    OPENING,
+    STANDS,
+    Tray,
+    chips_for,
+    closed,
+    is_down,
+    standing,
+)
 from houseway.floor.people import PLAY, RUN, Person, may
 from houseway.floor.seen import Asked, Seen
 from houseway.money import to_cents
 
 FEW = 12  # places that get a button of their own beside the felt
 TAGS = re.compile(r"<a .*?</a>|<[^>]+>")
-OPENING = ("wagers", STANDS)
 CALLS = {  # what may be said of a bet that stands, and what it does
     "down": "take this bet back, if the book lets you",
     "on": "the next roll counts for this bet",
@@ -106,9 +114,14 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
         return
     yield _question(seen, mine)
     if ask and ask.kind == "choose" and ask.yours:
-        yield _choices(ask, seen)
-    elif mine.seat and (ask is None or ask.kind in OPENING):
+        yield _choices(ask, seen, mine)
+    elif mine.seat and not closed(seen, mine.seat):
         yield from _betting(seen, mine)
+    elif mine.seat and is_down(seen, mine.seat):
+        yield f'<p class="hw-good">{_down(seen.stakes[mine.seat])}</p>'
+    elif mine.seat and mine.tray().stakes:
+        yield f'<p class="hw-soft">ready for the next bet: {_sum(mine.tray().stakes)}</p>'
+    yield _advised(mine)
     if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not seen.automatic)):
         word = CHANCE[ask.kind]
         yield f'<div class="hw-row">{button(word, "deal", keys="Space", kind="main large")}</div>'
@@ -167,20 +180,50 @@ def _question(seen: Seen, mine: Mine) -> str:
 
 
 def spoken(seen: Seen, mine: Mine) -> str:
-    """Who is asked what and how one stands, for whoever listens to the page."""
-    return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)}"))
+    """Who is asked what, how one stands and advice once it is there, for whoever listens."""
+    advised = "" if mine.advice.get("waits") else _advised(mine)
+    return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)} {advised}"))
 
 
-def _choices(ask: Asked, seen: Seen) -> str:
-    """One large button for each option; those that are closed stay, grey, with their reason."""
+def _sum(stakes: Mapping[str, Any]) -> str:
+    """What stakes come to; words of a call beside them cost nothing."""
+    return f"<b>{money(sum(stake for stake in stakes.values() if type(stake) is int))}</b>"
+
+
+def _down(stakes: Mapping[str, Any]) -> str:
+    """That one has bet, and how much."""
+    return f"your bet is down: {_sum(stakes)}"
+
+
+def _advised(mine: Mine) -> str:
+    """Advice in a line beside the buttons: how far it is, or what it is; what a mistake cost."""
+    told, parts = mine.advice, []
+    if mine.cost:
+        parts.append(f'<span class="hw-cost">{escape(mine.cost)}</span>')
+    if told.get("says"):
+        stop = button("cancel", "stop-advice", kind="small") if told.get("waits") else ""
+        parts.append(f"<span>{escape(str(told['says']))}</span>{stop}")
+    elif told:
+        parts.append(f"<span>Exact play: <b>{escape(str(told['choice']))}</b></span>")
+    return f'<div class="hw-row hw-advised">{"".join(parts)}</div>' if parts else ""
+
+
+def _choices(ask: Asked, seen: Seen, mine: Mine) -> str:
+    """One large button for each option; those that are closed stay, grey, with their reason.
+
+    What exact play would do is marked, once it was asked for.
+    """
+    best = mine.advice.get("choice") if mine.advised_at == question(seen) else None
     base = ask.of or raised(seen, ask.seat)
     letters = [option[:1].lower() for option in ask.options]
     parts = []
     for n, option in enumerate(ask.options, 1):
         alone = letters.count(letters[n - 1]) == 1 and letters[n - 1].isalpha()
         keys = f"{n} {letters[n - 1]}" if alone else str(n)
-        text = f"{escape(option)}{_worth(option, base)}"
-        parts.append(button(text, "choose", option, keys, kind="large", data_seat=ask.who))
+        mark = ' <span class="hw-best">best</span>' if option == best else ""
+        text = f"{escape(option)}{_worth(option, base)}{mark}"
+        kind = "large best" if option == best else "large"
+        parts.append(button(text, "choose", option, keys, kind=kind, data_seat=ask.who))
     for option, why in ask.closed.items():
         parts.append(
             f'<button type="button" class="hw-button large" disabled title="{escape(why)}">'
@@ -197,6 +240,7 @@ def _choices(ask: Asked, seen: Seen) -> str:
 def _amount(ask: Asked) -> str:
     """A field for another amount than the options name, with the rule that sets its range."""
     span = shortened(f"{ask.least} to {ask.most}") if ask.least else ""
+    span += f" in units of {money(ask.unit)}" if ask.of and ask.unit > 1 else ""
     what, _, why = ask.limit.partition(": ") if ask.limit else ("another amount", "", "")
     return (
         f'<details class="hw-amount hw-small"><summary>{escape(what)}: {span}</summary>'
@@ -269,7 +313,7 @@ def _made(seen: Seen, tray: Tray, seat: str) -> Iterable[str]:
     lying = standing(seen, seat)
     parts = []
     for key, stake in tray.stakes.items():
-        was = f" (now {money(lying[key])})" if lying.get(key) else ""
+        was = f" instead of {money(lying[key])}" if lying.get(key) and stake else ""
         name = escape(wager_name(seen.edition, key))
         text = f"{name} <b>{money(stake) if stake else 'taken down'}</b>{was}"
         parts.append(
@@ -278,8 +322,8 @@ def _made(seen: Seen, tray: Tray, seat: str) -> Iterable[str]:
             f'aria-label="take back {name}">×</button></span>'
         )
     if tray.stakes:
-        total = sum(tray.stakes.values())
-        parts.append(f"<span>in all {money(total)}</span>")
+        more = sum(stake - lying.get(key, 0) for key, stake in tray.stakes.items())
+        parts.append(f"<span>{_to_put_up(more)}</span>" if len(tray.stakes) > 1 or lying else "")
         yield f'<div class="hw-row hw-bets">{"".join(parts)}</div>'
         yield _beside(seen, tray)
     if lying:
@@ -293,6 +337,13 @@ def _made(seen: Seen, tray: Tray, seat: str) -> Iterable[str]:
             '<details class="hw-small"><summary>your bets that stand: take one down, or call it '
             f'on or off</summary><div class="hw-row hw-bets">{rows}</div></details>'
         )
+
+
+def _to_put_up(cents: int) -> str:
+    """What the bets in the making cost, or give back, beside those that stand."""
+    if cents < 0:
+        return f"you take back {money(-cents)}"
+    return f"you put up {money(cents)}"
 
 
 def _beside(seen: Seen, tray: Tray) -> str:
@@ -341,6 +392,8 @@ def _say(seen: Seen, tray: Tray, seat: str) -> str:
     elif asked:
         parts.append(button("sit this one out", "out", kind=""))
     if seen.ahead.get(seat):
-        total = money(sum(s for s in seen.ahead[seat].values() if isinstance(s, int)))
-        parts.append(f'<span class="hw-good">your bets of {total} are in</span>')
+        change = "" if tray.stakes else "; lay chips to change it"
+        parts.append(f'<span class="hw-good">{_down(seen.ahead[seat])}{change}</span>')
+    if seen.seats[seat].out:
+        parts.append('<span class="hw-soft">you sit out: the table does not wait for you</span>')
     return f'<div class="hw-row">{"".join(parts)}</div>' if parts else ""

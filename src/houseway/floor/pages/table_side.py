@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from houseway.floor.pages.table_bar import Mine, button
+from houseway.floor.pages.table_bar import FEW, Mine, button
 from houseway.floor.pages.table_told import money
 from houseway.floor.people import OPEN, Person, may
 from houseway.floor.seen import Seen
@@ -31,6 +31,7 @@ KEYS = {
     "Tab": "through the places of the felt, Enter lays a chip, - takes one",
     "?": "this list",
 }
+MANY_PLACES = "choose an option; a place is clicked, typed by its name, or reached by Tab"
 
 
 def seats_html(seen: Seen, mine: Mine, person: Person) -> str:
@@ -40,6 +41,7 @@ def seats_html(seen: Seen, mine: Mine, person: Person) -> str:
         told = "you" if seat.yours else escape(seat.player)
         mark = ' <span class="hw-badge data">bot</span>' if seat.bot else ""
         ready = ' <span class="hw-good hw-small">bets made</span>' if seat.ready else ""
+        ready += ' <span class="hw-soft hw-small">sits out</span>' if seat.out else ""
         rows.append(
             f'<li class="{"mine" if seat.yours else ""}"><span>{escape(name)}: <b>{told}</b>{mark}'
             f"{ready}</span><span>{money(seat.chips)}</span></li>"
@@ -103,14 +105,10 @@ def sealed_html(seen: Seen) -> str:
 
 
 def advice_html(mine: Mine) -> str:
-    """The exact strategy's choice with the worth of each, and what the last mistake cost."""
-    cost = f'<p class="hw-cost">{escape(mine.cost)}</p>' if mine.cost else ""
+    """The exact strategy's choice with the worth of each; the bar tells the rest."""
     told = mine.advice
-    if not told:
-        return cost
-    if told.get("says"):
-        stop = button("cancel", "stop-advice", kind="small") if told.get("waits") else ""
-        return f'{cost}<p class="hw-row"><span>{escape(str(told["says"]))}</span>{stop}</p>'
+    if not told or told.get("says"):
+        return ""
     values: Mapping[str, Any] = told.get("values") or {}
     rows = "".join(
         f'<tr class="{"best" if choice == told["choice"] else ""}"><td>{escape(choice)}</td>'
@@ -130,7 +128,7 @@ def advice_html(mine: Mine) -> str:
         if rows
         else ""
     )
-    return f"{cost}<p>Exact play: <b>{escape(str(told['choice']))}</b></p>{table}{none}"
+    return f"<p>Exact play: <b>{escape(str(told['choice']))}</b></p>{table}{none}"
 
 
 def _by_reason(unvalued: Mapping[str, str]) -> dict[str, list[str]]:
@@ -168,7 +166,8 @@ def cost_of(advice: Mapping[str, Any], choice: str) -> str:
     return f"{choice} instead of {best} cost {lost:.4f} units on average{money_lost}."
 
 
-def help_html() -> str:
-    """The keys."""
-    rows = "".join(f"<tr><th>{escape(k)}</th><td>{escape(v)}</td></tr>" for k, v in KEYS.items())
+def help_html(places: int) -> str:
+    """The keys, at a table with so many places to stake on."""
+    keys = KEYS if places <= FEW else {**KEYS, "digits": MANY_PLACES}
+    rows = "".join(f"<tr><th>{escape(k)}</th><td>{escape(v)}</td></tr>" for k, v in keys.items())
     return f'<table class="hw-table">{rows}</table>'

@@ -21,6 +21,7 @@ SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 SAID = {  # what somebody does, and what you do
     "dealt": ("gets", "get"),
     "drew": ("draws", "draw"),
+    "first": ("is dealt", "are dealt"),
     "revealed": ("shows", "show"),
     "chose": ("chooses", "choose"),
     "wagered": ("bets", "bet"),
@@ -36,13 +37,14 @@ SAID = {  # what somebody does, and what you do
 VERDICTS = ("win", "lose", "push")  # said by the line itself
 WHOLE = re.compile(r"(\$[\d,]+)\.00\b")
 SEAT = re.compile(r"\bseat \d+(?: hand \d+)?\b")
+RULE = re.compile(r" \[[a-z0-9_-]+(?:, (?P<at>[^\]]+))?\]$")  # what a refusal ends with
 CARD = re.compile(r"\b([2-9TJQKA])([shdc])\b")
 CARDS = re.compile(rf"^(?:{CARD.pattern} ?)+(?=: | goes? )")
 
 
 def money(cents: int) -> str:
-    """An amount as short as it can be told: `$10`, `$7.50`."""
-    return dollars(cents).removesuffix(".00")
+    """An amount as short as it can be told: `$10`, `$7.50`, `−$5`."""
+    return dollars(cents).removesuffix(".00").replace("-", "−")
 
 
 def signed(cents: int) -> str:
@@ -130,13 +132,20 @@ def _said(told: Told, seen: Seen, words: str) -> str:
     if told.verb == "declared":
         about = f" of {who}" if seat_of(told.who) in seen.seats else ""
         return f"<b>the supervisor</b> declares{about}: {what}"
-    said = SAID.get(told.verb, (told.verb, told.verb))[1 if yours else 0]
+    verb = "first" if told.verb == "drew" and _is_first(told, seen) else told.verb
+    said = SAID.get(verb, (verb, verb))[1 if yours else 0]
     if told.verb in ("wagered", "put"):
         return f"<b>{who}</b> {said} {money(told.stake)} on {wager}"
     if told.wager:
         amount = money(told.stake or abs(told.net)) if told.stake or told.net else ""
         what = " ".join(part for part in (wager, amount, f"({what})" if what else "") if part)
     return f"<b>{who}</b> {said} {cards_html(told.cards) if told.cards else what}"
+
+
+def _is_first(told: Told, seen: Seen) -> bool:
+    """True for the first cards of a hand, if nobody has chosen anything yet."""
+    before = seen.events[: told.n]
+    return not any(t.verb == "chose" or (t.verb in DEALT and t.who == told.who) for t in before)
 
 
 def _settled(told: Told) -> str:
@@ -158,6 +167,29 @@ def shortened(text: str) -> str:
 def named(text: str, seen: Seen) -> str:
     """A text with people in place of seats: you, or the player by name."""
     return SEAT.sub(lambda found: called(found[0], seen), text)
+
+
+def refusal(text: str, seen: Seen) -> str:
+    """Why something was refused, as one tells it: wagers by the book's name, then the section."""
+    found = RULE.search(text)
+    if found is None:
+        return to_you(text, seen)
+    words, at = text[: found.start()], found["at"] or ""
+    if at:  # it is the book's rule, so it speaks of wagers
+        words = _wagers(seen.edition).sub(
+            lambda key: f"{key['before']}{wager_name(seen.edition, key['key'])}", words
+        )
+    told = WHOLE.sub(r"\1", to_you(words, seen))
+    return f"{told} [{at}]" if at else told
+
+
+@cache
+def _wagers(edition: str) -> re.Pattern[str]:
+    """Finds the wagers a refusal names, with the place of each."""
+    kinds = sorted(_house(edition).edition.wagers, key=len, reverse=True)
+    keys = "|".join(map(re.escape, kinds))
+    before = r"(?P<before>^|\bneeds |\bmissing: |, |\band |\bor |: |(?=\bthe ))"
+    return re.compile(rf"{before}(?:the )?(?P<key>(?:{keys})(?: \d[\d-]*)?)\b(?!')")
 
 
 def to_you(text: str, seen: Seen) -> str:
@@ -196,10 +228,11 @@ def _rank(card: str) -> str:
 def called(who: str, seen: Seen) -> str:
     """Whose act it is: you, the player by name, or the hand as it is called."""
     seat = seen.seats.get(seat_of(who))
-    if seat is None:
+    player = seen.names.get(seat_of(who)) if seat is None else seat.player
+    if player is None:
         return who
     hand = who[len(seat_of(who)) :].strip()
-    return ("you" if seat.yours else seat.player) + (f" ({hand})" if hand else "")
+    return ("you" if seat and seat.yours else player) + (f" ({hand})" if hand else "")
 
 
 def _yours(who: str, seen: Seen) -> bool:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from math import lcm
 from typing import Any
 
 from houseway.editions import House
 from houseway.errors import Refused, Unreadable
+from houseway.floor.pages.table_told import wager_name
 from houseway.floor.seen import Seen
 from houseway.floor.shots import Place
 from houseway.money import dollars, parse_dollars
 
 CHIPS = (100, 500, 2500, 10000, 50000, 100000)  # cents; the chips a player can pick up
 EXAMPLES = 6  # places named to somebody who typed another
+WAGERS = "wagers"  # the question before the cards
 STANDS = "bets"  # the question before each roll, where bets go on standing
+OPENING = (WAGERS, STANDS)
 
 
 class Tray:
@@ -27,51 +31,72 @@ class Tray:
             str, tuple[str, str]
         ] = {}  # laid with a bet that needs it: which, section
 
-    def add(self, key: str, chip: int, seen: Seen, seat: str) -> None:
-        """One chip more on a place, at least what it takes and at most what it may hold."""
-        place = place_of(key, seen)
-        self._begin(seen, seat)
-        now = self.on(key, seen, seat)
-        new = max(now + chip, place.least)
-        step = max(place.step, 1)
-        new += -new % step
-        if place.most and new > place.most:
-            if now >= place.most:
-                told = f"the {key} takes at most {dollars(place.most)}"
-                raise Refused(told, rule="table-limits", at="")
-            new = place.most
-        self.stakes[key] = new
+    def add(self, key: str, chip: int, seen: Seen, seat: str, house: House) -> None:
+        """One chip more on a place and all that must equal it, within what they take.
 
-    def follow(self, key: str, chip: int, seen: Seen, house: House) -> None:
-        """Lay what the edition says goes with a bet: its companions, and what must equal it."""
-        stake, kind = self.stakes[key], house.kind(key)
+        A place that is tied to others which have chips already gets as much as they have. What the
+        edition says goes with a bet is laid beside it.
+        """
+        place_of(key, seen)
+        self._begin(seen, seat)
+        beside = {other: at for other, at in self._wanted(key, house).items() if key != other}
+        tied = self._tied(key, house)
         places = {place.key: place for place in seen.wagers}
-        equal = dict[str, str]()  # each with the section that wants it
-        wanted = dict.fromkeys(house.wager(key).needs, house.wager(key).where)
-        for tie, _, at in house.conditions:
-            if kind in tie.compulsory:
-                wanted |= dict.fromkeys(tie.compulsory, at)
-            if kind in (tie.wager, tie.of) and tie.at_least == tie.at_most == "1":
-                equal |= dict.fromkeys((tie.wager, tie.of), at)
-        for other, at in (wanted | equal).items():
-            if other == kind or other not in places:
-                continue
-            if other not in self.stakes:
-                self.beside[other] = key, at
-            if other in equal or other not in self.stakes:
-                place = places[other]
-                new = max(stake if other in equal else chip, place.least)
-                self.stakes[other] = min(new, place.most) if place.most else new
-
-    def take(self, key: str, chip: int, seen: Seen, seat: str) -> None:
-        """One chip less; below the least stake the place is empty."""
-        self._begin(seen, seat)
+        group = [places[other] for other in (key, *tied) if other in places]
+        least = max(place.least for place in group)
+        most = min((place.most for place in group if place.most), default=0)
         now = self.on(key, seen, seat)
-        least = next((place.least for place in seen.wagers if place.key == key), 0)
+        joins = 0 if now else max((self.stakes[other] for other in tied), default=0)
+        new = max(joins or now + chip, least)
+        new += -new % lcm(*(max(place.step, 1) for place in group))
+        if most and new > most:
+            if now >= most:
+                told = f"{wager_name(seen.edition, key)} takes at most {dollars(most)}"
+                raise Refused(told, rule="table-limits", at="")
+            new = most
+        self.stakes |= dict.fromkeys((key, *tied), new)
+        equal = kinds_tied(house.kind(key), house)
+        for other, at in beside.items():
+            if other in places and other not in self.stakes:
+                self.beside[other] = key, at
+                stake = max(new if other in equal else chip, places[other].least)
+                most = places[other].most
+                self.stakes[other] = min(stake, most) if most else stake
+
+    def _wanted(self, key: str, house: House) -> dict[str, str]:
+        """What must lie beside a bet, each with the section that wants it."""
+        wanted = dict.fromkeys(house.wager(key).needs, house.wager(key).where)
+        return wanted | self._compelled(key, house)
+
+    def _compelled(self, key: str, house: House) -> dict[str, str]:
+        """What the bet is placed with or not at all, itself too, with the section."""
+        found = dict[str, str]()
+        for tie, _, at in house.conditions:
+            if house.kind(key) in tie.compulsory:
+                found |= dict.fromkeys(tie.compulsory, at)
+        return found
+
+    def _tied(self, key: str, house: House) -> list[str]:
+        """The other places with chips whose stakes must equal that of a place."""
+        equal = kinds_tied(house.kind(key), house)
+        return [
+            other
+            for other, stake in self.stakes.items()
+            if other != key and stake and house.kind(other) in equal
+        ]
+
+    def take(self, key: str, chip: int, seen: Seen, seat: str, house: House) -> None:
+        """One chip less, also on all that must equal it; below the least the place is empty."""
+        self._begin(seen, seat)
+        now, tied = self.on(key, seen, seat), self._tied(key, house)
+        least = max((place.least for place in seen.wagers if place.key in (key, *tied)), default=0)
         new = now - chip
-        self.stakes[key] = new if new >= max(least, 1) else 0
-        if not self.stakes[key] and not standing(seen, seat).get(key):
-            self.drop(key)
+        if new >= max(least, 1):
+            self.stakes |= dict.fromkeys((key, *tied), new)
+        elif standing(seen, seat).get(key):
+            self.stakes[key] = 0
+        else:
+            self.drop(key, house)
 
     def _begin(self, seen: Seen, seat: str) -> None:
         """Bets made ahead are changed, not forgotten."""
@@ -88,10 +113,13 @@ class Tray:
         self.stakes.clear()
         self.beside.clear()
 
-    def drop(self, key: str) -> None:
-        """Take back what was laid on one place."""
-        self.stakes.pop(key, None)
-        self.beside.pop(key, None)
+    def drop(self, key: str, house: House) -> None:
+        """Take back what was laid on one place, and what must equal it and lie beside it."""
+        known = key in self.stakes
+        equal = set(self._tied(key, house)) & set(self._compelled(key, house)) if known else set()
+        for other in (key, *equal):
+            self.stakes.pop(other, None)
+            self.beside.pop(other, None)
 
     def take_up(self) -> dict[str, int]:
         """The bets as they go to the table; the tray is free for others."""
@@ -115,6 +143,15 @@ class Tray:
         return {key: stake for key, stake in before.items() if key in known}
 
 
+def kinds_tied(kind: str, house: House) -> set[str]:
+    """Every kind of wager whose stakes must equal those of a kind, as the edition ties them."""
+    ties = [{t.wager, t.of} for t, _, _ in house.conditions if t.at_least == t.at_most == "1"]
+    found = {kind} if any(kind in both for both in ties) else set()
+    while more := set().union(*(both for both in ties if both & found)) - found:
+        found |= more
+    return found
+
+
 def wagered(seen: Seen, seat: str) -> dict[str, int]:
     """What a seat staked in the round that is shown, so that even a new page can repeat it."""
     known = {place.key for place in seen.wagers}
@@ -123,6 +160,27 @@ def wagered(seen: Seen, seat: str) -> dict[str, int]:
         for told in seen.events
         if told.verb == "wagered" and told.who == seat and told.wager in known and told.stake
     }
+
+
+def is_down(seen: Seen, seat: str) -> bool:
+    """True if a seat has made its bets of the round while others still make theirs."""
+    ask = seen.ask
+    mine = ask is not None and ask.seat == seat
+    return ask is not None and ask.kind == WAGERS and not mine and bool(seen.stakes.get(seat))
+
+
+def closed(seen: Seen, seat: str) -> str:
+    """Why a seat can lay no chips now; empty if it can."""
+    ask = seen.ask
+    if not seen.open or seen.stopped:
+        return "no bets are taken at this table any more"
+    if is_down(seen, seat):
+        return "your bet is down and stays as it is until the round is over"
+    if ask is None or ask.kind in OPENING:
+        return ""
+    if ask.kind == "choose" and ask.yours:
+        return f"no bets now: you are asked to choose {' or '.join(ask.options)}"
+    return "no bets now: they are taken again when this is decided"
 
 
 def standing(seen: Seen, seat: str) -> Mapping[str, int]:

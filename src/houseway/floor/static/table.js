@@ -7,7 +7,9 @@
     emitEvent("hw-act", Object.assign({ act: act, value: value ?? "", seat: "", version: asked ?? version(), n: n }, more));
   };
   const version = () => Number(document.getElementById("bar")?.dataset.version ?? -1);
-  const typing = (e) => /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName) || e.target.isContentEditable;
+  const BOX = "[role=checkbox], input[type=checkbox], input[type=radio]";
+  const boxed = (el) => el?.closest?.(BOX);
+  const typing = (e) => !boxed(e.target) && (/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName) || e.target.isContentEditable);
   const held = {};
   const CHIPS = ["more", "less", "type", "chip", "taking", "clear", "drop"];
   const LONG = 3000; // ms that keys wait for a chip at most
@@ -41,11 +43,13 @@
   });
 
   // -- keys ----------------------------------------------------------------------------------
-  document.addEventListener("keydown", (e) => {
+  document.addEventListener("keydown", byKey);
+  function byKey(e) {
     const place = e.target.closest?.(".hw-felt [data-spot], .hw-felt [data-sit]");
     if (place && (e.key === "Enter" || e.key === " ")) { e.preventDefault(); spot(e, false); return; }
     if (place && (e.key === "-" || e.key === "Delete")) { e.preventDefault(); spot(e, true); return; }
     if (typing(e) || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (boxed(e.target) && (e.key === " " || e.key.startsWith("Arrow"))) return;
     if (!byMouse && e.target.closest?.("button, a, summary") && (e.key === "Enter" || e.key === " ")) return;
     const key = e.key === " " ? "Space" : e.key.length === 1 ? e.key.toLowerCase() : e.key;
     if (onItsWay() && (key.length === 1 || ["Enter", "Space", "Backspace"].includes(key))) {
@@ -55,7 +59,20 @@
     }
     keys = [];
     if (press(key)) e.preventDefault();
-  });
+  }
+  // Enter does the marked action also from a box, which Space ticks; a box would take both for itself.
+  for (const kind of ["keydown", "keyup"]) {
+    document.addEventListener(kind, (e) => {
+      if (e.key !== "Enter" || !boxed(e.target) || e.target.closest(".q-dialog")) return;
+      e.stopPropagation();
+      if (kind === "keydown") byKey(e);
+    }, true);
+  }
+  // What was clicked with the mouse keeps no focus, so that the next key is for the table.
+  document.addEventListener("click", (e) => {
+    if (!byMouse || !e.target.closest?.(`${BOX}, label, button, summary`)) return;
+    setTimeout(() => { if (boxed(document.activeElement) || document.activeElement?.tagName === "SUMMARY") document.activeElement.blur(); });
+  }, true);
   // A chip that was laid is shown when the table has answered; what is pressed meanwhile waits for it.
   const onItsWay = () =>
     laying > Number(document.getElementById("bar")?.dataset.done ?? 0) && Date.now() - laidAt < LONG;
