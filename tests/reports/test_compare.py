@@ -51,7 +51,7 @@ def test_the_same_hand_in_other_words_is_one_row():
     assert len(threes) == 1  # `three-of-a-kind` and `three of a kind`
     paid = {book: said.text for book, said in zip(books, threes[0].said, strict=True)}
     assert paid["jack"] == "no less than 30 to 1"
-    assert paid["oneida"] == "30 to 1 / 33 to 1"
+    assert paid["oneida"] == "K.1.b: 30 to 1 / K.1.c: 33 to 1"  # by the names of its tables
 
 
 def test_what_only_one_book_has():

@@ -86,7 +86,7 @@ def as_supervisor(visitor, path):
     visitor.go(path)
     visitor.click('[aria-label="who you are"]')
     visitor.click_words("supervisor", ".q-menu button")
-    visitor.click_words("be that", ".q-menu button")
+    visitor.click_words("change to this role", ".q-menu button")
     visitor.until(lambda: visitor.is_there(".hw-drawer"), "the supervisor's drawer")
     visitor.alive()
 
