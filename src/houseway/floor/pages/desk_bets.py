@@ -26,6 +26,12 @@ SPOT = """(e) => {
 }"""
 
 
+def in_order(house: House) -> list[str]:
+    """Every place for a stake: as at the table, what a round can be played with comes first."""
+    first = mains(house)
+    return sorted(places(house), key=lambda key: house.kind(key) not in first)
+
+
 class BetsForm:
     """Amounts by wager: a field each, or where a layout has many places, rows and the layout."""
 
@@ -39,8 +45,7 @@ class BetsForm:
         layout: bool = True,
     ) -> None:
         self._house, self._seat, self._enter = house, seat, enter
-        first = mains(house)
-        self._places = sorted(places(house), key=lambda key: house.kind(key) not in first)
+        self._places = in_order(house)
         self._rows: list[tuple[ui.input, ui.input]] = []
         self._felt: ui.html | None = None
         self._named: dict[str, ui.input] = {}
