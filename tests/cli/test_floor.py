@@ -124,6 +124,22 @@ def test_it_opens_says_where_and_closes(tmp_path):
     assert "Traceback" not in rest
 
 
+def test_a_store_has_one_floor_at_a_time(refused, tmp_path):
+    """A second one would only stop the tables of the first; once that is closed, it may open."""
+    process, _, _ = started(tmp_path, "floor", "--port", "0")
+    try:
+        store = str(tmp_path / "tables.db")
+        said = refused("floor", "--port", "0", "--no-browser", "--store", store)
+        assert f"another floor has {store} open" in said
+    finally:
+        ended(process)
+    again, url, _ = started(tmp_path, "floor", "--port", "0")
+    try:
+        assert httpx.get(url, timeout=PATIENCE).status_code == 200
+    finally:
+        ended(again)
+
+
 def test_with_accounts_pages_are_behind_a_login(account, tmp_path):
     account("add", "Sue", "--role", "supervisor", "--password-file", "password")
     process, url, _ = started(tmp_path, "floor", "--host", "0.0.0.0", "--port", "0")

@@ -6,6 +6,7 @@ from houseway.editions import House, edition_ids, load
 from houseway.equipment.cards import show_cards
 from houseway.equipment.chance import Seeded
 from houseway.errors import Refused, Unreadable
+from houseway.floor.pages.desk_bets import in_order
 from houseway.floor.pages.desk_round import (
     BET,
     CHOOSE,
@@ -25,6 +26,7 @@ from houseway.floor.pages.desk_round import (
     wanted,
 )
 from houseway.floor.pages.desk_settle import told
+from houseway.floor.shots import mains
 from houseway.floor.training import exercise, some_stakes
 from houseway.games import game_names
 from houseway.money import dollars
@@ -247,3 +249,13 @@ def test_rounds_of_the_trainer_can_be_entered_at_the_desk() -> None:
     round_ = played(task.house, given.and_then(Step(SPIN, "dealer", {SPIN: task.came})))
     nets = {line.wager: line.net for line in owed(round_)}
     assert nets == {due.wager: due.net for due in task.asked}
+
+
+@pytest.mark.parametrize("edition", ["jack/blackjack", "jack/mini-baccarat", "jack/craps"])
+def test_a_main_wager_comes_before_what_is_staked_beside_it(edition):
+    house = House(load(edition))
+    keys = in_order(house)
+    first = [house.kind(key) in mains(house) for key in keys]
+    assert first[0]
+    assert first == sorted(first, reverse=True)
+    assert set(keys) == set(places(house))

@@ -24,7 +24,7 @@ from houseway.store import Store, open_store
 from houseway.store.chain import first_link
 from houseway.table.answers import replay
 from houseway.table.asks import Choose, Deal, Roll, Spin
-from houseway.table.events import ALL, DEALT
+from houseway.table.events import ALL, DEALT, Event
 from houseway.table.records import read_transcript
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -284,3 +284,13 @@ def test_an_audit_tells_whole_or_what_is_wrong_and_names_no_card(tmp_path: Path)
     assert f"entry {len(bodies)}" in wrong["wrong"]
     assert not CARD.search(wrong["wrong"])
     parse_cards(other)  # what was forged is a card, so the audit had one to name
+
+
+def test_the_end_of_a_round_is_told_in_words():
+    house = house_of("jack/three-card-poker")
+    for net, words in ((1000, "the house wins $10.00"), (-500, "the house loses $5.00")):
+        told = events_html([(1, Event(verb="closed", who="table", net=net))], house)
+        assert f"the round is over: {words}" in told
+        assert "closed" not in told
+    lost = Event(verb="settled", who="seat 1", wager="ante", stake=500, net=-500, says="lose")
+    assert "ante $5.00 loses $5.00<" in events_html([(1, lost)], house)

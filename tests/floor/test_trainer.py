@@ -5,6 +5,8 @@ import pytest
 from houseway.editions import House, edition_ids, load
 from houseway.equipment.chance import Seeded
 from houseway.errors import Unreadable
+from houseway.floor.felt.places import called
+from houseway.floor.pages.trainer_words import name_of
 from houseway.floor.training import (
     ALL,
     LEVELS,
@@ -13,6 +15,7 @@ from houseway.floor.training import (
     SEATS,
     SEVERAL,
     UNEVEN,
+    Due,
     Judged,
     Score,
     exercise,
@@ -155,3 +158,10 @@ def test_the_score_counts_streaks_times_and_points() -> None:
 def test_a_level_that_does_not_exist_is_refused() -> None:
     with pytest.raises(Unreadable, match="several seats"):
         exercise([HOUSES["jack/roulette"]], Seeded(1), "hard")
+
+
+def test_a_wager_is_asked_for_by_the_name_on_the_felt():
+    house = House(load("jack/blackjack"))
+    due = Due("seat 1", "blackjack", 1000, 1500, "", "", "", "")
+    assert name_of(due, house, 1) == called(house, "blackjack")
+    assert name_of(due, house, 2) == f"seat 1: {called(house, 'blackjack')}"

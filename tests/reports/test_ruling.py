@@ -54,6 +54,7 @@ SAID = {  # words -> edition and entry (an entry alone where every book has it)
         "jack/crazy-four-poker deck-not-52-from-hand"
     ),
     "community card exposed let it ride pa": "pa/let-it-ride community-card-exposed",
+    "ball out of the wheel roulette jack": "jack/roulette ball-leaves-wheel",
     "dealer forgot his own card blackjack": "jack/blackjack dealer-misses-own-card",
 }
 
@@ -118,6 +119,10 @@ def test_what_fits_is_not_doubted(words):
         "the table is on fire in craps",
         "somebody photographed the cards",
         "pizza",
+        "player touched his cards after the deal in three card poker",
+        "player touched his cards",
+        "late bet in roulette",
+        "late bet",
     ],
 )
 def test_what_no_book_speaks_of(words):
@@ -126,6 +131,18 @@ def test_what_no_book_speaks_of(words):
     told = ruling_json(EVERY, words, found)
     assert told["silent"].startswith("nothing in ")
     assert all(entry["sure"] == "hardly" for entry in told["rulings"])
+
+
+@pytest.mark.parametrize("words", ["late bet", "a bet after no more bets", "wagers after the call"])
+def test_what_a_book_leaves_open_is_told(words):
+    told = ruling_json(EVERY, f"{words} in roulette", rulings(EVERY, f"{words} in roulette"))
+    open_at = load("jack/roulette").holes["late-wagers"]
+    assert f"jack/roulette leaves it open: {open_at}" in told["silent"]
+
+
+def test_a_word_of_the_remedy_alone_makes_nothing_fit():
+    for words in ("supervisor", "the floorperson was told", "discard", "dealer took my bet"):
+        assert all(r.sure != "well" for r in rulings(EVERY, words)), words
 
 
 def test_a_book_that_says_nothing():

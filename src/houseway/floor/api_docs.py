@@ -40,7 +40,9 @@ td b { white-space: nowrap; }
 td:first-child { white-space: nowrap; }
 .small { color: #4a5751; }
 @media (max-width: 50rem) { main { display: block; padding: 1rem; } nav { position: static; }
-     td:first-child { white-space: normal; } }
+     td:first-child { white-space: normal; } td { overflow-wrap: anywhere; }
+     table, tbody, tr { display: block; } tr { border-top: 1px solid var(--line); }
+     td { display: block; border: 0; padding: .1rem 0; } nav a, h1, p { overflow-wrap: anywhere; } }
 """
 Schema = dict[str, Any]
 _CODE = re.compile(r"`([^`]+)`")
@@ -72,7 +74,8 @@ def page(schema: Schema) -> str:
         "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"
         f"<title>{escape(info['title'])}: the API</title><style>{STYLE}</style></head><body>"
-        f"<header><h1>{escape(info['title'])} {escape(info['version'])}: the API</h1>"
+        f"<header><p><a href='/'>back to the floor</a></p>"
+        f"<h1>{escape(info['title'])} {escape(info['version'])}: the API</h1>"
         f"{_prose(info.get('description', ''))}"
         "<p>Every path below begins with <code>/api</code>. "
         "<a href='openapi.json'>The schema itself (OpenAPI)</a></p></header>"

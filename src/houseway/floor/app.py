@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.api import api
-from houseway.floor.beside import Beside, file_beside
+from houseway.floor.beside import Beside, file_beside, held
 from houseway.floor.jobs import Jobs
 from houseway.floor.people import NOBODY, People
 from houseway.floor.pit import Pit
@@ -139,9 +139,7 @@ def run(
     window: float | None = None,
     say: Callable[[str], Any] = print,
 ) -> None:
-    """Serve until ctrl-C."""
-    import uvicorn
-
+    """Serve until ctrl-C; the only floor with a store in a file."""
     local = is_local(host)
     given = {"pace": pace, "window": window}
     if not local and not accounts_of(store):
@@ -149,6 +147,21 @@ def run(
             f"{host} can be reached by others, so an account is needed first: "
             f"houseway account add NAME --role supervisor --store '{store}'"
         )
+    with held(store):
+        _serve(host, port, store, local, show, given, say)
+
+
+def _serve(
+    host: str,
+    port: int,
+    store: str | Path,
+    local: bool,
+    show: bool,
+    given: dict[str, float | None],
+    say: Callable[[str], Any],
+) -> None:
+    import uvicorn
+
     bound, found = free_port(host, port)
     try:
         pit = Pit(

@@ -7,7 +7,8 @@ import os
 import secrets
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,33 @@ def file_beside(store: str | Path) -> Path:
         name = hashlib.sha256(text.rpartition("@")[2].encode()).hexdigest()[:16]
         return data_home() / f"floor-{name}.people"
     return Path(text + ".people")
+
+
+@contextmanager
+def held(store: str | Path) -> Iterator[None]:
+    """Keep a store in one file to this server as long as it runs; BadStore if another has it.
+
+    Entries of two servers would not be mixed, but each would stop the other's tables. One behind a
+    URL is not held: its servers may be on several machines.
+    """
+    if "://" in str(store):
+        yield
+        return
+    file = Path(f"{store}.floor")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(file, isolation_level=None, timeout=0, check_same_thread=False)
+    except (OSError, sqlite3.Error) as wrong:
+        raise BadStore(f"{file} cannot be used: {wrong}") from None
+    with closing(lock):
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as wrong:
+            if "locked" not in str(wrong):
+                raise BadStore(f"{file} cannot be used: {wrong}") from None
+            problem = f"another floor has {store} open; close it first, or name another --store"
+            raise BadStore(problem) from None
+        yield
 
 
 class Beside:

@@ -248,5 +248,12 @@ def _places(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> li
         found.append(
             Place(key, kind, entry.title, max(low, default=step), min(high, default=0), step)
         )
-    mains = {house.kind(key) for stakes in lawful_stakes(house, posted) for key in stakes}
-    return sorted(found, key=lambda place: place.wager not in mains)
+    first = mains(house, limits)
+    return sorted(found, key=lambda place: place.wager not in first)
+
+
+@lru_cache(256)
+def mains(house: House, limits: tuple[tuple[str, tuple[int, int]], ...] = ()) -> frozenset[str]:
+    """The wagers with which alone a round can be played."""
+    found = lawful_stakes(house, dict(limits))
+    return frozenset(house.kind(key) for stakes in found for key in stakes)

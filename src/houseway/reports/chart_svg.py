@@ -22,6 +22,7 @@ def chart_svg(told: dict[str, Any]) -> str:
     body = "\n".join(_drawn(told, sections, notes))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
+        f'width="{wide}" height="{high}" '
         f'font-family="sans-serif" font-size="13">\n{body}\n</svg>\n'
     )
 
@@ -59,7 +60,8 @@ def _notes(told: dict[str, Any]) -> Iterator[str]:
     for n in range(0, len(legend), 3):
         yield ";  ".join(legend[n : n + 3])
     asked = ("decks", "soft_17", "blackjack_pays", "double_on")
-    yield ", ".join(f"{k} = {told['options'][k]}" for k in asked if k in told["options"])
+    elected = {k: told["options"][k] for k in asked if k in told["options"]}
+    yield ", ".join(f"{k.replace('_', ' ')}: {value}" for k, value in elected.items())
     for row in told["with_more_cards"]:
         yield f"with three cards or more: {row['do']} on {row['hand']} against {row['against']}"
     if "double_attack" in told:

@@ -192,11 +192,18 @@ def _paid(edition: Edition, tables: Sequence[PayTable], key: Any) -> Said | None
         return None
     least = "no less than " if any(t.minimum for t in tables) else ""
     found = [{_hand(edition, t.wager, hand): odds for hand, odds in t.rows.items()} for t in tables]
-    paid = dict.fromkeys(rows.get(key, UNPRINTED) for rows in found)
+    paid: dict[str, list[str]] = {}
+    for t, rows in zip(tables, found, strict=True):
+        paid.setdefault(rows.get(key, UNPRINTED), []).append(t.table)
     if set(paid) == {UNPRINTED}:
         return Said(UNPRINTED, tables[0].where)
     sense = {str(value_of(odds)) if odds != UNPRINTED else odds for odds in paid}
-    return Said(least + " / ".join(paid), tables[0].where, least + " / ".join(sorted(sense)))
+    alone = len(paid) == 1
+    told = [
+        odds if alone or not all(names) else f"{', '.join(names)}: {odds}"
+        for odds, names in paid.items()
+    ]
+    return Said(least + " / ".join(told), tables[0].where, least + " / ".join(sorted(sense)))
 
 
 def _options(edition: Edition) -> Iterator[tuple[str, Said]]:

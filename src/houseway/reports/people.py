@@ -76,6 +76,9 @@ PHRASES = {  # what is said in several words, in the order in which it is looked
     r"same (way|direction)|the way the wheel turns|with the wheel": "direction",
     r"rounds? of the track|times around|laps?|turns around": "revolutions",
     r"by (mistake|accident)|accidentally|mistakenly|in error|wrongly": "error",
+    r"touch (the )?integrity": "integrity",
+    r"late (bet|wager)s?|(bet|wager)s? (\w+ ){0,3}(late|after (the call|(\w+ ){0,2}no more bets))":
+        "latebet",
     r"two or more|a second (one|card)|another one|more cards": "second",
 }  # fmt: skip
 SAME = {

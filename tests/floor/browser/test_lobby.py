@@ -24,6 +24,9 @@ def test_every_edition_is_listed_and_found(ann):
     ann.until(lambda: shown(ann) == len(roulette), "only roulette")
     ann.type("#find", "no such game")
     ann.until(lambda: shown(ann) == 0, "nothing")
+    ann.reads("nothing is called so; try", "#found")
+    titles = "return [...document.querySelectorAll('main h2')].filter((e) => e.offsetHeight).length"
+    assert ann.run(titles) == 0
 
 
 def test_the_search_finds_tables_too(ann, floor):
@@ -86,7 +89,7 @@ def as_supervisor(visitor, path):
     visitor.go(path)
     visitor.click('[aria-label="who you are"]')
     visitor.click_words("supervisor", ".q-menu button")
-    visitor.click_words("be that", ".q-menu button")
+    visitor.click_words("change to this role", ".q-menu button")
     visitor.until(lambda: visitor.is_there(".hw-drawer"), "the supervisor's drawer")
     visitor.alive()
 

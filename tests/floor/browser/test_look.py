@@ -74,6 +74,37 @@ def test_pages_to_read(ann, width):
         check(ann, page)
 
 
+SMALLEST = """
+return Math.min(...[...document.querySelectorAll(arguments[0])].map((e) => {
+  const svg = e.ownerSVGElement;
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  return parseFloat(getComputedStyle(e).fontSize) * scale;
+}))"""
+
+
+@pytest.mark.parametrize("width", [360, SCREEN])
+def test_the_letters_of_charts_can_be_read(ann, width):
+    ann.wide(width)
+    for page, letters in {
+        "/strategy/jack/blackjack": ".hw-picture svg text",
+        "/odds/jack/craps": ".hw-sheet > .hw-figure svg text",
+    }.items():
+        ann.go(page)
+        ann.until(lambda css=letters: ann.is_there(css), letters)
+        assert ann.run(SMALLEST, letters) >= 11, page
+        check(ann, page)
+
+
+def test_the_page_of_the_api_fits_a_phone_and_leads_back(ann):
+    ann.wide(360)
+    ann.go("/rulings")
+    ann.click(".hw-foot a")
+    ann.reads("Every path below begins with", "header")
+    assert ann.run(FITS)
+    ann.click("header a")
+    ann.reads("The floor", "main h1")
+
+
 @pytest.mark.parametrize("edition", TABLES)
 def test_tables_and_logs_on_a_phone(ann, floor, edition):
     name = floor.table(f"phone {edition.partition('/')[2]}", edition)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
-WIDE, ROW, TOP = 360, 34, 4  # of the drawing; each bar has its words above it
+WIDE, ROW, TOP = 250, 34, 4  # of the drawing; each bar has its words above it
 HOUSE, PLAYER, EVEN = "#a3271b", "#1a6b3a", "#8a8468"  # who gains by it
 TRACK = "#ece4cd"
 
@@ -69,7 +69,7 @@ def _bar(bar: Bar, y: float, zero: float, span: float) -> str:
     long = max(1.5, WIDE * abs(bar.value) / span)
     x = zero - long if bar.value < 0 else zero
     return (
-        f'<text x="0" y="{y + 13}" fill="#1e2723">{escape(_short(bar.label))}</text>'
+        f'<text x="0" y="{y + 13}" fill="#1e2723">{_short(bar.label)}</text>'
         f'<text x="{WIDE}" y="{y + 13}" text-anchor="end" fill="#1e2723">'
         f"{escape(bar.figure)}</text>"
         f'<rect x="0" y="{y + 18}" width="{WIDE}" height="9" rx="2" fill="{TRACK}"/>'
@@ -78,5 +78,8 @@ def _bar(bar: Bar, y: float, zero: float, span: float) -> str:
     )
 
 
-def _short(label: str, most: int = 44) -> str:
-    return label if len(label) <= most else label[: most - 1] + "…"
+def _short(label: str, most: int = 28) -> str:
+    """A label that leaves room for the figure; all of it on hovering."""
+    if len(label) <= most:
+        return escape(label)
+    return f"{escape(label[: most - 1])}…<title>{escape(label)}</title>"

@@ -281,7 +281,7 @@ class PayoutDesk:
             point = ui.select(
                 [none, *numbers], value=self.standing.get("point", none), label="point"
             )
-            point.props("outlined dense").classes("w-48").mark("point")
+            point.props("outlined dense").classes("w-64").mark("point")
             made = None
             if FIRE in house.edition.wagers:
                 made = ui.input("points made (for a Fire Bet)", placeholder="4, 9 or none")

@@ -13,6 +13,7 @@ from houseway.editions import House
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.pages.desk_round import places, stakes
 from houseway.floor.pages.log_felt import picture, table_html
+from houseway.floor.shots import mains
 from houseway.money import dollars, parse_dollars
 
 FEW = 16  # wagers that get a field each; where there are more, one picks those that are meant
@@ -23,6 +24,12 @@ SPOT = """(e) => {
   e.preventDefault();
   emit(place.dataset.spot);
 }"""
+
+
+def in_order(house: House) -> list[str]:
+    """Every place for a stake: as at the table, what a round can be played with comes first."""
+    first = mains(house)
+    return sorted(places(house), key=lambda key: house.kind(key) not in first)
 
 
 class BetsForm:
@@ -38,7 +45,7 @@ class BetsForm:
         layout: bool = True,
     ) -> None:
         self._house, self._seat, self._enter = house, seat, enter
-        self._places = places(house)
+        self._places = in_order(house)
         self._rows: list[tuple[ui.input, ui.input]] = []
         self._felt: ui.html | None = None
         self._named: dict[str, ui.input] = {}

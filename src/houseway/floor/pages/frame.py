@@ -24,6 +24,7 @@ from houseway.floor.people import (
 
 STATIC = Path(__file__).parent.parent / "static"
 LINKS = {"Lobby": "/", "Rulings": "/rulings", "Trainer": "/trainer"}
+DOCS = "/api/docs"
 LOOK = {
     "primary": "#0b5d3f", "secondary": "#8a6412", "accent": "#e0bb55",
     "info": "#0b5d3f", "negative": "#9d2419",
@@ -65,6 +66,8 @@ def frame(
     with ui.element("main").classes("hw-main" + (" hw-wide" if wide else "")) as column:
         column.props("id=main tabindex=-1")
         yield column
+    with ui.element("footer").classes("hw-foot"):
+        ui.link("API", DOCS)
 
 
 class Looker:
@@ -119,6 +122,7 @@ def _who() -> None:
         if not person.local:
             ui.label(f"{person.name} is logged in as {person.role}")
             ui.button("log out", on_click=_leave).props("no-caps dense").mark("log-out")
+            ui.link("API", DOCS)
             return
         name = ui.input("your name", value=person.name).props("dense maxlength=40").mark("name")
         role = ui.toggle(list(ROLES), value=person.role).props("no-caps dense").mark("role")
@@ -130,7 +134,8 @@ def _who() -> None:
                 ui.navigate.reload()
 
         name.on("keydown.enter", change)
-        ui.button("be that", on_click=change).props("no-caps dense").mark("be-that")
+        ui.button("change to this role", on_click=change).props("no-caps dense").mark("be-that")
+        ui.link("API", DOCS)
 
 
 def _leave() -> None:

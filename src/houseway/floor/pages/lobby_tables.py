@@ -52,9 +52,9 @@ def ago(seconds: float) -> str:
     return "just now"
 
 
-def count(n: int, what: str) -> str:
-    """`1 round`, `3 rounds`."""
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+def count(n: int, what: str, several: str = "") -> str:
+    """`1 round`, `3 rounds`; `several` where it is not made by an s."""
+    return f"{n} {what}" if n == 1 else f"{n} {several or what + 's'}"
 
 
 def tables_html(tables: Sequence[Told], person: Person, now: float | None = None) -> str:

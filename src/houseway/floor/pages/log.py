@@ -15,6 +15,7 @@ from houseway.floor.jobs import Jobs
 from houseway.floor.pages.desk import STYLE
 from houseway.floor.pages.desk_entry import picker
 from houseway.floor.pages.frame import Looker, frame, heading, refusals, tell
+from houseway.floor.pages.lobby_tables import count
 from houseway.floor.pages.log_book import Book, Played
 from houseway.floor.pages.log_felt import felt_html, seen_at
 from houseway.floor.pages.log_shoe import laid_open
@@ -83,7 +84,8 @@ class LogPage:
         with ui.element("div").classes("hw-row"):
             ui.link("to the table", f"/table/{quote(book.table, safe='')}")
             ui.link(book.house.edition.id, f"/rules/{book.house.edition.id}")
-            ui.label(f"{len(book.entries)} entries · {len(book.rounds)} rounds").classes("hw-soft")
+            entries = count(len(book.entries), "entry", "entries")
+            ui.label(f"{entries} · {count(len(book.rounds), 'round')}").classes("hw-soft")
             ui.space()
             if may(self.person, AUDIT):
                 ui.button("Audit", on_click=self.audit).props("no-caps").mark("audit")
@@ -94,8 +96,9 @@ class LogPage:
         if self.told_up_to < len(book.entries):
             ui.label(
                 "Cards that are not told yet are covered, for everybody who did not see them; they "
-                "are told when the round is over and its shoe is used up. So are the links since: "
-                "a link would give away a card to somebody who tries them all."
+                "are told when the round is over and its shoe is used up. The hashes of these "
+                "entries are kept back as long: whoever had one could try card after card until "
+                "the hash agrees, and so find out which card it is."
             ).classes("hw-soft hw-small")
         names = {"rounds": ROUNDS, "entries": ENTRIES, "shoes": SHOES}
         with ui.tabs().props("no-caps align=left") as tabs:
@@ -362,9 +365,10 @@ class LogPage:
             tell("the audit found something wrong", wrong=True)
             return
         ui.label(
-            f"Whole: {found['events']} events in {found['rounds']} rounds; every settlement "
-            f"recomputed, {found['settlements']} agree; {found['shoes']} shoes or seeds held "
-            f"against their hashes; the books balance, house result {dollars(found['house_cents'])}"
+            f"Whole: {count(found['events'], 'event')} in {count(found['rounds'], 'round')}; every "
+            f"settlement recomputed, {found['settlements']} agree; "
+            f"{count(found['shoes'], 'shoe or seed', 'shoes or seeds')} held against the hash "
+            f"told before; the books balance, house result {dollars(found['house_cents'])}"
         ).classes("hw-good").mark("audited")
         for note in found["notes"]:
             ui.label(f"note: {note}").classes("hw-soft")

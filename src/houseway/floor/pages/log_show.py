@@ -10,6 +10,7 @@ from houseway.editions import House
 from houseway.floor.pages.desk_show import rule_link
 from houseway.floor.pages.log_book import Book, Happened
 from houseway.floor.pages.log_shoe import Laid
+from houseway.floor.pages.table_told import VERDICTS
 from houseway.games import game
 from houseway.money import dollars
 from houseway.table.events import Event
@@ -29,10 +30,23 @@ def what_html(event: Event) -> str:
     if event.cards:
         cards = "".join(_card(card) for card in event.cards.split())
         return f'<span class="hw-row hw-tight">{cards}</span>'
+    if event.verb == "closed":
+        return f"the round is over: the house {_result(event.net)}"
     told = event.what
+    if event.verb == "settled" and event.says.lower() in VERDICTS:
+        told = told.removesuffix(f" ({event.says})")
     if event.stake and not event.wager:  # chips that are no wager: bought, filled, tipped …
         told = f"{dollars(event.stake)} {told}"
     return escape(told if len(told) <= LONG else f"{told[:LONG]}…")
+
+
+def _result(net: int) -> str:
+    return f"{'wins' if net > 0 else 'loses'} {dollars(abs(net))}" if net else "is even"
+
+
+def _verb(event: Event) -> str:
+    """The verb, where the words beside it do not say it."""
+    return "" if event.verb == "closed" else escape(event.verb)
 
 
 def _card(card: str) -> str:
@@ -61,7 +75,7 @@ def events_html(
         link = rule_link(event.rule, event.at, house) if event.rule else ""
         rows.append(
             f'<tr class="{state}" data-pick="{n}" title="{words}"><td class="hw-num">{n}</td>'
-            f"<td>{escape(event.who)}</td><td>{escape(event.verb)}{_by((by or {}).get(n, ''))}</td>"
+            f"<td>{escape(event.who)}</td><td>{_verb(event)}{_by((by or {}).get(n, ''))}</td>"
             f"<td>{what_html(event)}</td><td>{link}</td></tr>"
         )
     return (
@@ -85,7 +99,7 @@ def _entry(book: Book, n: int, events: list[Happened], person: str, told_up_to: 
     else:
         link = "its link is told with the covered cards"
     rows = "".join(
-        f"<tr><td>{escape(one.event.who)}</td><td>{escape(one.event.verb)}</td>"
+        f"<tr><td>{escape(one.event.who)}</td><td>{_verb(one.event)}</td>"
         f"<td>{what_html(book.seen(one, person))}</td><td>{_cited(one.event, book.house)}</td>"
         f"<td class='hw-num'>{_round(one)}</td></tr>"
         for one in events

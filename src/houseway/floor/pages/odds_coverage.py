@@ -10,6 +10,7 @@ from houseway.editions import Edition
 from houseway.editions.check import homes_of, is_below
 from houseway.editions.model import ranges
 from houseway.editions.texts import quoted, texts_folder
+from houseway.floor.pages.lobby_tables import count
 from houseway.floor.pages.odds_words import anchor, lines_words, plainly
 from houseway.reports.coverage import status_of_section
 
@@ -21,6 +22,7 @@ COLOURS = {
     "heading": "#cfc6ad",
     "homeless": "#a3271b",
 }
+SEVERAL = {"heading": "headings", "a doubt, read": "doubts, read"}
 
 
 def tally_of(edition: Edition) -> dict[str, int]:
@@ -42,13 +44,17 @@ def bar_html(tally: dict[str, int], total: int) -> str:
         for status, n in ordered
     )
     legend = "".join(
-        f'<span><i style="background:{COLOURS[status]}"></i>{n} {escape(status)}</span>'
+        f'<span><i style="background:{COLOURS[status]}"></i>{_so_many(n, status)}</span>'
         for status, n in ordered
     )
     return (
         f'<div role="img" aria-label="coverage of {total} sections" class="hw-cover">{parts}</div>'
         f'<div class="hw-legend"><b>{total} sections</b>{legend}</div>'
     )
+
+
+def _so_many(n: int, status: str) -> str:
+    return escape(count(n, status.removeprefix("a "), SEVERAL.get(status, status)))
 
 
 def proof_html(told: dict[str, Any]) -> str:

@@ -38,7 +38,7 @@ def _mistakes(told: dict[str, Any]) -> str:
 
 def _totals(told: dict[str, Any]) -> Iterator[str]:
     """The familiar chart of the blackjack family, and what it leaves out."""
-    yield f'<div class="hw-picture hw-panel">{chart_svg(told)}</div>'
+    yield f'<div class="hw-picture hw-panel" tabindex="0">{chart_svg(told)}</div>'
     if told["exceptions"]:
         yield "<h2>Exceptions</h2>"
         yield '<p class="hw-soft">Hands that best play treats otherwise than the chart.</p>'

@@ -27,7 +27,9 @@ def percent(value: float, digits: int = 4) -> str:
 def exact(fraction: str) -> Html:
     """A fraction as it is; one that nobody could read at once unfolds."""
     if len(fraction) <= LONG:
-        return Html(f'<span class="hw-mono hw-exact">{escape(fraction)}</span>')
+        return Html(
+            f'<span class="hw-mono hw-exact">{escape(fraction).replace("/", "/<wbr>")}</span>'
+        )
     digits = len(fraction.split("/")[-1])
     return Html(
         f"<details><summary>{digits} digits</summary>"

@@ -20,6 +20,7 @@ from houseway.floor.pages.desk import STYLE, playable
 from houseway.floor.pages.desk_show import dice_html, hand_html, rule_link
 from houseway.floor.pages.frame import frame, heading, tell
 from houseway.floor.pages.lobby_list import family
+from houseway.floor.pages.lobby_tables import count
 from houseway.floor.pages.log_felt import felt_html, picture
 from houseway.floor.pages.trainer_words import due_words, name_of, read_best
 from houseway.floor.pit import Pit
@@ -248,7 +249,7 @@ class Trainer:
                 ).classes("hw-soft")
                 with ui.element("div").classes("hw-answers"):
                     for n, due in enumerate(task.asked):
-                        ui.label(name_of(due, len(task.seats)))
+                        ui.label(name_of(due, task.house, len(task.seats)))
                         ui.label(dollars(due.stake) if due.stake else "bonus").classes("hw-num")
                         field = ui.input(placeholder="15, push, lose").props("outlined dense")
                         field.props(f'aria-label="{escape(due.seat)} {escape(due.wager)}"')
@@ -274,7 +275,7 @@ class Trainer:
         """The bets in words."""
         for due in task.asked:
             stake = f" {dollars(due.stake)}" if due.stake else ""
-            ui.label(f"{name_of(due, len(task.seats))}{stake}").classes("hw-small")
+            ui.label(f"{name_of(due, task.house, len(task.seats))}{stake}").classes("hw-small")
 
     def _judge(self, task: Exercise, answers: list[str]) -> None:
         seconds = time.monotonic() - self.started
@@ -320,7 +321,7 @@ class Trainer:
             link = rule_link(due.rule, due.at, task.house)
             words = f'<div class="hw-soft hw-small">{escape(due.words)}</div>'
             rows.append(
-                f"<tr><td>{escape(name_of(due, len(task.seats)))}</td>"
+                f"<tr><td>{escape(name_of(due, task.house, len(task.seats)))}</td>"
                 f'<td class="hw-num">{dollars(due.stake) if due.stake else ""}</td>'
                 f'<td class="{colour}">{mark} {escape(said)}</td><td>{escape(due_words(due))}</td>'
                 f"<td>{escape(due.says)}{words}</td><td>{link}</td></tr>"
@@ -344,8 +345,8 @@ class Trainer:
             heading("How it went", 2)
             each = score.seconds / score.rounds if score.rounds else 0.0
             ui.label(
-                f"{score.points} points: {score.whole} of {score.rounds} rounds without a mistake, "
-                f"{score.right} of {score.asked} answers right"
+                f"{score.points} points: {score.whole} of {count(score.rounds, 'round')} "
+                f"without a mistake, {score.right} of {count(score.asked, 'answer')} right"
             ).classes("hw-sum")
             best = f"; best {score.best:.1f} s" if score.best else ""
             ui.label(f"{each:.1f} s a round{best}; longest streak {score.longest}")

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from houseway.editions import House
+from houseway.floor.felt.places import called
 from houseway.floor.training import Due
 from houseway.money import dollars
 
 
-def name_of(due: Due, seats: int) -> str:
-    """A wager, with its seat where there are several."""
-    return f"{due.seat}: {due.wager}" if seats > 1 else due.wager
+def name_of(due: Due, house: House, seats: int) -> str:
+    """A wager as the book and the felt call it, with its seat where there are several."""
+    name = called(house, due.wager)
+    return f"{due.seat}: {name}" if seats > 1 else name
 
 
 def due_words(due: Due) -> str:

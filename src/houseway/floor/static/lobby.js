@@ -14,8 +14,13 @@
       box.hidden = !box.querySelector("[data-find]:not([hidden])");
       if (words.length && box.tagName === "DETAILS" && !box.hidden) box.open = true;
     }
+    for (const title of document.querySelectorAll(".hw-tables h2")) {
+      title.hidden = !title.parentElement.querySelector("[data-find]:not([hidden])");
+    }
+    const none = "nothing is called so; try the name of a game, book or wager: craps, oneida, pair plus";
+    const told = `${several(found.edition, "edition")}, ${several(found.table, "table")}`;
     document.getElementById("found").textContent =
-      words.length ? `${several(found.edition, "edition")}, ${several(found.table, "table")}` : "";
+      !words.length ? "" : found.edition + found.table ? told : none;
   }
   document.addEventListener("input", (e) => { if (e.target.id === "find") filter(); });
   document.addEventListener("keydown", (e) => {
