@@ -10,11 +10,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from houseway.cli.words import count
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
 from houseway.reports.rounds import round_json as round_json
-from houseway.reports.words import amount_words, wager_words
+from houseway.reports.words import amount_words, count, wager_words
 
 # In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)

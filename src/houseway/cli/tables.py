@@ -12,6 +12,7 @@ from houseway.api import edition
 from houseway.cli import words
 from houseway.errors import BadLog, Unreadable, unknown
 from houseway.money import Cents, dollars, parse_dollars
+from houseway.reports.words import count
 
 app = typer.Typer(
     name="table",
@@ -124,7 +125,7 @@ def show_command(
         return
     for one in found:
         state = "open" if one["open"] else "closed"
-        told = f"{words.count(one['rounds'], 'round')}, house {dollars(one['house_cents'])}"
+        told = f"{count(one['rounds'], 'round')}, house {dollars(one['house_cents'])}"
         typer.echo(f"{one['table']:<20} {one['edition']:<30} {state:<7} {told}")
 
 
@@ -179,7 +180,7 @@ def show_table(session: Any, as_json: bool) -> None:
     if as_json:
         print_json(told)
         return
-    state, rounds = "open" if told["open"] else "closed", words.count(told["rounds"], "round")
+    state, rounds = "open" if told["open"] else "closed", count(told["rounds"], "round")
     typer.echo(f"{told['table']}: {told['edition']}, {state}, {rounds}")
     if told["in_round"]:
         typer.echo("a round is on")
@@ -257,7 +258,7 @@ def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
         for told in found:
             _tell_audit(told)
         whole = sum(told["whole"] for told in found)
-        typer.echo(f"{words.count(len(found), 'table')}, {whole} whole" if found else "no tables")
+        typer.echo(f"{count(len(found), 'table')}, {whole} whole" if found else "no tables")
     if not found or not all(told["whole"] for told in found):
         raise typer.Exit(1)
 
@@ -266,10 +267,10 @@ def _tell_audit(told: dict[str, Any]) -> None:
     if not told["whole"]:
         typer.echo(f"houseway: {told['wrong']}", err=True)
         return
-    events, rounds = words.count(told["events"], "event"), words.count(told["rounds"], "round")
+    events, rounds = count(told["events"], "event"), count(told["rounds"], "round")
     typer.echo(f"{told['table']}: whole, {events} in {rounds} of {told['edition']}")
     typer.echo(f"every settlement recomputed: {told['settlements']} agree")
-    checked = words.count(told["shoes_checked"], "shoe")
+    checked = count(told["shoes_checked"], "shoe")
     typer.echo(f"told and as committed to: {checked}; still sealed: {told['shoes_sealed']}")
     typer.echo(f"house result {dollars(told['house_cents'])}; the books balance")
     typer.echo(f"ends with {told['ends_with']}")

@@ -46,8 +46,3 @@ def bets(text: str) -> dict[str, str]:
 def _commas(text: str) -> list[str]:
     """Split at commas, but not inside an amount such as `1,000`."""
     return re.split(r",(?!\d{3}\b)", text)
-
-
-def count(n: int, one: str) -> str:
-    """`1 round`, `2 rounds`."""
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"

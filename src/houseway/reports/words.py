@@ -14,6 +14,11 @@ PLACED = {  # before which rolls a bet may come
 }
 
 
+def count(n: int, what: str, several: str = "") -> str:
+    """`1 round`, `3 rounds`; `several` where it is not made by an s."""
+    return f"{n} {what}" if n == 1 else f"{n} {several or what + 's'}"
+
+
 def wager_words(wager: dict[str, Any]) -> str:
     """How a wager is placed, in a few words that follow its name."""
     bounds = "".join(f", at {word} {wager[word]}" for word in ("least", "most") if wager.get(word))

@@ -14,10 +14,11 @@ from houseway.floor.pages import new_table
 from houseway.floor.pages.frame import frame, heading, refusals, script
 from houseway.floor.pages.lobby_edges import glances
 from houseway.floor.pages.lobby_list import as_html, catalogue
-from houseway.floor.pages.lobby_tables import count, sorted_out, tables_html
+from houseway.floor.pages.lobby_tables import sorted_out, tables_html
 from houseway.floor.pages.table_acts import BUY_IN
 from houseway.floor.people import OPEN, Person, may, person_here
 from houseway.floor.pit import Pit
+from houseway.reports.words import count
 
 ARC = 7  # seats along an arc: the one in the middle sees best
 PATIENCE = 0.3  # seconds a page waits for the list of tables

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from houseway.floor.dealer import is_bot
 from houseway.floor.people import PLAY, Person, may
+from houseway.reports.words import count
 
 QUIET = 3600  # seconds without anything happening after which nobody seems to be there
 SPANS = (("day", 86400), ("hour", 3600), ("minute", 60))
@@ -50,11 +51,6 @@ def ago(seconds: float) -> str:
         if seconds >= span:
             return f"{count(int(seconds // span), name)} ago"
     return "just now"
-
-
-def count(n: int, what: str, several: str = "") -> str:
-    """`1 round`, `3 rounds`; `several` where it is not made by an s."""
-    return f"{n} {what}" if n == 1 else f"{n} {several or what + 's'}"
 
 
 def tables_html(tables: Sequence[Told], person: Person, now: float | None = None) -> str:

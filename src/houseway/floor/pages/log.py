@@ -15,7 +15,6 @@ from houseway.floor.jobs import Jobs
 from houseway.floor.pages.desk import STYLE
 from houseway.floor.pages.desk_entry import picker
 from houseway.floor.pages.frame import Looker, frame, heading, refusals, tell
-from houseway.floor.pages.lobby_tables import count
 from houseway.floor.pages.log_book import Book, Played
 from houseway.floor.pages.log_felt import felt_html, seen_at
 from houseway.floor.pages.log_shoe import laid_open
@@ -24,6 +23,7 @@ from houseway.floor.pages.missing import no_such, tables_like
 from houseway.floor.people import AUDIT, may
 from houseway.floor.pit import Pit
 from houseway.money import dollars
+from houseway.reports.words import count
 
 PAGE = 40  # entries shown at once
 ROUNDS, ENTRIES, SHOES = "Rounds", "Entries", "Shoes and seeds"

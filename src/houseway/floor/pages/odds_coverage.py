@@ -10,9 +10,9 @@ from houseway.editions import Edition
 from houseway.editions.check import homes_of, is_below
 from houseway.editions.model import ranges
 from houseway.editions.texts import quoted, texts_folder
-from houseway.floor.pages.lobby_tables import count
 from houseway.floor.pages.odds_words import anchor, lines_words, plainly
 from houseway.reports.coverage import status_of_section
+from houseway.reports.words import count
 
 COLOURS = {
     "modelled, reached by play": "#1a6b3a",

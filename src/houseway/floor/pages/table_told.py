@@ -8,6 +8,7 @@ from html import escape
 
 from houseway.editions import House, load
 from houseway.errors import HousewayError
+from houseway.floor.felt.chips import net_amount
 from houseway.floor.felt.places import is_known, short
 from houseway.floor.seen import Seen, Told
 from houseway.games import game
@@ -45,11 +46,6 @@ CARDS = re.compile(rf"^(?:{CARD.pattern} ?)+(?=: | goes? )")
 def money(cents: int) -> str:
     """An amount as short as it can be told: `$10`, `$7.50`, `−$5`."""
     return dollars(cents).removesuffix(".00").replace("-", "−")
-
-
-def signed(cents: int) -> str:
-    """What somebody is ahead or behind: `+$10`, `−$5`."""
-    return f"+{money(cents)}" if cents > 0 else f"−{money(-cents)}" if cents < 0 else "$0"
 
 
 @cache
@@ -254,5 +250,5 @@ def money_html(seen: Seen) -> str:
     net = brought(seen)
     kind = "" if not net else "hw-good" if net > 0 else "hw-bad"
     so_far = "so far" if seen.in_round else "the round brought you"
-    line = f'<span class="{kind}">{so_far} {signed(net)}</span>' if net is not None else ""
+    line = f'<span class="{kind}">{so_far} {net_amount(net)}</span>' if net is not None else ""
     return f"<span>your chips <b>{money(mine[0].chips)}</b></span> {line}"

@@ -20,7 +20,6 @@ from houseway.floor.pages.desk import STYLE, playable
 from houseway.floor.pages.desk_show import dice_html, hand_html, rule_link
 from houseway.floor.pages.frame import frame, heading, tell
 from houseway.floor.pages.lobby_list import family
-from houseway.floor.pages.lobby_tables import count
 from houseway.floor.pages.log_felt import felt_html, picture
 from houseway.floor.pages.trainer_words import due_words, name_of, read_best
 from houseway.floor.pit import Pit
@@ -34,6 +33,7 @@ from houseway.floor.training import (
     judged_in_all,
 )
 from houseway.money import dollars
+from houseway.reports.words import count
 
 EACH, IN_ALL = "each wager", "all in one sum"
 LENGTHS = (5, 10, 20)
