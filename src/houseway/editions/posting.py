@@ -56,6 +56,12 @@ def _named(table: PayTable) -> str:
     return f"table {table.table} " if table.table else ""
 
 
+def _check_choice(first: PayTable, wanted: str) -> None:
+    """Refuse to choose among tables that follow the stake; older logs name the first of them."""
+    if first.by_stake or (first.from_stake and wanted != first.table):
+        raise Unreadable(f"the {first.wager} table follows the stake and cannot be chosen")
+
+
 def _written_like(printed: str, figure: str) -> str:
     """A typed figure as the book writes that row: a bare one in its unit, 'for' as 'to'.
 
@@ -92,12 +98,8 @@ class Board(NamedTuple):
         posted: dict[tuple[str, Cents], PayTable] = {}
         for wager in self.edition.wagers:
             tables = [t for t in self.edition.pay if t.wager == wager and t.applies(self.options)]
-            if (
-                tables
-                and tables[0].follows_stake
-                and chosen.get(wager, tables[0].table) != tables[0].table
-            ):
-                raise Unreadable(f"the {wager} table follows the stake and cannot be chosen")
+            if tables and wager in chosen:
+                _check_choice(tables[0], chosen[wager])
             if tables and tables[0].by_stake:
                 posted |= {(wager, parse_dollars(t.by_stake)): t for t in tables}
             elif tables:
