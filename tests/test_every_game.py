@@ -44,7 +44,7 @@ def houses(edition):
         for value in list(option.values)[1:]:
             yield f"{name}={value}", House(edition, {name: value})
     for table in edition.pay:
-        if table.table and not table.by_stake:
+        if table.table and not table.follows_stake:
             options = {name: values[0] for name, values in table.when.items()}
             yield (
                 f"{table.wager} {table.table}",
