@@ -93,6 +93,11 @@ def called(house: House, key: str) -> str:
     return f"{said}{key[len(kind) :]}"
 
 
+def named(house: House, key: str) -> str:
+    """The same, or a word that is no wager as it is."""
+    return called(house, key) if is_known(house, key) else key
+
+
 def property_named(title: str) -> str:
     """A title, or where it stands for the name of the property, as `Name of Casino`, that name."""
     return NAME if re.fullmatch(r"name of (the )?(casino|property)", title, re.I) else title
