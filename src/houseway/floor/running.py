@@ -119,6 +119,7 @@ class Running:
             bots=self._bots,
             notice=self._notice,
             noticed=self._noticed,
+            by_itself=self.by_itself,
         )
 
     def watch(self, callback: Watcher) -> Callable[[], None]:

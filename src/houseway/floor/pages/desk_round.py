@@ -12,8 +12,8 @@ from msgspec import Struct, structs
 from houseway.editions import House
 from houseway.equipment.cards import Card, parse_cards, show_cards
 from houseway.errors import HousewayError, Unreadable
+from houseway.floor.checked import MOST
 from houseway.floor.felt.places import named
-from houseway.floor.hosted import MOST
 from houseway.games import game
 from houseway.money import dollars, parse_dollars
 from houseway.session.shoes import bets_stand
