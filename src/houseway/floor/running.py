@@ -223,8 +223,6 @@ class Running:
             refused = wrong
         shot = shots.taken(self.session, self._shot.version + 1)
         shot.came = shot.came or self._shot.came  # the last throw, also in the next round
-        if shot.round == self._shot.round:
-            shot.names = {**self._shot.names, **shot.names}
         return shot, self.session.ask, refused
 
     def _stop(self, why: str) -> None:

@@ -111,6 +111,7 @@ def _line(told: Told, seen: Seen) -> str:
 def _said(told: Told, seen: Seen, words: str) -> str:
     """What happened, as one tells it to whoever looks on."""
     yours, who = _yours(told.who, seen), escape(called(told.who, seen))
+    seated = {*seen.seats, *seen.names}
     what = shortened(named(told.says if told.wager else told.what, seen))
     whose = who.replace("you", "your", 1) if yours else f"{who}’s"
     wager = f"{escape(wager_name(seen.edition, told.wager))}"
@@ -119,14 +120,14 @@ def _said(told: Told, seen: Seen, words: str) -> str:
         bet = f"{money(told.stake)} on {wager}" if told.stake else wager
         return f"<b>{whose}</b> {bet} {_settled(told)}{why}"
     if told.verb == "announced":
-        if seat_of(told.who) not in seen.seats:
+        if seat_of(told.who) not in seated:
             return f"<b>{who}</b> says: {what}"
-        seat = " seat" if told.who in seen.seats else ""
+        seat = " seat" if told.who in seated else ""
         return f"<b>{whose}{seat}:</b> {what}"
     if told.verb == "voided":
         return f"<b>the round is void:</b> {what}"
     if told.verb == "declared":
-        about = f" of {who}" if seat_of(told.who) in seen.seats else ""
+        about = f" of {who}" if seat_of(told.who) in seated else ""
         return f"<b>the supervisor</b> declares{about}: {what}"
     verb = "first" if told.verb == "drew" and _is_first(told, seen) else told.verb
     said = SAID.get(verb, (verb, verb))[1 if yours else 0]
@@ -223,17 +224,20 @@ def _rank(card: str) -> str:
 
 def called(who: str, seen: Seen) -> str:
     """Whose act it is: you, the player by name, or the hand as it is called."""
-    seat = seen.seats.get(seat_of(who))
-    player = seen.names.get(seat_of(who)) if seat is None else seat.player
+    seat = seat_of(who)
+    now = seen.seats[seat].player if seat in seen.seats else None
+    player = seen.names.get(seat, now)
     if player is None:
         return who
-    hand = who[len(seat_of(who)) :].strip()
-    return ("you" if seat and seat.yours else player) + (f" ({hand})" if hand else "")
+    hand = who[len(seat) :].strip()
+    return ("you" if _yours(who, seen) else player) + (f" ({hand})" if hand else "")
 
 
 def _yours(who: str, seen: Seen) -> bool:
-    seat = seen.seats.get(seat_of(who))
-    return seat is not None and seat.yours
+    """True for a seat of one's own, unless somebody else sat there in the round that is shown."""
+    name = seat_of(who)
+    seat = seen.seats.get(name)
+    return seat is not None and seat.yours and seen.names.get(name, seat.player) == seat.player
 
 
 def brought(seen: Seen) -> int | None:
