@@ -223,8 +223,10 @@ def _words(bets: Sorted, kind: str, number: str, w: float, size: float) -> list[
     """The lines in a cell with their colours: the name, and what is paid where one may bet."""
     key = f"{kind} {number}"
     odds = pays(bets.house, key) if key in bets.offered else ""
-    lines = [(part, CREAM) for part in wrapped(short(bets.house, kind), CLOSER * (w - 8), size)]
-    return [*lines, (odds, GOLD)] if odds else lines
+    coloured = ((short(bets.house, kind), CREAM), (odds, GOLD))
+    return [
+        (line, fill) for words, fill in coloured for line in wrapped(words, CLOSER * (w - 8), size)
+    ]
 
 
 def _row(bets: Sorted, kind: str, some: list[str], w: float, size: float) -> float:
