@@ -10,6 +10,7 @@ from houseway.editions.house import House
 from houseway.editions.model import Dice
 from houseway.equipment.dice import ways
 from houseway.floor.felt.around import Laid, chips_on
+from houseway.floor.felt.boxes import CLOSER as ODDS_CLOSER
 from houseway.floor.felt.boxes import Letters, dice_of, finished, tray
 from houseway.floor.felt.dice import thrown
 from houseway.floor.felt.places import (
@@ -223,10 +224,8 @@ def _words(bets: Sorted, kind: str, number: str, w: float, size: float) -> list[
     """The lines in a cell with their colours: the name, and what is paid where one may bet."""
     key = f"{kind} {number}"
     odds = pays(bets.house, key) if key in bets.offered else ""
-    coloured = ((short(bets.house, kind), CREAM), (odds, GOLD))
-    return [
-        (line, fill) for words, fill in coloured for line in wrapped(words, CLOSER * (w - 8), size)
-    ]
+    lines = [(part, CREAM) for part in wrapped(short(bets.house, kind), CLOSER * (w - 8), size)]
+    return [*lines, *((part, GOLD) for part in wrapped(odds, ODDS_CLOSER * (w - 8), size))]
 
 
 def _row(bets: Sorted, kind: str, some: list[str], w: float, size: float) -> float:
