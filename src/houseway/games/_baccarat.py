@@ -92,6 +92,11 @@ def count(cards: Any) -> int:
     return sum(map(value, cards)) % 10
 
 
+def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+    """What decided a settlement: the counts of both hands, once they are known."""
+    return ", ".join(f"{hand} {count(hands[hand])}" for hand in COMMON_HANDS if hand in hands)
+
+
 # -- drawing ---------------------------------------------------------------------------------------
 
 

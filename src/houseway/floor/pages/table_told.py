@@ -7,10 +7,11 @@ from functools import cache
 from html import escape
 
 from houseway.editions import House, load
+from houseway.equipment.cards import parse_card
 from houseway.errors import HousewayError
 from houseway.floor.felt.chips import net_amount
 from houseway.floor.felt.places import is_known, short
-from houseway.floor.seen import Seen, Told
+from houseway.floor.seen import HIDDEN, Seen, Told
 from houseway.games import game
 from houseway.money import dollars
 from houseway.table.events import DEALT, seat_of
@@ -117,6 +118,7 @@ def _said(told: Told, seen: Seen, words: str) -> str:
     wager = f"{escape(wager_name(seen.edition, told.wager))}"
     if told.verb == "settled":
         why = f": {escape(words)}" if words else ""
+        why = f", {counts}{why}" if (counts := escape(_counted(told, seen))) else why
         bet = f"{money(told.stake)} on {wager}" if told.stake else wager
         return f"<b>{whose}</b> {bet} {_settled(told)}{why}"
     if told.verb == "announced":
@@ -137,6 +139,24 @@ def _said(told: Told, seen: Seen, words: str) -> str:
         amount = money(told.stake or abs(told.net)) if told.stake or told.net else ""
         what = " ".join(part for part in (wager, amount, f"({what})" if what else "") if part)
     return f"<b>{who}</b> {said} {cards_html(told.cards) if told.cards else what}"
+
+
+def _counted(told: Told, seen: Seen) -> str:
+    """What the hands counted by which a wager was settled, if the game tells; none hidden from one.
+
+    A hand does not change once a wager on it is settled by what it counts.
+    """
+    house = _house(seen.edition)
+    module = game(house.edition.game)
+    if not hasattr(module, "hands_told"):
+        return ""
+    known = {
+        who: tuple(map(parse_card, cards))
+        for who, cards in seen.hands.items()
+        if cards and HIDDEN not in cards
+    }
+    said: str = module.hands_told(told.rule, told.who, told.wager, known, house)
+    return said
 
 
 def _is_first(told: Told, seen: Seen) -> bool:
