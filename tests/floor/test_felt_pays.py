@@ -5,7 +5,7 @@ from itertools import pairwise, product
 
 import pytest
 from sessions import EDITIONS
-from test_felt import bare, letters, sights, table
+from test_felt import SVG, bare, drawn, letters, sights, table
 
 from houseway.editions import House, load
 from houseway.floor.felt.places import figure, is_offered, pay_rows, short, spoken
@@ -164,6 +164,27 @@ def test_the_felt_shows_the_vigorish():
     for share in ("5%", "none"):
         house = House(load("jack/craps"), {"buy_vigorish": share, "lay_vigorish": share})
         assert (bare(f"less {share}") in letters(table(seen, house))) == (share != "none")
+
+
+def texts(seen, house, narrow):
+    """Every line that is printed in the picture."""
+    return [each.text for each in drawn(seen, house, narrow).iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("name", [n for n in EDITIONS if "banker-wins" in load(n).rules])
+def test_areas_of_baccarat_carry_their_odds(name, narrow):
+    """The book wants those of the tie on the layout; where seats hold cards there is no room."""
+    house, seen = House(load(name)), sights(name)[0]
+    shown = texts(seen, house, narrow)
+    single = [key for key in places(house) if len(pay_rows(house, key)) == 1]
+    assert {"banker", "player", "tie"} <= set(single)
+    for key in single:
+        assert pay_rows(house, key)[0] in shown
+    poker = House(load("jack/three-card-poker"))
+    assert pay_rows(poker, "ante")[0] not in texts(
+        sights("jack/three-card-poker")[0], poker, narrow
+    )
 
 
 @solved_by("throws")
