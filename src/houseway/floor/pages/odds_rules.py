@@ -104,7 +104,7 @@ def _options(edition: Edition, told: dict[str, Any]) -> str:
         values = list(option.get("choices", {}).values())
         choice = (
             f"<b>{escape(values[0])}</b>"
-            + (f", or {escape('; '.join(values[1:]))}" if values[1:] else " only")
+            + (f", or {escape(', or '.join(values[1:]))}" if values[1:] else " only")
             if values
             else escape(amount_words(option["amount"]))
         )
