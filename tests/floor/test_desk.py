@@ -102,7 +102,8 @@ def test_bets_that_stand_are_paid_roll_by_roll_as_settle_pays_them(name: str) ->
     found = told(house, given, round_)
     assert found
     assert paid(found.settled(house)) == paid(round_)
-    assert "still standing: place 5" in in_short(round_)["seat 1"]
+    title = house.edition.wagers["place"].title
+    assert f"still standing: {title} 5 $5" in in_short(round_)["seat 1"]
 
 
 def test_changes_between_rolls_are_read_and_checked() -> None:

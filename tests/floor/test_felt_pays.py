@@ -1,13 +1,14 @@
 """The sign at the table tells what the house really pays, whatever it has elected."""
 
+from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
 from sessions import EDITIONS
-from test_felt import bare, letters, sights, table
+from test_felt import SVG, bare, drawn, letters, sights, table
 
 from houseway.editions import House, load
-from houseway.floor.felt.places import figure, is_offered, spoken
+from houseway.floor.felt.places import figure, is_offered, pay_rows, short, spoken
 from houseway.floor.felt.signs import phrases
 from houseway.floor.felt.tablesign import limit_lines, pay_blocks, posted
 from houseway.games import _dice_bets, game
@@ -121,6 +122,69 @@ def test_the_sign_tells_what_the_dice_pay(house):
         if taken and _dice_bets.taken_with_bet(house):  # then the odds of the win do not tell it
             won[kind] = {f"{odds} less {taken}" for odds in won[kind]}
     assert on_the_sign(house) == won
+
+
+@solved_by("dice")
+def test_the_sign_tells_what_bets_made_of_others_pay(house):
+    """Its shares, paid at the odds the sign has for their bets, come to what the dice pay."""
+    wagers = house.edition.wagers
+    made = [k for k, w in wagers.items() if w.dice.paid_as and is_offered(house, k)]
+    (told,) = [b.lines for b in pay_blocks(house) if b.heading == "Paid in parts"] or [()]
+    assert [line.words for line in told] == [short(house, kind) for kind in made]
+    shares = {"half": Fraction(1, 2), "a quarter": Fraction(1, 4), "a fifth": Fraction(1, 5)}
+    for kind, line in zip(made, told, strict=True):
+        share, _, names = line.odds.partition(" each as ")
+        number = "".join(wagers[kind].dice.numbers[:1])
+        once = {short(house, k): k for k, w in wagers.items() if w.dice.one_roll}
+        once["the number"] = next((k for k in once.values() if wagers[k].dice.wins == [number]), "")
+        parts = [once[name] for name in names.replace(" and ", ", ").split(", ")]
+        assert shares[share] * len(parts) == 1
+        key = f"{kind} {number}".strip()
+        for roll, ends in _dice_bets.by_roll(house, key, "", True).items():
+            alone = [_dice_bets.by_roll(house, part, "", True)[roll] for part in parts]
+            net = sum(-1 if r.verdict == "loses" else r.odds.per_stake for r in alone)
+            won = -1 if ends.verdict == "loses" else ends.odds.per_stake
+            assert won == net * shares[share]
+
+
+@solved_by("dice")
+def test_boxes_tell_the_vigorish_that_the_sign_tells(house):
+    sign = on_the_sign(house)
+    for key in places(house):
+        kind = house.kind(key)
+        if _dice_bets.vigorish(house, kind):
+            (row,) = pay_rows(house, key)
+            assert row in sign[kind]
+            assert f"less {_dice_bets.vigorish(house, kind)}" in row
+            assert f"pays {row} vigorish" in spoken(house, key)
+
+
+def test_the_felt_shows_the_vigorish():
+    seen = sights("jack/craps")[0]
+    for share in ("5%", "none"):
+        house = House(load("jack/craps"), {"buy_vigorish": share, "lay_vigorish": share})
+        assert (bare(f"less {share}") in letters(table(seen, house))) == (share != "none")
+
+
+def texts(seen, house, narrow):
+    """Every line that is printed in the picture."""
+    return [each.text for each in drawn(seen, house, narrow).iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("name", [n for n in EDITIONS if "banker-wins" in load(n).rules])
+def test_areas_of_baccarat_carry_their_odds(name, narrow):
+    """The book wants those of the tie on the layout; where seats hold cards there is no room."""
+    house, seen = House(load(name)), sights(name)[0]
+    shown = texts(seen, house, narrow)
+    single = [key for key in places(house) if len(pay_rows(house, key)) == 1]
+    assert {"banker", "player", "tie"} <= set(single)
+    for key in single:
+        assert pay_rows(house, key)[0] in shown
+    poker = House(load("jack/three-card-poker"))
+    assert pay_rows(poker, "ante")[0] not in texts(
+        sights("jack/three-card-poker")[0], poker, narrow
+    )
 
 
 @solved_by("throws")

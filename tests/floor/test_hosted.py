@@ -10,8 +10,8 @@ from sessions import EDITIONS
 
 from houseway.editions import load
 from houseway.errors import BadStore, HousewayError, Refused, Unreadable
+from houseway.floor.checked import MOST
 from houseway.floor.dealer import lawful_stakes
-from houseway.floor.hosted import MOST
 from houseway.floor.people import AUDITOR, PLAYER, SUPERVISOR, Person
 from houseway.money import dollars
 from houseway.session import TableSession

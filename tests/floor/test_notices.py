@@ -1,4 +1,4 @@
-"""What the house does at a table is told to everybody there; what was refused is not."""
+"""What the house did and who played is told to everybody at a table; what was refused is not."""
 
 import asyncio
 
@@ -6,6 +6,7 @@ import pytest
 from floors import ANN, BOB, CHIPS, SUE, THREE, pit_in, until
 
 from houseway.errors import HousewayError
+from houseway.floor.pages.table_told import brought, told_html
 
 
 def test_everybody_is_told_what_the_house_did_and_who_did_it(tmp_path):
@@ -39,5 +40,43 @@ def test_everybody_is_told_what_the_house_did_and_who_did_it(tmp_path):
             assert what in told[2]
             assert "ann" in told[3]
             assert len(set(told)) == table.seen(BOB).noticed == 5
+
+    asyncio.run(play())
+
+
+def test_who_has_left_is_named_after_a_restart_too(tmp_path):
+    """Closing clears the seats; the last round is still told by the names of who played it."""
+
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await pit.open_table(SUE, "pit 1", "jack/roulette")
+            await table.sit(ANN, "seat 4", CHIPS)
+            await table.bet(ANN, "seat 4", {"red": 5_00})
+            await until(table, lambda: table.seen(BOB).round and not table.seen(BOB).in_round)
+            await table.close(SUE)
+            before = told_html(table.seen(BOB))
+        async with pit_in(tmp_path) as pit:
+            after = (await pit.table("pit 1")).seen(BOB)
+            assert told_html(after) == before
+            assert "<b>ann’s</b> $5 on Red" in before
+            assert "seat 4" not in before
+
+    asyncio.run(play())
+
+
+def test_who_takes_a_seat_is_not_told_what_another_won_there(tmp_path):
+    async def play():
+        async with pit_in(tmp_path) as pit:
+            table = await pit.open_table(SUE, "pit 1", "jack/roulette")
+            await table.sit(ANN, "seat 1", CHIPS)
+            await table.bet(ANN, "seat 1", {"red": 5_00})
+            await until(table, lambda: table.seen(ANN).round and not table.seen(ANN).in_round)
+            assert brought(table.seen(ANN))
+            await table.leave(ANN, "seat 1")
+            await table.sit(BOB, "seat 1", CHIPS)
+            seen = table.seen(BOB)
+            assert brought(seen) is None
+            assert "<b>ann’s</b> $5 on Red" in told_html(seen)
+            assert "your" not in told_html(seen)
 
     asyncio.run(play())

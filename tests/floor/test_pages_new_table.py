@@ -48,3 +48,21 @@ def test_the_pay_tables_on_offer_follow_the_options(tmp_path):
             assert house.tables["pair plus", 0].table == "B"
 
     asyncio.run(walk())
+
+
+def test_options_are_told_in_words_and_sent_as_they_are(tmp_path):
+    async def walk():
+        async with at_a_browser(tmp_path, (new_table, table)) as (user, pit):
+            await user.open("/tables/new?edition=jack/three-card-poker")
+            (field,) = user.find(marker="option-pair_plus_and_ante").elements
+            words = "ante at least half the pair plus"
+            user.find(marker="option-pair_plus_and_ante").click()
+            user.find(words).click()
+            assert field.value == "ante>=pair/2"
+            user.find(marker="open").click()
+            await user.should_see(marker="felt", retries=50)
+            (told,) = await pit.tables()
+            house = (await pit.table(told["table"])).session.house
+            assert house.options["pair_plus_and_ante"] == "ante>=pair/2"
+
+    asyncio.run(walk())

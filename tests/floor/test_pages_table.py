@@ -7,13 +7,15 @@ from fractions import Fraction
 from html import unescape
 
 import pytest
+from floors import until
 
 from houseway.editions import edition_ids
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.floor.pages.lobby_edges import glance
 from houseway.floor.pages.lobby_list import as_html, catalogue
 from houseway.floor.pages.table_acts import Acts
-from houseway.floor.pages.table_bar import Mine, bar_html, question
+from houseway.floor.pages.table_bar import bar_html
+from houseway.floor.pages.table_mine import Mine, question
 from houseway.floor.pages.table_rule import drawer_html, possible
 from houseway.floor.pages.table_side import advice_html, cost_of, sealed_html, seats_html
 from houseway.floor.pages.table_told import SUITS, brought, told_html
@@ -284,6 +286,29 @@ def test_a_supervisor_goes_on_without_somebody_who_is_gone(tmp_path):
             await click(boss, "absent", "seat 1")
             assert ann.seen.ask.kind == "choose"
             assert ann.seen.ask.yours
+
+    asyncio.run(play())
+
+
+def test_a_supervisor_lets_a_table_play_on_and_stops_it(tmp_path):
+    """With nobody's bet, and told to everybody; what the drawer offers is what may follow."""
+
+    async def play():
+        async with table(tmp_path) as hosted:
+            boss = Acts(hosted, BOSS, Mine(), lambda: None)
+            await click(boss, "bots", "2")
+            assert not boss.seen.in_round
+            drawer = drawer_html(boss.seen, possible(hosted.session))
+            assert 'data-act="play-on" data-value="yes"' in drawer
+            await boss.do({"act": "play-on", "value": "yes"})  # it is never quiet from now on
+            await until(hosted, lambda: boss.seen.round >= 2)
+            assert BOSS.name in boss.seen.notice
+            drawer = drawer_html(boss.seen, possible(hosted.session))
+            assert 'data-act="play-on" data-value="no"' in drawer
+            await click(boss, "play-on", "no")
+            await hosted.quiet()
+            assert not boss.seen.in_round
+            assert not boss.seen.by_itself
 
     asyncio.run(play())
 

@@ -13,7 +13,7 @@ from rich.table import Table
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
 from houseway.reports.rounds import round_json as round_json
-from houseway.reports.words import amount_words, count, wager_words
+from houseway.reports.words import amount_words, count, typed, wager_words
 
 # In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
@@ -95,7 +95,7 @@ def rules(told: dict[str, Any]) -> None:
         say(f"  {name}: {escape(term['value'])}  [dim]{escape(term['at'])}[/dim]")
     heading("Options")
     for name, option in told["options"].items():
-        values = ", ".join(option.get("values", {})) or amount_words(option["amount"])
+        values = "; ".join(typed(option.get("choices", {}))) or amount_words(option["amount"])
         say(f"  {name}: {option['says']} ({escape(values)})  [dim]{escape(option['at'])}[/dim]")
     heading("Rules")
     for name, rule in told["rules"].items():

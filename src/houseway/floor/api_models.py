@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from houseway.floor.hosted import MOST
+from houseway.floor.checked import MOST
 
 Cents = Annotated[int, Field(gt=0, le=MOST, description="whole cents above zero")]
 Stake = Annotated[int, Field(ge=0, le=MOST, description="whole cents; 0 takes a bet down")]

@@ -6,24 +6,19 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from houseway.equipment.cards import parse_cards
-from houseway.errors import HousewayError, Refused, Unreadable, unknown
-from houseway.floor.dealer import OPTIMAL, STRATEGIES, check_now, is_bot, now
+from houseway.errors import HousewayError, Refused, Unreadable
+from houseway.floor.checked import LONGEST, check_may, checked_cents, checked_stakes
+from houseway.floor.dealer import check_now, now
 from houseway.floor.jobs import Progress
-from houseway.floor.people import OPEN, PLAY, RUN, Person, check_name, may
-from houseway.floor.running import CHANCE, Running
-from houseway.money import dollars
+from houseway.floor.managed import Managed
+from houseway.floor.people import PLAY, RUN, Person, check_name, may
+from houseway.floor.running import CHANCE
 from houseway.table.asks import Bets, Choose, Roll, Wagers
-from houseway.table.called_off import irregularity as entry_of
 from houseway.table.events import seat_of
-from houseway.table.round import SUPERVISOR, seat_names
-
-MOST = 10**12  # cents: more than any table holds is a slip of the finger, or no amount at all
-LONGEST = 100  # characters of the name of a place or a choice
-WORDS = ("on", "off", "pass")  # what may be said of a bet that stands, and of the dice
+from houseway.table.round import SUPERVISOR
 
 
-class Hosted(Running):
+class Hosted(Managed):
     """A table of the pit. Acts are awaited; refused ones raise, are recorded and change nothing.
 
     `version` names the state a click was made at: an act at an older question is refused as stale.
@@ -35,9 +30,9 @@ class Hosted(Running):
         """Take a free seat under one's own name, perhaps with chips at once."""
 
         def check() -> None:
-            _check(person, PLAY)
+            check_may(person, PLAY)
             if buy_in:
-                _amount(buy_in)
+                checked_cents(buy_in)
 
         def do() -> None:
             with self.session.together():
@@ -88,7 +83,7 @@ class Hosted(Running):
     ) -> None:
         def check() -> None:
             self._owns(person, seat)
-            _amount(cents)
+            checked_cents(cents)
 
         await self._act(person, f"{what} {cents!r} at {seat}", check, lambda: act(seat, cents))
 
@@ -105,7 +100,7 @@ class Hosted(Running):
         answered: list[str] = []
 
         def check() -> None:
-            placed.update(_stakes(stakes))
+            placed.update(checked_stakes(stakes))
             self._owns(person, seat, also="" if placed else RUN)
             self._fresh(version, self._betting_since)
 
@@ -150,7 +145,7 @@ class Hosted(Running):
 
         def check() -> None:
             if seat == SUPERVISOR:
-                _check(person, RUN)
+                check_may(person, RUN)
             elif may(person, RUN) and self._shot.seats.get(seat_of(seat)) != person.name:
                 self._check_away(person)
             else:
@@ -191,7 +186,7 @@ class Hosted(Running):
 
         def check() -> None:
             if not (throws() and isinstance(self._ask, (Roll, Bets))):
-                _check(person, RUN)
+                check_may(person, RUN)
             self._fresh(version, self._asked_since)
             if isinstance(self._ask, CHANCE) and self.automatic and not throws():
                 raise Unreadable("the dealer of this table is automatic")
@@ -205,21 +200,6 @@ class Hosted(Running):
                 self.session.begin()
 
         await self._act(person, "deal", check, do)
-
-    async def declare(
-        self, person: Person, irregularity: str, who: str = "table", cards: str = ""
-    ) -> None:
-        """A supervisor declares an irregularity; cards as text, as `As Kd`."""
-
-        def do() -> None:
-            named = parse_cards(cards, self.session.house.decks)
-            self.session.declare(irregularity, who, named)
-            entry = entry_of(irregularity, self.session.house)
-            told.append(f"{entry.what} ({who})" if who != "table" else entry.what)
-
-        told: list[str] = []
-        words = lambda: f"{person.name} declared: {told[0]}"  # noqa: E731
-        await self._by_supervisor(person, f"declare {irregularity}", do, words)
 
     async def advice(
         self, person: Person, seat: str, progress: Progress | None = None
@@ -237,96 +217,6 @@ class Hosted(Running):
             self._record(person.name, "ask for advice", wrong)
             raise
         return await self._advise(self._shot, progress)
-
-    # -- running the table ---------------------------------------------------------------------
-
-    async def bots(self, person: Person, n: int, strategy: str = OPTIMAL) -> None:
-        """Let so many bots sit in all: more take free seats, those too many leave."""
-
-        def check() -> None:
-            _check(person, OPEN)
-            if strategy not in STRATEGIES:
-                raise unknown("strategy", strategy, STRATEGIES)
-            if type(n) is not int or n < 0:
-                raise Unreadable("the number of bots is 0 or more")
-
-        def do() -> None:
-            session, seats = self.session, self.session.state.seats
-            have = [seat for seat, player in seats.items() if is_bot(player)]
-            free = [seat for seat in seat_names(self._shot.most_seats) if seat not in seats]
-            if n - len(have) > len(free):
-                raise Unreadable(f"there are {len(free)} free seats at this table")
-            session.check_leaving(*have[n:])  # all of them, or nobody
-            with session.together(), session.done_by(person.name):
-                for seat in have[n:]:
-                    session.leave(seat)
-                for seat in free[: max(0, n - len(have))]:
-                    session.sit(seat, f"bot {seat.split()[-1]}")
-
-        def then() -> None:
-            self.strategy = strategy
-            many = "1 bot" if n == 1 else f"{n} bots"
-            self._give_notice(f"{person.name} has {many} sit at this table")
-
-        await self._act(person, f"seat {n!r} bots", check, do, then)
-
-    async def fill(self, person: Person, cents: int) -> None:
-        """Chips from the cage."""
-        await self._by_supervisor(
-            person,
-            f"fill {cents!r}",
-            lambda: self.session.fill(_amount(cents)),
-            lambda: f"{person.name} brought {dollars(cents)} from the cage (a fill)",
-        )
-
-    async def credit(self, person: Person, cents: int) -> None:
-        """Chips to the cage."""
-        await self._by_supervisor(
-            person,
-            f"credit {cents!r}",
-            lambda: self.session.credit(_amount(cents)),
-            lambda: f"{person.name} sent {dollars(cents)} to the cage (a credit)",
-        )
-
-    async def close(self, person: Person) -> None:
-        """Close the table with its count."""
-        words = lambda: f"{person.name} closed the table"  # noqa: E731
-        await self._by_supervisor(person, "close", self.session.close, words)
-
-    async def set_automatic(self, person: Person, automatic: bool) -> None:
-        """A supervisor takes the dealing over, or gives it back to the software."""
-
-        def then() -> None:
-            self._keep_automatic(bool(automatic))
-            self.automatic = bool(automatic)
-            deals = "the software deals" if automatic else f"{person.name} deals by hand"
-            self._give_notice(f"{deals} from now on")
-
-        check = lambda: _check(person, RUN)  # noqa: E731
-        await self._act(person, "change the dealer", check, _nothing, then)
-
-    async def set_by_itself(self, person: Person, on: bool) -> None:
-        """Let the table begin round after round, whoever bets."""
-
-        def then() -> None:
-            self._keep_by_itself(bool(on))
-            self.by_itself = bool(on)
-
-        await self._act(person, "play on", lambda: _check(person, OPEN), _nothing, then)
-
-    async def _by_supervisor(
-        self, person: Person, what: str, do: Callable[[], None], words: Callable[[], str]
-    ) -> None:
-        """An act of the house: the log tells who did it, and everybody at the table is told."""
-
-        def done() -> None:
-            with self.session.done_by(person.name):
-                do()
-
-        def then() -> None:
-            self._give_notice(words())
-
-        await self._act(person, what, lambda: _check(person, RUN), done, then)
 
     def _check_away(self, person: Person) -> None:
         """Refuse to decide for a player who has only just been asked, or from a seat beside his."""
@@ -351,7 +241,7 @@ class Hosted(Running):
         """Refuse an act at a seat that is not one's own, unless one may by another right."""
         if also and may(person, also):
             return
-        _check(person, PLAY)
+        check_may(person, PLAY)
         player = self._shot.seats.get(seat)
         if player is None:
             raise Unreadable(f"nobody sits at {seat[:LONGEST]}")
@@ -363,37 +253,3 @@ class Hosted(Running):
         if version is not None and version < since:
             asked = f"; now {self._ask.who} is asked" if self._ask else "; now nothing is asked"
             raise Refused(f"this was asked before{asked}", rule="stale", at="")
-
-
-def _nothing() -> None:
-    """Nothing changes in the session."""
-
-
-def _check(person: Person, act: str) -> None:
-    if not may(person, act):
-        who = f"the {person.role} {person.name}".rstrip()
-        raise Refused(f"{who} may not do this ({act})", rule="roles", at="")
-
-
-def _amount(cents: Any) -> int:
-    if type(cents) is not int or not 0 < cents <= MOST:
-        most = f"at most {dollars(MOST)}"
-        raise Unreadable(f"an amount is a whole number of cents above zero, {most}")
-    return int(cents)
-
-
-def _stakes(given: Any) -> dict[str, Any]:
-    """Stakes as the round takes them: cents, words of a call, or both together."""
-    if not isinstance(given, Mapping):
-        raise Unreadable("expected bets with their stakes, as {'ante': 1000}")
-    found: dict[str, Any] = {}
-    for key, wanted in given.items():
-        both = tuple(wanted) if isinstance(wanted, (list, tuple)) else (wanted,)
-        amounts = [part for part in both if type(part) is int and 0 <= part <= MOST]
-        words = [part for part in both if isinstance(part, str) and part in WORDS]
-        if not isinstance(key, str) or len(key) > LONGEST or len(both) not in (1, 2):
-            raise Unreadable("expected bets with their stakes, as {'ante': 1000}")
-        if len(amounts) + len(words) != len(both) or len(amounts) > 1:
-            raise Unreadable(f"a stake on {key} is a whole number of cents, or 'on' or 'off'")
-        found[key] = both if len(both) == 2 else both[0]
-    return found

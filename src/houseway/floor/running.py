@@ -119,6 +119,7 @@ class Running:
             bots=self._bots,
             notice=self._notice,
             noticed=self._noticed,
+            by_itself=self.by_itself,
         )
 
     def watch(self, callback: Watcher) -> Callable[[], None]:
@@ -222,8 +223,6 @@ class Running:
             refused = wrong
         shot = shots.taken(self.session, self._shot.version + 1)
         shot.came = shot.came or self._shot.came  # the last throw, also in the next round
-        if shot.round == self._shot.round:
-            shot.names = {**self._shot.names, **shot.names}
         return shot, self.session.ask, refused
 
     def _stop(self, why: str) -> None:

@@ -91,6 +91,7 @@ class Seen(Struct):
     bots: str = ""  # how they decide: exact | chance | unsolved (by chance until it is), if known
     notice: str = ""  # what somebody of the house did here last, and who
     noticed: int = 0  # how many such acts there were
+    by_itself: bool = False  # rounds begin one after another, whoever bets
     names: dict[str, str] = {}  # who sat where in the round that is shown, also if he has left
 
 
@@ -111,6 +112,7 @@ def look(
     bots: str = "",
     notice: str = "",
     noticed: int = 0,
+    by_itself: bool = False,
 ) -> Seen:
     """The table as this person sees it: his own cards, and what everybody sees."""
     mine = tuple(seat for seat, player in shot.seats.items() if player == person.name)
@@ -159,6 +161,7 @@ def look(
         bots=bots,
         notice=notice,
         noticed=noticed,
+        by_itself=by_itself,
     )
 
 

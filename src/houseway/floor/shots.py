@@ -133,7 +133,7 @@ def taken(session: TableSession, version: int) -> Shot:
         shoe=_shoe(session),
         places=_places(house, tuple(sorted(session.terms.limits.items()))),
         stopped=session.stopped,
-        names=dict(state.seats),
+        names=dict(state.sat),
         seen={},
     )
 

@@ -92,6 +92,11 @@ def count(cards: Any) -> int:
     return sum(map(value, cards)) % 10
 
 
+def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+    """What decided a settlement: the counts of both hands, once they are known."""
+    return ", ".join(f"{hand} {count(hands[hand])}" for hand in COMMON_HANDS if hand in hands)
+
+
 # -- drawing ---------------------------------------------------------------------------------------
 
 
@@ -163,14 +168,21 @@ def vigorish(house: Any, *, on_a_tie: bool) -> Vigorish | None:
     return Vigorish(parse_percent(share), not on_a_tie, unit, up=up is not None)
 
 
-def with_vigorish(house: Any, kind: str, odds: str) -> str:
-    """Odds as a sign tells them: with what the house charges on that wager."""
+def less_vigorish(house: Any, kind: str, odds: str) -> str:
+    """Odds as an area tells them: less the share that the house charges on that wager."""
     if kind != "banker":
         return odds
     if taken := vigorish(house, on_a_tie=False):
-        return f"{odds} less {taken} vigorish of the win"
+        return f"{odds} less {taken}"
     taken = vigorish(house, on_a_tie=True)
-    return f"{odds}; on a tie push less {taken} vigorish of the wager" if taken else odds
+    return f"{odds}; on a tie push less {taken}" if taken else odds
+
+
+def with_vigorish(house: Any, kind: str, odds: str) -> str:
+    """Odds as a sign tells them: with what the house charges on that wager, and of what."""
+    told = less_vigorish(house, kind, odds)
+    of = "win" if vigorish(house, on_a_tie=False) else "wager"
+    return odds if told == odds else f"{told} vigorish of the {of}"
 
 
 def _player(kind: str, f: Facts, house: Any) -> Result:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 from houseway._jit import njit
+from houseway.equipment.cards import RANKS
+from houseway.games._told import against_dealer as told_against_dealer
 from houseway.hands import five
 from houseway.hands.ladders import FIVE_CARD
 from houseway.settlement import Result, lose, push, win
@@ -60,6 +62,26 @@ def against_dealer(
         yield lose(blind, blind_pushes)
     else:
         yield push(blind, blind_pushes)
+
+
+def called(own: Sequence[int], board: Sequence[int]) -> str:
+    """What people call the best five of two own cards and the board: `pair 9-9-A-K-4`."""
+    if len(own) != 2 or len(board) != 5:
+        return ""
+    best = max(combinations((*own, *board), 5), key=five.best_five)
+    ranks = [card >> 2 for card in best]
+    order = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    told = "-".join(RANKS[rank] for rank in order).replace("T", "10")
+    shape = FIVE_CARD.names()[five.rung(five.best_five(best))].partition(" of ")
+    name = shape[0] if shape[0] == "pair" else "".join(shape)
+    return told if name == "high card" else f"{name} {told}"
+
+
+def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+    """What decided a settlement: both hands by name, as far as they are known."""
+    board = hands.get(COMMUNITY, ())
+    both = (called(hands.get(each, ()), board) for each in (who, DEALER))
+    return told_against_dealer(rule, *both)
 
 
 def raise_or_not(

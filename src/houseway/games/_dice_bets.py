@@ -182,13 +182,20 @@ def taken_with_bet(house: Any) -> bool:
     return bool(house.options.get("vigorish_taken", "with the bet") == "with the bet")
 
 
+def less_vigorish(house: Any, kind: str, odds: str) -> str:
+    """Odds as a box tells them: less the share that the house charges on that bet."""
+    taken = vigorish(house, kind)
+    return odds if taken is None else f"{odds} less {taken}"
+
+
 def with_vigorish(house: Any, kind: str, odds: str) -> str:
-    """Odds as a sign tells them: with what the house charges on that bet."""
+    """Odds as a sign tells them: with what the house charges on that bet, of what and when."""
     taken = vigorish(house, kind)
     if taken is None:
         return odds
     when = ", paid with the bet" if taken_with_bet(house) else ""
-    return f"{odds} less {taken} vigorish of the {'win' if taken.of_the_win else 'bet'}{when}"
+    of = "win" if taken.of_the_win else "bet"
+    return f"{less_vigorish(house, kind, odds)} vigorish of the {of}{when}"
 
 
 @lru_cache(maxsize=256)

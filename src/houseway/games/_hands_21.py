@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.equipment.cards import Card
 from houseway.games._terms_21 import ACE, Terms
+from houseway.games._told import AGAINST_THE_DEALER, ALONE, against_dealer
 from houseway.hands.count_21 import BEST, LOSES, TIES, WINS, compare
 from houseway.hands.ladders_21 import TWENTY_ONES
 from houseway.hands.twenty_one import is_soft, total, value
@@ -227,6 +228,21 @@ def busted(hand: Hand, t: Any) -> list[Result]:
         lose(key, next((rules[kind] for kind in rules if key.startswith(kind)), "player-busts"))
         for key in hand.wagers(t)
     ]
+
+
+def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+    """What decided a settlement: what both hands count, as far as they are known.
+
+    A hand that has bought a card to be subtracted is left out: its cards alone do not tell.
+    """
+    if rule not in ALONE | AGAINST_THE_DEALER:
+        return ""
+    number = wager[len(house.kind(wager)) + 1 :]
+    mine = total(hands.get(f"{who} hand {number}" if number else who, ()))
+    his = (*hands.get("dealer", ()), *hands.get("hole card", ()))
+    if not mine or (mine > BEST and rule not in ALONE):
+        return ""
+    return against_dealer(rule, str(mine), str(total(his)) if len(his) > 1 else "")
 
 
 def surrendered(hand: Hand, t: Any, terms: Terms) -> list[Result]:

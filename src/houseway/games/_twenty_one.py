@@ -22,6 +22,7 @@ from houseway.games._felt_21 import (
     waits_for_cards,
 )
 from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results
+from houseway.games._hands_21 import hands_told as hands_told
 from houseway.games._rules_21 import RULES as RULES
 from houseway.games._side_bets_21 import INSURANCE, SIDE_BETS, decide, insurance, is_insurable
 from houseway.games._side_bets_21 import not_offered as not_offered

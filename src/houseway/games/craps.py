@@ -6,6 +6,7 @@ from typing import Any
 
 from houseway.games._craps_changes import check_bets
 from houseway.games._craps_table import RARE_ROLLS, carried, play, rare_bets, stand
+from houseway.games._dice_bets import less_vigorish as less_vigorish
 from houseway.games._dice_bets import spots
 from houseway.games._dice_bets import with_vigorish as with_vigorish
 

@@ -10,6 +10,7 @@ from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games import _boards
 from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, HIGHER, LOWER
+from houseway.games._boards import hands_told as hands_told
 from houseway.hands import five, two
 from houseway.hands.ladders import FIVE_CARD
 from houseway.settlement import Result, lose, push

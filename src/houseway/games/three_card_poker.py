@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from houseway._jit import njit
 from houseway.equipment.cards import DECK, RANK_WORDS, RANKS, parse_cards
 from houseway.games._envy import envy
+from houseway.games._told import against_dealer
 from houseway.hands import five, three
 from houseway.hands.ladders import THREE_CARD
 from houseway.settlement import Result, lose, push, win
@@ -245,6 +246,12 @@ def hand_name(hand: tuple[int, ...]) -> str:
     ranks = "-".join(RANKS[c >> 2] for c in sorted(hand, reverse=True)).replace("T", "10")
     shape = hand_strength(hand) >> 12
     return ranks if shape == three.HIGH_CARD else f"{THREE_CARD.names()[shape]} {ranks}"
+
+
+def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+    """What decided a settlement: both hands by name, as far as they are known."""
+    mine, his = (hand_name(hands[each]) if each in hands else "" for each in (who, DEALER))
+    return against_dealer(rule, mine, his)
 
 
 def _play_if(good: Callable[[int, Any], bool]) -> Callable[..., str]:

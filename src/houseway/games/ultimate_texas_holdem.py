@@ -9,6 +9,7 @@ from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games import _boards
 from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
+from houseway.games._boards import hands_told as hands_told
 from houseway.games._envy import envy
 from houseway.hands import five
 from houseway.settlement import Result, lose

@@ -7,6 +7,7 @@ beats, equal ties. The cards beyond the best four never count.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 from typing import Any
 
@@ -174,6 +175,11 @@ _SHAPES = {
     "flush": FLUSH, "three of a kind": THREE_OF_A_KIND, "straight flush": STRAIGHT_FLUSH,
     "four of a kind": FOUR_OF_A_KIND,
 }  # fmt: skip
+
+
+def called(cards: Sequence[int]) -> str:
+    """The name of the best four of some cards; none of fewer."""
+    return name(int(best_four(tuple(cards)))) if len(cards) >= 4 else ""
 
 
 def _ranks(shape: str, place: int) -> list[int]:

@@ -13,7 +13,7 @@ from houseway.editions.posting import value_of
 from houseway.errors import unknown
 from houseway.hands.ladders import LADDERS
 from houseway.reports.rules import rule_words
-from houseway.reports.words import amount_words, wager_words
+from houseway.reports.words import amount_words, choices, wager_words
 
 UNPRINTED = "no row"  # what a book says of a row that only the other prints
 
@@ -215,7 +215,9 @@ def _options(edition: Edition) -> Iterator[tuple[str, Said]]:
             default = next(iter(option.values))
             others = [value for value in option.values if value != default]
             sense = "; ".join([default, *sorted(others)])
-            words = f"{default} (or {', '.join(others)})" if others else f"{default} only"
+            told = choices(option)
+            rest = "; ".join(told[value] for value in others)
+            words = f"{told[default]} (or {rest})" if others else f"{told[default]} only"
             yield name, Said(words, option.where, sense)
 
 

@@ -10,6 +10,7 @@ from houseway.editions.house import House
 from houseway.editions.model import Edition
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import game, game_names
+from houseway.reports.words import choices
 
 
 def rules_json(edition: Edition) -> dict[str, Any]:
@@ -25,7 +26,7 @@ def rules_json(edition: Edition) -> dict[str, Any]:
         "ladders": _named(edition, edition.ladders),
         "terms": _named(edition, edition.terms),
         "draws": _named(edition, edition.draws),
-        "options": _named(edition, edition.options),
+        "options": _options(edition),
         "meters": _named(edition, edition.meters),
         "pay": [
             {
@@ -54,6 +55,15 @@ def rules_json(edition: Edition) -> dict[str, Any]:
         "not_modelled": edition.not_modelled,
         "holes": edition.holes,
     }
+    return told
+
+
+def _options(edition: Edition) -> dict[str, Any]:
+    """Each option as it is written, and what its values mean."""
+    told = _named(edition, edition.options)
+    for name, option in edition.options.items():
+        if option.values:
+            told[name]["choices"] = choices(option)
     return told
 
 

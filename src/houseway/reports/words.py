@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from houseway.editions.model import Condition, Option
 from houseway.errors import Unreadable
 
 PLACED = {  # before which rolls a bet may come
@@ -68,6 +69,45 @@ def amount_words(amount: dict[str, str]) -> str:
         f"{word.replace('_', ' ')} {amount[word]}" for word in ("least", "most") if word in amount
     ]
     return ", ".join([f"an amount, default {amount['default']}", *(f"at {b}" for b in bounds)])
+
+
+def choices(option: Option) -> dict[str, str]:
+    """What may be typed for an option, each value with what it means where it ties stakes.
+
+    A value in signs (`ante>=pair`) gives way to its meaning; one in words is followed by it.
+    """
+    told = {}
+    for value, entry in option.values.items():
+        means = ", ".join(map(tie_words, entry.conditions))
+        in_signs = means and set(value) & set("<>=")
+        told[value] = means if in_signs else f"{value}: {means}" if means else value
+    return told
+
+
+def typed(told: dict[str, str]) -> list[str]:
+    """The same for a terminal: each value as one types it, and its meaning beside it."""
+    return [w if w.startswith(value) else f"{value} ({w})" for value, w in told.items()]
+
+
+def tie_words(tie: Condition) -> str:
+    """A tie between stakes in a few words."""
+    if tie.compulsory:
+        every = "both " if len(tie.compulsory) == 2 else ""
+        return f"{' and '.join(tie.compulsory)} {every}placed"
+    if tie.one_of:
+        return f"{' or '.join(tie.one_of)}, not more than one"
+    if tie.at_most == "0":
+        return f"no {tie.wager}"
+    if tie.at_least == tie.at_most:
+        return f"{tie.wager} as much as {_times(tie.at_least)}the {tie.of}"
+    bounds = {"at least": tie.at_least, "at most": tie.at_most}
+    told = [f"{bound} {_times(n)}the {tie.of}" for bound, n in bounds.items() if n]
+    return f"{tie.wager} {' and '.join(told)}"
+
+
+def _times(ratio: str) -> str:
+    """`half `, `5 times `, or nothing for one times."""
+    return {"1": "", "1/2": "half "}.get(ratio, f"{ratio} times ")
 
 
 def pairs(given: Iterable[str], what: str) -> dict[str, str]:

@@ -40,6 +40,7 @@ class State(Accounts, Packs):
         self.phase = NEW
         self.rounds = 0
         self.round: list[Event] = []  # of the round in progress, or of the last one
+        self.sat: dict[str, str] = {}  # who sat where when it was opened, also if he has left
         self.passes: list[Pass] = []  # where in it somebody answered with nothing
         self.carried: dict[str, str] = {}  # what the next round takes over
         self._was = NEW  # the phase before the event that is applied
@@ -100,7 +101,7 @@ class State(Accounts, Packs):
         if self._was != HANDED:  # else it is the same round with other seats
             self._begin_round()
             self.rounds += 1
-        self.round, self.passes = [], []
+        self.round, self.passes, self.sat = [], [], dict(self.seats)
 
     def _handed(self, event: Event) -> None:
         if event != handed(self.seats):

@@ -75,7 +75,7 @@ def owed(ann):
     """What the desk says is owed: wager, stake and net in cents, section."""
     rows = ann.run(
         "return [...document.querySelectorAll('.hw-owed tbody tr')].map((r) =>"
-        "[1, 2, 4, 6].map((n) => r.cells[n].innerText.trim()))"
+        "[r.cells[1].dataset.wager, ...[2, 4, 6].map((n) => r.cells[n].innerText.trim())])"
     )
     return [(wager, cents(stake), cents(net), at) for wager, stake, net, at in rows]
 
@@ -91,9 +91,10 @@ def settled(round_):
 
 def test_payout_desk_for_cards(ann):
     bets, cards = {"ante": "15", "pair plus": "5"}, {"seat 1": "9s Ts Js", "dealer": "Qh 7d 7c"}
+    named = houseway.edition(THREE).edition.wagers
     ann.go(f"/desk/{THREE}")
     for wager, amount in bets.items():
-        ann.type(f'[aria-label="{wager}"]', amount)
+        ann.type(f'[aria-label="{named[wager].title}"]', amount)
     ann.click_words("seat 1 bets this")
     for who, hand in cards.items():
         ann.type(f'[aria-label="{who}: 3 cards"]', hand)
@@ -107,9 +108,10 @@ def test_payout_desk_for_cards(ann):
 
 def test_payout_desk_for_a_wheel(ann):
     bets = {"$1": "10", "joker": "5"}
+    named = houseway.edition("jack/big-six").edition.wagers
     ann.go("/desk/jack/big-six")
     for wager, amount in bets.items():
-        ann.type(f'[aria-label="{wager}"]', amount)
+        ann.type(f'[aria-label="{named[wager].title}"]', amount)
     ann.click_words("seat 1 bets this")
     ann.click('[data-pick="joker"]')
     ann.reads("The round is over")

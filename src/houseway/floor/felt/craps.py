@@ -10,6 +10,7 @@ from houseway.editions.house import House
 from houseway.editions.model import Dice
 from houseway.equipment.dice import ways
 from houseway.floor.felt.around import Laid, chips_on
+from houseway.floor.felt.boxes import CLOSER as ODDS_CLOSER
 from houseway.floor.felt.boxes import Letters, dice_of, finished, tray
 from houseway.floor.felt.dice import thrown
 from houseway.floor.felt.places import (
@@ -224,7 +225,8 @@ def _words(bets: Sorted, kind: str, number: str, w: float, size: float) -> list[
     key = f"{kind} {number}"
     odds = pays(bets.house, key) if key in bets.offered else ""
     lines = [(part, CREAM) for part in wrapped(short(bets.house, kind), CLOSER * (w - 8), size)]
-    return [*lines, (odds, GOLD)] if odds else lines
+    room = CLOSER * (w - 2 * CHIP) if w > ROOMY else ODDS_CLOSER * (w - 8)  # chips lie beside them
+    return [*lines, *((part, GOLD) for part in wrapped(odds, room, size))]
 
 
 def _row(bets: Sorted, kind: str, some: list[str], w: float, size: float) -> float:
@@ -264,7 +266,7 @@ def _cell(
     label = ""
     for n, (line, fill) in enumerate(lines):
         fits = pressed(line, size, w - 8)
-        anchor, left = ("start", x + 6) if roomy else ("middle", x + w / 2)
+        anchor, left = ("start", x + 4) if roomy else ("middle", x + w / 2)
         label += text(left, top + n * size * 1.12, line, size, fill, text_anchor=anchor, **fits)
     drawn = spot(key, seat if offered else "", spoken(bets.house, key), area, label)
     chips = (x + w - 19, y + h - 10) if roomy else (x + w / 2, y + h - CHIP / 2)

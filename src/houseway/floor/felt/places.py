@@ -93,6 +93,11 @@ def called(house: House, key: str) -> str:
     return f"{said}{key[len(kind) :]}"
 
 
+def named(house: House, key: str) -> str:
+    """The same, or a word that is no wager as it is."""
+    return called(house, key) if is_known(house, key) else key
+
+
 def property_named(title: str) -> str:
     """A title, or where it stands for the name of the property, as `Name of Casino`, that name."""
     return NAME if re.fullmatch(r"name of (the )?(casino|property)", title, re.I) else title
@@ -122,8 +127,12 @@ def on_wagers(house: House, option: str, among: Collection[str] = ()) -> str:
 
 
 def _listed(house: House, wagers: Sequence[str]) -> str:
-    *names, last = [short(house, wager) for wager in wagers]
-    return f"{', '.join(names)} and {last}" if names else last
+    return _and([short(house, wager) for wager in wagers])
+
+
+def _and(words: Sequence[str]) -> str:
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def inscriptions(house: House) -> list[Inscription]:
@@ -138,18 +147,18 @@ def figure(odds: str) -> str:
     return amount(fixed) if fixed else odds
 
 
-def charged(house: House, wager: str, odds: str) -> str:
-    """Odds with the vigorish that the house takes on a wager, if it takes one."""
+def charged(house: House, wager: str, odds: str, brief: bool = False) -> str:
+    """Odds with the vigorish that the house takes on a wager, if any; `brief` for a small area."""
     module = game(house.edition.game)
     if not hasattr(module, "with_vigorish"):
         return odds
-    told: str = module.with_vigorish(house, wager, odds)
+    told: str = (module.less_vigorish if brief else module.with_vigorish)(house, wager, odds)
     return told
 
 
 @lru_cache(KEPT)
-def pay_rows(house: House, key: str) -> tuple[str, ...]:
-    """What a place is paid as printed: the odds alone if there is one row for it, else all rows."""
+def pay_rows(house: House, key: str, brief: bool = True) -> tuple[str, ...]:
+    """What a place is paid: the odds alone if there is one row for it, else all rows."""
     kind = house.kind(key)
     table = house.tables.get((kind, 0))
     if table is None:
@@ -157,9 +166,34 @@ def pay_rows(house: House, key: str) -> tuple[str, ...]:
     numbers = key[len(kind) + 1 :]
     rows = {words: odds for words, odds in table.rows.items() if numbers in rolls_named(words)}
     rows = rows if numbers and rows else table.rows
-    if len(rows) == 1:
-        return (figure(next(iter(rows.values()))),)
-    return tuple(f"{words}: {figure(odds)}" for words, odds in rows.items())
+    told = {words: charged(house, kind, figure(odds), brief) for words, odds in rows.items()}
+    if len(told) == 1:
+        return tuple(told.values())
+    return tuple(f"{words}: {odds}" for words, odds in told.items())
+
+
+def in_parts(house: House, key: str) -> str:
+    """How a bet made of others is paid: `a quarter each as Craps 2, Craps 3, …`; "" for others."""
+    dice = house.wager(key).dice
+    if dice is None or not dice.paid_as:
+        return ""
+    number = key[len(house.kind(key)) + 1 :]
+    shares: dict[int, list[str]] = {}
+    for part, share in dice.paid_as.items():
+        named = f"the {number or 'number'}" if part == "number" else short(house, part)
+        shares.setdefault(share, []).append(named)
+    units = sum(dice.paid_as.values())
+    told = [
+        f"{_share(n, units)}{' each' if len(names) > 1 else ''} as {_and(names)}"
+        for n, names in shares.items()
+    ]
+    return "; ".join(told)
+
+
+def _share(n: int, units: int) -> str:
+    """A share in words where there is one: half, a quarter, 2/5."""
+    words = {(1, 2): "half", (1, 3): "a third", (1, 4): "a quarter", (1, 5): "a fifth"}
+    return words.get((n, units), f"{n}/{units}")
 
 
 def pays(house: House, key: str) -> str:
@@ -170,9 +204,10 @@ def pays(house: House, key: str) -> str:
 @lru_cache(KEPT)
 def spoken(house: House, key: str) -> str:
     """A place as it is read aloud: the wager, its number, what it is paid."""
-    odds = pays(house, key)
-    name = called(house, key)
-    return f"{name}, pays {charged(house, house.kind(key), odds)}" if odds else name
+    odds = ", ".join(pay_rows(house, key, brief=False))
+    parts = in_parts(house, key)
+    told = f", pays {odds}" if odds else f", paid {parts}" if parts else ""
+    return f"{called(house, key)}{told}"
 
 
 def seats_in_order(seen: Seen) -> list[str]:

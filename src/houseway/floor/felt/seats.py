@@ -12,7 +12,15 @@ from houseway.editions.house import House
 from houseway.floor.felt.cards import hand
 from houseway.floor.felt.chips import amount, chips, chips_beside, net_amount
 from houseway.floor.felt.free import sits
-from houseway.floor.felt.places import drawn_later, is_known, places, short, spoken, staked
+from houseway.floor.felt.places import (
+    drawn_later,
+    is_known,
+    pay_rows,
+    places,
+    short,
+    spoken,
+    staked,
+)
 from houseway.floor.felt.svg import (
     CREAM,
     GOLD,
@@ -23,6 +31,8 @@ from houseway.floor.felt.svg import (
     boxed,
     fitted,
     group,
+    length,
+    pressed,
     rect,
     spot,
     text,
@@ -34,6 +44,7 @@ from houseway.table.events import HAND, seat_of
 
 GAP, PLATE, ROW = 5.0, 38.0, 42.0
 SMALL = 11.0  # the smallest letters on a phone
+CLOSER = 1.25  # odds are set closer by so much before they are left to the sign
 WON, LOST = "#9be7a8", "#ffb3a7"
 
 
@@ -92,6 +103,17 @@ def row_of(house: House, width: float) -> float:
     inside = width - 2 * GAP - 14
     broken = any(len(wrapped(short(house, key), inside, LEAST)) > 1 for key in spots_of(house))
     return ROW * 1.3 if broken else ROW
+
+
+@lru_cache(4096)
+def odds_in(house: House, key: str, width: float, size: float) -> str:
+    """What stands in an area beside its name: its odds, where seats hold no cards and they fit.
+
+    Such a layout is all wagers; longer tables, and odds beside cards, are on the sign.
+    """
+    rows = () if seats_hold_cards(house) else pay_rows(house, key)
+    fits = len(rows) == 1 and length(rows[0], size) <= width * CLOSER
+    return rows[0] if fits else ""
 
 
 def seat_hands(seen: Seen, seat: str) -> dict[str, list[str]]:
@@ -257,7 +279,12 @@ def _area(
         low = len(fitted(name, *inside, max(h * 0.32, least), least)) > 2  # its size and two lines
     else:
         low = False
-        label = boxed(x + w / 2, y + h / 2, w - 12, h * 0.9, name, h * 0.3, least)
+        odds = odds_in(house, key, w - 12, least) if known else ""
+        foot = least * 1.2 if odds else 0.0
+        label = boxed(x + w / 2, y + (h - foot) / 2, w - 12, h * 0.9 - foot, name, h * 0.3, least)
+        if odds:
+            fits = pressed(odds, least, w - 12)
+            label += text(x + w / 2, y + h - least * 0.6, odds, least, GOLD, **fits)
     down, r = (10.0, 6.5) if low else (max(h * 0.23, 10.0), min(h * 0.16, 9.0))
     at = (x + w / 2, y + h - down, r)
     lying = chips_beside(cents, *at, room=w - 6, added=lies.added, who=name) if cents else ""

@@ -16,6 +16,7 @@ from houseway.floor.felt.chips import amount
 from houseway.floor.felt.places import (
     charged,
     figure,
+    in_parts,
     inscriptions,
     is_offered,
     on_wagers,
@@ -124,7 +125,19 @@ def pay_blocks(house: House) -> tuple[Block, ...]:
         alike = {odds: [w for w, o in simple if o == odds] for _, odds in simple}
         simple = [Line(", ".join(names), odds) for odds, names in alike.items()]
     blocks = [Block(", ".join(names), rows) for rows, names in tables.items()]
+    if parts := _part_lines(house):
+        blocks.insert(0, Block("Paid in parts", parts))
     return (Block("Pays", tuple(simple)), *blocks) if simple else tuple(blocks)
+
+
+def _part_lines(house: House) -> tuple[Line, ...]:
+    """The bets that are made of others, each with the bets whose odds its shares are paid."""
+    told = {wager: in_parts(house, wager) for wager in house.edition.wagers}
+    return tuple(
+        Line(short(house, wager), parts)
+        for wager, parts in told.items()
+        if parts and is_offered(house, wager)
+    )
 
 
 @lru_cache(256)

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from houseway.editions import edition_ids, load
 from houseway.equipment.cards import show
 from houseway.errors import HousewayError, Unreadable
+from houseway.floor.felt.places import named
 from houseway.floor.jobs import Jobs
 from houseway.floor.pages.desk_bets import BetsForm
 from houseway.floor.pages.desk_entry import CardsForm, DiceForm, WheelForm
@@ -173,7 +174,9 @@ class PayoutDesk:
     def _meter_fields(self) -> None:
         for wager, meter in self.edition.meters.items():
             reset = self.election.house.options.get(meter.reset, "")
-            field = ui.input(f"{wager} meter", placeholder=reset).props("outlined dense")
+            field = ui.input(f"{named(self.election.house, wager)} meter", placeholder=reset).props(
+                "outlined dense"
+            )
 
             def take(field: ui.input = field, wager: str = wager) -> None:
                 told = str(field.value or "")
@@ -371,7 +374,9 @@ class PayoutDesk:
                 ui.label("nothing yet").classes("hw-soft")
             for n, step in enumerate(self.given.steps):
                 with ui.element("div").classes("hw-row"):
-                    ui.label(f"{n + 1}. {step.who}: {step.told}").classes("hw-small")
+                    ui.label(f"{n + 1}. {step.who}: {step.told(self.election.house)}").classes(
+                        "hw-small"
+                    )
                     change = ui.button("change", on_click=lambda n=n: self.back_to(n))
                     change.props(f'flat dense no-caps size=sm aria-label="change step {n + 1}"')
             ui.button("begin anew", on_click=self.begin).props("flat no-caps dense")

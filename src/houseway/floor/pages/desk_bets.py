@@ -11,6 +11,7 @@ from nicegui import ui
 
 from houseway.editions import House
 from houseway.errors import HousewayError, Unreadable
+from houseway.floor.felt.places import named
 from houseway.floor.pages.desk_round import places, stakes
 from houseway.floor.pages.log_felt import picture, table_html
 from houseway.floor.shots import mains
@@ -56,7 +57,10 @@ class BetsForm:
                     self._named[key] = self._amount(key, given.get(key, ""), focus=not n)
             return
         self._known = f"places-{seat.replace(' ', '-')}"
-        options = "".join(f'<option value="{escape(key)}">' for key in self._places)
+        options = "".join(
+            f'<option value="{escape(key)}" label="{escape(named(house, key))}">'
+            for key in self._places
+        )
         ui.html(f'<datalist id="{self._known}">{options}</datalist>', sanitize=False)
         self._list = ui.element("div").classes("hw-column")
         for key, amount in (given or {"": ""}).items():
@@ -72,13 +76,13 @@ class BetsForm:
         for event in ("click", "keydown"):
             self._felt.on(event, lambda e: self._put(str(e.args)), js_handler=SPOT)
 
-    def _amount(self, label: str, value: str = "", focus: bool = False) -> ui.input:
-        field = ui.input(label, value=value, placeholder="$")
-        field.props("outlined dense inputmode=decimal autocomplete=off").mark(f"bet {label}")
+    def _amount(self, key: str, value: str = "", focus: bool = False) -> ui.input:
+        field = ui.input(named(self._house, key), value=value, placeholder="$")
+        field.props("outlined dense inputmode=decimal autocomplete=off").mark(f"bet {key}")
         if focus:
             field.props("autofocus")
         field.on("keydown.enter", self._enter)
-        entry = self._house.edition.wagers.get(label)
+        entry = self._house.edition.wagers.get(key)
         if entry:
             bounds = [" or ".join(entry.amounts)] if entry.amounts else []
             bounds += [f"at least {entry.least}"] * bool(entry.least)

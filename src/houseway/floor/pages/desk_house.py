@@ -9,6 +9,8 @@ from nicegui import ui
 
 from houseway.editions import Edition, House
 from houseway.errors import HousewayError
+from houseway.floor.felt.places import named
+from houseway.reports.words import choices
 
 
 class Election:
@@ -29,20 +31,20 @@ class Election:
     @ui.refreshable_method
     def form(self) -> None:
         """A field for whatever the edition leaves open; an option may change others with it."""
-        choices = {n: o for n, o in self.edition.options.items() if o.amount or len(o.values) > 1}
+        left = {n: o for n, o in self.edition.options.items() if o.amount or len(o.values) > 1}
         tables = self._tables()
-        if not choices and not tables:
+        if not left and not tables:
             ui.label("This edition leaves the house nothing to choose.").classes("hw-soft")
             return
         with ui.element("div").classes("hw-fields"):
-            for name, option in choices.items():
+            for name, option in left.items():
                 now = self.house.options[name]
                 if option.amount:
                     field: Any = ui.input(name.replace("_", " "), value=now)
                     field.on("blur", self._take(self.options, name, field))
                     field.on("keydown.enter", self._take(self.options, name, field))
                 else:
-                    field = ui.select(list(option.values), value=now, label=name.replace("_", " "))
+                    field = ui.select(choices(option), value=now, label=name.replace("_", " "))
                     field.on_value_change(self._take(self.options, name, field))
                 field.props("dense outlined").tooltip(f"{option.says} [{option.where}]")
             for wager, names in tables.items():
@@ -50,7 +52,7 @@ class Election:
                 table = self.pay.get(wager) or (known.table if known else None)
                 offered = [*names, table] if table and table not in names else names
                 field = ui.select(
-                    offered, value=table, label=f"{wager} pays", with_input=True,
+                    offered, value=table, label=f"{named(self.house, wager)} pays", with_input=True,
                     new_value_mode="add",
                 )  # fmt: skip
                 field.props("dense outlined hide-dropdown-icon=false")

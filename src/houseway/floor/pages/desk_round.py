@@ -12,7 +12,8 @@ from msgspec import Struct, structs
 from houseway.editions import House
 from houseway.equipment.cards import Card, parse_cards, show_cards
 from houseway.errors import HousewayError, Unreadable
-from houseway.floor.hosted import MOST
+from houseway.floor.checked import MOST
+from houseway.floor.felt.places import named
 from houseway.games import game
 from houseway.money import dollars, parse_dollars
 from houseway.session.shoes import bets_stand
@@ -31,11 +32,11 @@ class Step(Struct, frozen=True):
     who: str
     says: dict[str, str]  # wager -> amount, hand -> cards, or one entry under the kind's name
 
-    @property
-    def told(self) -> str:
+    def told(self, house: House) -> str:
         """What was entered, in words."""
         if self.kind in (BET, DEAL):
-            return ", ".join(f"{key} {text}" for key, text in self.says.items()) or "nothing"
+            given = {named(house, key): text for key, text in self.says.items()}
+            return ", ".join(f"{name} {text}" for name, text in given.items()) or "nothing"
         calls = [f"{seat}: {text}" for seat, text in self.says.items() if seat != self.kind]
         return "; ".join([self.says[self.kind], *calls])
 
@@ -301,6 +302,8 @@ def in_short(round_: Round) -> dict[str, str]:
         net = round_.net(seat)
         word = f"wins {dollars(net)}" if net > 0 else f"loses {dollars(-net)}" if net else "is even"
         left = round_.table.stakes[seat]
-        lying = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in left.items())
+        lying = ", ".join(
+            f"{named(round_.house, bet)} {dollars(stake)}" for bet, stake in left.items()
+        )
         told[seat] = word + (f"; still standing: {lying}" if lying else "")
     return told

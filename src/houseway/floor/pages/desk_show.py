@@ -9,6 +9,7 @@ from urllib.parse import quote
 from houseway.editions import House
 from houseway.equipment.cards import DECK, RANKS, SUITS, show
 from houseway.floor.felt import cards as drawn
+from houseway.floor.felt.places import named
 from houseway.floor.pages.desk_round import Owed
 from houseway.money import dollars
 
@@ -101,7 +102,8 @@ def _row(line: Owed, house: House) -> str:
     net = "" if line.verdict in SILENT else f"{'+' if line.net > 0 else ''}{dollars(line.net)}"
     words = f'<div class="hw-soft hw-small">{escape(line.words)}</div>' if line.words else ""
     return (
-        f"<tr><td>{escape(line.seat)}</td><td>{escape(line.wager)}</td>"
+        f'<tr><td>{escape(line.seat)}</td><td data-wager="{escape(line.wager)}">'
+        f"{escape(named(house, line.wager))}</td>"
         f'<td class="hw-num">{stake}</td><td>{escape(line.verdict)}</td>'
         f'<td class="hw-num {colour}">{net}</td><td>{escape(line.says)}{words}</td>'
         f"<td>{rule_link(line.rule, line.at, house)}</td></tr>"

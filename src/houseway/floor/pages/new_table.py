@@ -21,6 +21,7 @@ from houseway.floor.people import RUN, may, person_here
 from houseway.floor.pit import Pit
 from houseway.games import game
 from houseway.money import dollars, parse_dollars
+from houseway.reports.words import choices
 
 SEVERAL = (
     "The book prints several tables. The first, which stands here, is played unless you choose."
@@ -108,8 +109,8 @@ class Form:
                         told = ", ".join(bound for bound in bounds if bound)
                         label += f": {told}" if told else ""
                     else:
-                        values = list(option.values)
-                        field = ui.select(values, value=values[0], label=plainly(name))
+                        shown = choices(option)
+                        field = ui.select(shown, value=next(iter(shown)), label=plainly(name))
                         field.on_value_change(lambda: self._pay_tables.refresh())
                     ui.label(label).classes("hw-small hw-soft")
                 self.options[name] = field.mark(f"option-{name}")

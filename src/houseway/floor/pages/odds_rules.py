@@ -101,10 +101,10 @@ def _wagers(edition: Edition, told: dict[str, Any]) -> str:
 def _options(edition: Edition, told: dict[str, Any]) -> str:
     found = []
     for name, option in told["options"].items():
-        values = list(option.get("values", {}))
+        values = list(option.get("choices", {}).values())
         choice = (
             f"<b>{escape(values[0])}</b>"
-            + (f", or {escape(', '.join(values[1:]))}" if values[1:] else " only")
+            + (f", or {escape(', or '.join(values[1:]))}" if values[1:] else " only")
             if values
             else escape(amount_words(option["amount"]))
         )

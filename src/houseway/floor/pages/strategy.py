@@ -17,6 +17,7 @@ from houseway.floor.pages.odds_waiting import Waiting
 from houseway.floor.pages.odds_words import plainly
 from houseway.floor.pit import Pit
 from houseway.odds.solve import kept_strategy
+from houseway.reports.words import choices
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -45,8 +46,9 @@ class Chosen:
                 ui.html("options of the table this is for", sanitize=False, tag="summary")
                 with ui.element("div").classes("hw-options"):
                     for name, option in several.items():
-                        values = list(option.values)
-                        control = ui.select(values, label=plainly(name), value=values[0])
+                        shown = choices(option)
+                        first = next(iter(shown))
+                        control = ui.select(shown, label=plainly(name), value=first)
                         control.props("dense").tooltip(f"{option.says} [{option.where}]")
                         control.on_value_change(self.look).mark(f"option-{name}")
                         self.controls[name] = control

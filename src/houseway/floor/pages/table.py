@@ -16,7 +16,8 @@ from houseway.floor.jobs import Jobs
 from houseway.floor.pages.frame import Looker, frame, heading, script, tell
 from houseway.floor.pages.missing import no_such, tables_like
 from houseway.floor.pages.table_acts import Acts
-from houseway.floor.pages.table_bar import Mine, Question, bar_html, button, question, spoken
+from houseway.floor.pages.table_bar import bar_html, spoken
+from houseway.floor.pages.table_mine import Mine, Question, button, question
 from houseway.floor.pages.table_rule import drawer_html, possible, rack_of
 from houseway.floor.pages.table_side import advice_html, help_html, sealed_html, seats_html
 from houseway.floor.pages.table_told import money_html, refusal, told_html

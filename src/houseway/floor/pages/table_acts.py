@@ -9,7 +9,7 @@ from typing import Any
 
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.hosted import Hosted
-from houseway.floor.pages.table_bar import Mine, Question, question
+from houseway.floor.pages.table_mine import Mine, Question, question
 from houseway.floor.pages.table_side import cost_of
 from houseway.floor.pages.table_tray import (
     checked_amount,
@@ -263,6 +263,10 @@ class Acts:
         """Who deals: the software, or a supervisor by hand."""
         await self.hosted.set_automatic(self.person, _word(value) == "yes")
 
+    async def play_on(self, value: Any, seat: str, version: int) -> None:
+        """Whether rounds begin one after another, or with somebody's bet."""
+        await self.hosted.set_by_itself(self.person, _word(value) == "yes")
+
     async def close(self, value: Any, seat: str, version: int) -> None:
         """Close the table."""
         await self.hosted.close(self.person)
@@ -308,6 +312,7 @@ KNOWN: dict[str, Act] = {
     "cage": Acts.cage,
     "absent": Acts.absent,
     "automatic": Acts.automatic,
+    "play-on": Acts.play_on,
     "close": Acts.close,
     "look": Acts.look,
 }

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from fractions import Fraction
 from html import escape, unescape
-from typing import Any
 
 from houseway.errors import HousewayError
+from houseway.floor.pages.table_bets import betting, down_html, sum_html
+from houseway.floor.pages.table_mine import Mine, button, question
 from houseway.floor.pages.table_told import (
     called,
     cited,
@@ -18,84 +18,14 @@ from houseway.floor.pages.table_told import (
     named,
     raised,
     shortened,
-    wager_name,
 )
-from houseway.floor.pages.table_tray import (
-    CHIPS,
-    OPENING,
-    STANDS,
-    Tray,
-    chips_for,
-    closed,
-    is_down,
-    standing,
-)
+from houseway.floor.pages.table_tray import OPENING, closed, is_down
 from houseway.floor.people import PLAY, RUN, Person, may
 from houseway.floor.seen import Asked, Seen
 from houseway.money import to_cents
 
-FEW = 12  # places that get a button of their own beside the felt
 TAGS = re.compile(r"<a .*?</a>|<[^>]+>")
-CALLS = {  # what may be said of a bet that stands, and what it does
-    "down": "take this bet back, if the book lets you",
-    "on": "the next roll counts for this bet",
-    "off": "the bet stays, and the next roll does not count for it",
-}
 CHANCE = {"deal": "deal", "spin": "spin", "roll": "roll"}
-
-
-Question = tuple[int, int]  # round and event at which something was asked
-
-
-def question(seen: Seen) -> Question:
-    """Which question is open, whatever else changes at the table."""
-    return seen.round, len(seen.events)
-
-
-@dataclass
-class Mine:
-    """What one browser has in hand at a table and nobody else needs to know."""
-
-    seat: str = ""  # the one its clicks are for
-    chip: int = CHIPS[1]
-    taking: bool = False  # a click takes a chip away
-    coach: bool = False  # mistakes are told after every choice
-    narrow: bool = False
-    still: bool = False
-    advice: dict[str, Any] = field(default_factory=dict)  # of the question that is open
-    advised_at: Question = (0, 0)  # the question it was asked for
-    cost: str = ""  # what the last choice cost, in words
-    trays: dict[str, Tray] = field(default_factory=dict)
-
-    def tray(self) -> Tray:
-        """The bets in the making of the seat one plays now."""
-        return self.trays.setdefault(self.seat, Tray())
-
-    def look(self, seen: Seen) -> None:
-        """Follow the table: the seat that is asked, else the one before, else the first."""
-        yours = [name for name, seat in seen.seats.items() if seat.yours]
-        asked = seen.ask.seat if seen.ask and seen.ask.yours else ""
-        if asked in yours:
-            self.seat = asked
-        elif self.seat not in yours:
-            self.seat = yours[0] if yours else ""
-
-
-def button(text: str, act: str, value: str = "", keys: str = "", **more: str) -> str:
-    """A button of the bar; `keys` press it."""
-    kind = more.pop("kind", "")
-    attributes = "".join(f' {name.replace("_", "-")}="{escape(v)}"' for name, v in more.items())
-    shown = keys.split()[0] if keys else ""
-    hint = f'<span class="hw-key" aria-hidden="true">{escape(_key(shown))}</span>' if shown else ""
-    pressed = f' data-keys="{escape(keys)}" aria-keyshortcuts="{escape(shown)}"' if keys else ""
-    return (
-        f'<button type="button" class="hw-button {kind}" data-act="{act}" '
-        f'data-value="{escape(value)}"{pressed}{attributes}>{text}{hint}</button>'
-    )
-
-
-def _key(name: str) -> str:
-    return {"Enter": "↵", "Space": "space", "Backspace": "⌫"}.get(name, name)
 
 
 def bar_html(seen: Seen, mine: Mine, person: Person) -> str:
@@ -116,11 +46,11 @@ def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
     if ask and ask.kind == "choose" and ask.yours:
         yield _choices(ask, seen, mine)
     elif mine.seat and not closed(seen, mine.seat):
-        yield from _betting(seen, mine)
+        yield from betting(seen, mine)
     elif mine.seat and is_down(seen, mine.seat):
-        yield f'<p class="hw-good">{_down(seen.stakes[mine.seat])}</p>'
+        yield f'<p class="hw-good">{down_html(seen.stakes[mine.seat])}</p>'
     elif mine.seat and mine.tray().stakes:
-        yield f'<p class="hw-soft">ready for the next bet: {_sum(mine.tray().stakes)}</p>'
+        yield f'<p class="hw-soft">ready for the next bet: {sum_html(mine.tray().stakes)}</p>'
     yield _advised(mine)
     if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not seen.automatic)):
         word = CHANCE[ask.kind]
@@ -183,16 +113,6 @@ def spoken(seen: Seen, mine: Mine) -> str:
     """Who is asked what, how one stands and advice once it is there, for whoever listens."""
     advised = "" if mine.advice.get("waits") else _advised(mine)
     return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)} {advised}"))
-
-
-def _sum(stakes: Mapping[str, Any]) -> str:
-    """What stakes come to; words of a call beside them cost nothing."""
-    return f"<b>{money(sum(stake for stake in stakes.values() if type(stake) is int))}</b>"
-
-
-def _down(stakes: Mapping[str, Any]) -> str:
-    """That one has bet, and how much."""
-    return f"your bet is down: {_sum(stakes)}"
 
 
 def _advised(mine: Mine) -> str:
@@ -259,141 +179,3 @@ def _worth(option: str, base: int) -> str:
         return f" <small>{money(to_cents(Fraction(option[:-1]) * base))}</small>"
     except (ValueError, HousewayError):
         return ""
-
-
-def _betting(seen: Seen, mine: Mine) -> Iterable[str]:
-    """Chips to pick up, places to lay them on, and the bets as they are in the making."""
-    tray, seat = mine.tray(), mine.seat
-    chips = "".join(
-        f'<button type="button" class="hw-chip" data-act="chip" data-value="{chip}" '
-        f'data-chip="{chip}" aria-pressed="{str(chip == mine.chip and not mine.taking).lower()}" '
-        f'aria-label="chip of {money(chip)}">{money(chip)[1:]}</button>'
-        for chip in chips_for(seen, seat)
-    )
-    less = button("−", "taking", keys="x", title="a click takes a chip away",
-                  aria_label="take chips away", aria_pressed=str(mine.taking).lower(),
-                  kind="round")  # fmt: skip
-    chips = f'<div class="hw-row hw-chips" role="group" aria-label="chips">{chips}{less}</div>'
-    few = len(seen.wagers) <= FEW
-    typed = "" if few else _typed(seen)
-    yield f'<div class="hw-row hw-betting">{chips}{typed}{_say(seen, tray, seat)}</div>'
-    if few:
-        yield _places(seen)
-    yield from _made(seen, tray, seat)
-
-
-def _places(seen: Seen) -> str:
-    """A button for each place."""
-    spots = "".join(
-        button(escape(wager_name(seen.edition, place.key)), "more", place.key,
-               str(n) if n < 10 else "", kind="small", title=_limits(place.least, place.most))
-        for n, place in enumerate(seen.wagers, 1)
-    )  # fmt: skip
-    return f'<div class="hw-row hw-places">{spots}</div>'
-
-
-def _typed(seen: Seen) -> str:
-    """Where places are many, a field to type one, for whoever does not click the felt."""
-    options = "".join(f'<option value="{escape(place.key)}">' for place in seen.wagers)
-    return (
-        '<form data-act="type" class="hw-row hw-places"><label class="hw-small">or type a place '
-        '<input id="place" name="place" list="places" autocomplete="off" size="13" '
-        f'placeholder="{escape(seen.wagers[0].key)}"></label>'
-        f'<datalist id="places">{options}</datalist>'
-        '<button class="hw-button small">add</button></form>'
-    )
-
-
-def _limits(least: int, most: int) -> str:
-    return f"{money(least)} to {money(most)}" if most else f"{money(least)} or more"
-
-
-def _made(seen: Seen, tray: Tray, seat: str) -> Iterable[str]:
-    """The bets in the making; beside them those that stand, with what may be called."""
-    lying = standing(seen, seat)
-    parts = []
-    for key, stake in tray.stakes.items():
-        was = f" instead of {money(lying[key])}" if lying.get(key) and stake else ""
-        name = escape(wager_name(seen.edition, key))
-        text = f"{name} <b>{money(stake) if stake else 'taken down'}</b>{was}"
-        parts.append(
-            f'<span class="hw-bet">{text}'
-            f'<button type="button" data-act="drop" data-value="{escape(key)}" '
-            f'aria-label="take back {name}">×</button></span>'
-        )
-    if tray.stakes:
-        more = sum(stake - lying.get(key, 0) for key, stake in tray.stakes.items())
-        parts.append(f"<span>{_to_put_up(more)}</span>" if len(tray.stakes) > 1 or lying else "")
-        yield f'<div class="hw-row hw-bets">{"".join(parts)}</div>'
-        yield _beside(seen, tray)
-    if lying:
-        rows = "".join(
-            f'<span class="hw-bet">{escape(wager_name(seen.edition, key))} <b>{money(stake)}</b>'
-            + "".join(_call(key, *both) for both in CALLS.items())
-            + "</span>"
-            for key, stake in lying.items()
-        )
-        yield (
-            '<details class="hw-small"><summary>your bets that stand: take one down, or call it '
-            f'on or off</summary><div class="hw-row hw-bets">{rows}</div></details>'
-        )
-
-
-def _to_put_up(cents: int) -> str:
-    """What the bets in the making cost, or give back, beside those that stand."""
-    if cents < 0:
-        return f"you take back {money(-cents)}"
-    return f"you put up {money(cents)}"
-
-
-def _beside(seen: Seen, tray: Tray) -> str:
-    """What was laid with a bet because the bet needs it, and where the book says so."""
-    told = []
-    for key, at in dict.fromkeys(tray.beside.values()):
-        name = escape(wager_name(seen.edition, key))
-        laid = [wager_name(seen.edition, o) for o, why in tray.beside.items() if why == (key, at)]
-        others = escape(" and ".join(laid))
-        told.append(f"laid too, for {name} needs it: {others} {cited(seen.edition, '', at)}")
-    return f'<p class="hw-small hw-soft">{"; ".join(told)}</p>' if told else ""
-
-
-def _call(key: str, word: str, does: str) -> str:
-    text = "take down" if word == "down" else word
-    return (
-        f'<button type="button" data-act="call" data-value="{escape(key)}={word}" '
-        f'title="{does}" aria-label="{escape(key)}: {does}">{text}</button>'
-    )
-
-
-def _say(seen: Seen, tray: Tray, seat: str) -> str:
-    """The buttons that end the betting."""
-    asked = seen.ask is not None and seen.ask.yours
-    dice = seen.ask is not None and seen.ask.kind == STANDS
-    again = tray.again(seen, seat)
-    parts = []
-    shoots = seen.standing.get("shooter") == seat
-    if tray.stakes:
-        then = asked and dice and shoots
-        text, keys = ("bet and roll", "Enter Space") if then else ("bet", "Enter")
-        parts.append(button(text, "bet", keys=keys, kind="main large"))
-        parts.append(button("clear", "clear", keys="Backspace"))
-    elif again and not seen.ahead.get(seat) and not (dice and standing(seen, seat)):
-        total = money(sum(again.values()))
-        parts.append(
-            button(f"same again <small>{total}</small>", "again", keys="Enter", kind="main large")
-        )
-    if asked and dice:
-        if not tray.stakes:
-            keys = "Space" if parts else "Space Enter"
-            kind = "large" if parts else "main large"
-            parts.append(button("roll" if shoots else "go on", "go", keys=keys, kind=kind))
-        if shoots:
-            parts.append(button("pass the dice", "call", "dice=pass"))
-    elif asked:
-        parts.append(button("sit this one out", "out", kind=""))
-    if seen.ahead.get(seat):
-        change = "" if tray.stakes else "; lay chips to change it"
-        parts.append(f'<span class="hw-good">{_down(seen.ahead[seat])}{change}</span>')
-    if seen.seats[seat].out:
-        parts.append('<span class="hw-soft">you sit out: the table does not wait for you</span>')
-    return f'<div class="hw-row">{"".join(parts)}</div>' if parts else ""

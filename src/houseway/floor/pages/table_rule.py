@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from houseway.editions.model import Irregularity
 from houseway.errors import Refused
-from houseway.floor.pages.table_bar import button
+from houseway.floor.pages.table_mine import button
 from houseway.floor.pages.table_told import cited, money
 from houseway.floor.seen import Seen
 from houseway.session import TableSession
@@ -93,6 +93,13 @@ def _run(seen: Seen, rack: int) -> str:
         if seen.automatic
         else button("let the software deal", "automatic", "yes", kind="small")
     )
+    play_on = (
+        button("wait for a bet", "play-on", "no", kind="small",
+               title="a round begins when somebody bets")
+        if seen.by_itself
+        else button("play on", "play-on", "yes", kind="small",
+                    title="rounds begin one after another, whoever bets")
+    )  # fmt: skip
     closing = "" if seen.in_round else _closing(seen)
     return (
         f"<h3>Chips and cage</h3><p>In the rack: <b>{money(rack)}</b></p>"
@@ -103,7 +110,7 @@ def _run(seen: Seen, rack: int) -> str:
         'title="chips from the cage to the rack">fill</button>'
         '<button class="hw-button small" name="what" value="credit" '
         'title="chips from the rack to the cage">credit</button></form>'
-        f'<h3>Dealing</h3><div class="hw-row">{by_hand}</div>{closing}'
+        f'<h3>Dealing</h3><div class="hw-row">{by_hand}{play_on}</div>{closing}'
     )
 
 

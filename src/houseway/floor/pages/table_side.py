@@ -8,7 +8,8 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from houseway.floor.pages.table_bar import FEW, Mine, button
+from houseway.floor.pages.table_bets import FEW
+from houseway.floor.pages.table_mine import Mine, button
 from houseway.floor.pages.table_told import money
 from houseway.floor.people import OPEN, Person, may
 from houseway.floor.seen import Seen

@@ -7,10 +7,11 @@ from functools import cache
 from html import escape
 
 from houseway.editions import House, load
+from houseway.equipment.cards import parse_card
 from houseway.errors import HousewayError
 from houseway.floor.felt.chips import net_amount
 from houseway.floor.felt.places import is_known, short
-from houseway.floor.seen import Seen, Told
+from houseway.floor.seen import HIDDEN, Seen, Told
 from houseway.games import game
 from houseway.money import dollars
 from houseway.table.events import DEALT, seat_of
@@ -111,22 +112,24 @@ def _line(told: Told, seen: Seen) -> str:
 def _said(told: Told, seen: Seen, words: str) -> str:
     """What happened, as one tells it to whoever looks on."""
     yours, who = _yours(told.who, seen), escape(called(told.who, seen))
+    seated = {*seen.seats, *seen.names}
     what = shortened(named(told.says if told.wager else told.what, seen))
     whose = who.replace("you", "your", 1) if yours else f"{who}’s"
     wager = f"{escape(wager_name(seen.edition, told.wager))}"
     if told.verb == "settled":
         why = f": {escape(words)}" if words else ""
+        why = f", {counts}{why}" if (counts := escape(_counted(told, seen))) else why
         bet = f"{money(told.stake)} on {wager}" if told.stake else wager
         return f"<b>{whose}</b> {bet} {_settled(told)}{why}"
     if told.verb == "announced":
-        if seat_of(told.who) not in seen.seats:
+        if seat_of(told.who) not in seated:
             return f"<b>{who}</b> says: {what}"
-        seat = " seat" if told.who in seen.seats else ""
+        seat = " seat" if told.who in seated else ""
         return f"<b>{whose}{seat}:</b> {what}"
     if told.verb == "voided":
         return f"<b>the round is void:</b> {what}"
     if told.verb == "declared":
-        about = f" of {who}" if seat_of(told.who) in seen.seats else ""
+        about = f" of {who}" if seat_of(told.who) in seated else ""
         return f"<b>the supervisor</b> declares{about}: {what}"
     verb = "first" if told.verb == "drew" and _is_first(told, seen) else told.verb
     said = SAID.get(verb, (verb, verb))[1 if yours else 0]
@@ -136,6 +139,24 @@ def _said(told: Told, seen: Seen, words: str) -> str:
         amount = money(told.stake or abs(told.net)) if told.stake or told.net else ""
         what = " ".join(part for part in (wager, amount, f"({what})" if what else "") if part)
     return f"<b>{who}</b> {said} {cards_html(told.cards) if told.cards else what}"
+
+
+def _counted(told: Told, seen: Seen) -> str:
+    """What the hands counted by which a wager was settled, if the game tells; none hidden from one.
+
+    A hand does not change once a wager on it is settled by what it counts.
+    """
+    house = _house(seen.edition)
+    module = game(house.edition.game)
+    if not hasattr(module, "hands_told"):
+        return ""
+    known = {
+        who: tuple(map(parse_card, cards))
+        for who, cards in seen.hands.items()
+        if cards and HIDDEN not in cards
+    }
+    said: str = module.hands_told(told.rule, told.who, told.wager, known, house)
+    return said
 
 
 def _is_first(told: Told, seen: Seen) -> bool:
@@ -223,17 +244,20 @@ def _rank(card: str) -> str:
 
 def called(who: str, seen: Seen) -> str:
     """Whose act it is: you, the player by name, or the hand as it is called."""
-    seat = seen.seats.get(seat_of(who))
-    player = seen.names.get(seat_of(who)) if seat is None else seat.player
+    seat = seat_of(who)
+    now = seen.seats[seat].player if seat in seen.seats else None
+    player = seen.names.get(seat, now)
     if player is None:
         return who
-    hand = who[len(seat_of(who)) :].strip()
-    return ("you" if seat and seat.yours else player) + (f" ({hand})" if hand else "")
+    hand = who[len(seat) :].strip()
+    return ("you" if _yours(who, seen) else player) + (f" ({hand})" if hand else "")
 
 
 def _yours(who: str, seen: Seen) -> bool:
-    seat = seen.seats.get(seat_of(who))
-    return seat is not None and seat.yours
+    """True for a seat of one's own, unless somebody else sat there in the round that is shown."""
+    name = seat_of(who)
+    seat = seen.seats.get(name)
+    return seat is not None and seat.yours and seen.names.get(name, seat.player) == seat.player
 
 
 def brought(seen: Seen) -> int | None:

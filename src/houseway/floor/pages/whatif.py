@@ -20,6 +20,7 @@ from houseway.floor.pages.whatif_licence import licences_html
 from houseway.floor.pit import Pit
 from houseway.odds.solve import touched
 from houseway.reports.licence import AS_PRINTED, permitted
+from houseway.reports.words import choices
 
 OWN = "my own table"
 NOT_IN_ODDS = ("posted_minimum", "posted_maximum", "payout_limit")  # odds are told before limits
@@ -64,10 +65,10 @@ class WhatIf:
             control: Any = ui.input(plainly(name), value=option.amount.default)
             control.on("change", self._options_changed)
         else:
-            values = list(option.values)
-            control = ui.select(values, label=plainly(name), value=values[0])
+            shown = choices(option)
+            control = ui.select(shown, label=plainly(name), value=next(iter(shown)))
             control.on_value_change(self._options_changed)
-            control.set_enabled(len(values) > 1)
+            control.set_enabled(len(shown) > 1)
         control.props("dense").tooltip(hint).mark(f"option-{name}")
         self.options[name] = control
 
