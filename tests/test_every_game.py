@@ -151,6 +151,7 @@ def test_a_round_cut_off_after_any_step_goes_on(edition):
     stakes = next(lawful_stakes(house))
     steps: list[list[Event]] = []
     whole = Round(house, 2, record=steps.append).play(AtRandom(Seeded(5), stakes))
+    steps = [step for step in steps if step[0].verb != "passed"]
     assert [event for step in steps for event in step] == whole.events
     for cut in range(1, len(steps)):
         before = [event for step in steps[:cut] for event in step]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 
 import pytest
+from msgspec.structs import replace
 from sessions import bots, full_stakes, house_of, opened
 
 from houseway.editions import House, load
@@ -12,11 +13,14 @@ from houseway.equipment.cards import DECK, parse_cards, show
 from houseway.equipment.chance import Live, Seeded
 from houseway.errors import Refused, Unreadable
 from houseway.session import TableSession
+from houseway.session.accounts import Accounts
 from houseway.session.audit import audited, entries_of, verified
 from houseway.session.bots import Bots
+from houseway.session.ledger import chips_of
 from houseway.session.recall import games, recalled
 from houseway.store import open_store
 from houseway.store.group import GroupStore
+from houseway.table.answers import AtRandom
 from houseway.table.asks import Bets, Deal, Roll, Wagers
 
 THREE = "jack/three-card-poker"
@@ -125,6 +129,46 @@ def test_vigorish_paid_with_the_bet(store):
     charged = -sum(e.net for e in session.round.events if e.verb == "charged")
     assert account(session, "commission") == charged > 0
     assert chips(session) == 1_000_00 - 30_00 - charged
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "bets"),
+    [
+        ("jack/mini-baccarat", {}, {"banker": 30_00}),
+        ("jack/mini-baccarat", {"banker_vigorish": "25% of the wager on a tie"}, {"banker": 30_00}),
+        ("jack/craps", {"vigorish_taken": "on a win"}, {"buy 4": 25_00, "lay 10": 50_00}),
+        ("jack/crapless-craps", {"vigorish_taken": "on a win"}, {"buy 10": 25_00}),
+    ],
+)
+def test_a_vigorish_kept_back_is_what_is_missing_from_the_win(store, name, options, bets):
+    """In cents, whatever the settlement says in words."""
+    house = House(load(name), options)
+    session = TableSession.open(store, "v", house, chance=Seeded(4), practice=True, bank=10**7)
+    session.sit("seat 1", "ann")
+    session.buy_in("seat 1", 10_000_00)
+    line = {} if "banker" in bets else {"pass": 10_00}
+    bot = AtRandom(Seeded(2), {**line, **bets})
+    books = Accounts(house, session.state.terms)
+    books.chips["seat 1"] = chips_of("ann")
+    short = 0
+    for _ in range(60):
+        session.play(bot)
+        for event in session.round.events:
+            if event.verb == "settled":
+                books._money(replace(event, says=""))
+                short += _missing(event, house)
+    assert account(session, "commission") == books.ledger["commission"] == short > 0
+
+
+def _missing(event, house):
+    """What a settlement pays less than the odds of its place, in cents."""
+    if event.rule == "tie-vigorish":
+        return -event.net
+    kind, _, number = event.wager.partition(" ")
+    if event.net <= 0 or kind not in ("buy", "lay", "banker"):
+        return 0
+    rows = {words: odds for words, odds in house.odds_by_row(kind).items() if number in words}
+    return int(event.stake * min(odds.per_stake for odds in rows.values())) - event.net
 
 
 # ---- meters ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from houseway.editions.check import is_below
+from houseway.editions.citing import narrowed, speaks
 from houseway.editions.elected import Elected
 from houseway.editions.keys import Order, kind_of
 from houseway.editions.model import Condition, Edition, PayTable, Wager
@@ -17,16 +17,9 @@ from houseway.hands.ladders import LADDERS
 from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds, to_cents
 from houseway.settlement import Result, lose, win
 
-HANDS = ("two card", "three card", "four card", "five card")  # ladders of cards a player holds
-
 
 def _words(at: str | list[str]) -> str:
     return at if isinstance(at, str) else ", ".join(at)
-
-
-def _speaks(wager: Wager, section: str) -> bool:
-    """True if a section is one that defines a wager, or lies inside one."""
-    return any(section == s or is_below(section, s) for s in wager.sections)
 
 
 class Paid(NamedTuple):
@@ -156,30 +149,16 @@ class House:
         return self.sections.get(rule, "")
 
     def cite_for(self, rule: str, key: str) -> str:
-        """The section of a rule for one wager, where the book says it for each of them apart."""
+        """The section of a rule for one wager, its own first where the book has several."""
         if (rule, key) not in self._cited:
-            self._cited[rule, key] = self._narrowed(rule, key)
+            sections = narrowed(self.edition, self.cite(rule).split(", "), self.kind(key))
+            self._cited[rule, key] = ", ".join(sections)
         return self._cited[rule, key]
-
-    def _narrowed(self, rule: str, key: str) -> str:
-        """The sections of a rule without those that speak of other wagers only.
-
-        Not where players hold cards: there a rule may be stated once for each decision.
-        """
-        sections = self.cite(rule).split(", ")
-        if any(entry.paid_on in HANDS or entry.bonus_on for entry in self.edition.wagers.values()):
-            return ", ".join(sections)
-        speak = {
-            w: {s for s in sections if _speaks(entry, s)}
-            for w, entry in self.edition.wagers.items()
-        }
-        of_others = set().union(*speak.values()) - speak[self.kind(key)]
-        return ", ".join([s for s in sections if s not in of_others] or sections)
 
     def cite_of(self, rule: str, wager: str) -> str:
         """The sections of a rule that lie inside those of one wager; all of them if none does."""
         entry, at = self.edition.wagers[wager], self.cite(rule)
-        return ", ".join(s for s in at.split(", ") if _speaks(entry, s)) or at
+        return ", ".join(s for s in at.split(", ") if speaks(entry, s)) or at
 
     def decide(self, settle: Any, facts: Any, path: tuple[str, ...]) -> tuple[Result, ...]:
         """What a game's settle says of these facts, in order; kept, for facts are few."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from houseway.equipment.cards import Card, parse_cards
 from houseway.errors import Unreadable
 from houseway.hands.ladders import MARGIN, NINES
-from houseway.money import PUSH, Vigorish, dollars, parse_percent
+from houseway.money import PUSH, Cents, Vigorish, dollars, parse_percent
 from houseway.settlement import Result, lose, push, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
@@ -166,6 +166,15 @@ def vigorish(house: Any, *, on_a_tie: bool) -> Vigorish | None:
     up = re.fullmatch(r"up to (\d+) cents", rounding)
     unit = int(up[1]) if up else 1
     return Vigorish(parse_percent(share), not on_a_tie, unit, up=up is not None)
+
+
+def withheld(house: Any, key: str, rule: str, stake: Cents) -> Cents:
+    """The vigorish that is kept back from a wager on the banker hand decided under a rule."""
+    tied = rule == "tie-vigorish"
+    if not tied and rule != "banker-wins":
+        return 0
+    taken, odds = vigorish(house, on_a_tie=tied), PUSH if tied else house.even(key)
+    return taken.cents(odds, stake) if taken else 0
 
 
 def less_vigorish(house: Any, kind: str, odds: str) -> str:

@@ -182,6 +182,15 @@ def taken_with_bet(house: Any) -> bool:
     return bool(house.options.get("vigorish_taken", "with the bet") == "with the bet")
 
 
+def withheld(house: Any, key: str, rule: str, stake: Cents) -> Cents:
+    """The vigorish that is kept back from what a bet wins under a rule, if it is taken then."""
+    kind = house.kind(key)
+    taken = None if taken_with_bet(house) else vigorish(house, kind)
+    if taken is None or rule != RULE[family(kind, house.edition.wagers[kind]), WINS]:
+        return 0
+    return taken.cents(odds_on_number(house, key), stake)
+
+
 def less_vigorish(house: Any, kind: str, odds: str) -> str:
     """Odds as a box tells them: less the share that the house charges on that bet."""
     taken = vigorish(house, kind)

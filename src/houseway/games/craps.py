@@ -9,6 +9,7 @@ from houseway.games._craps_table import RARE_ROLLS, carried, play, rare_bets, st
 from houseway.games._dice_bets import less_vigorish as less_vigorish
 from houseway.games._dice_bets import spots
 from houseway.games._dice_bets import with_vigorish as with_vigorish
+from houseway.games._dice_bets import withheld as withheld
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "offer-dice": "The dice go round the table; the first to accept them is the shooter.",

@@ -29,6 +29,8 @@ from houseway.odds.kernels.twenty_one import (
 )
 from houseway.odds.rounds_21 import beside, chances
 from houseway.odds.sheet import ratio
+from houseway.odds.suits_21 import Seen
+from houseway.odds.suits_told_21 import suits_told
 from houseway.odds.twenty_one import bet_odds, main_wager, solve, solved
 from houseway.odds.upcards_21 import Decisions, Upcard
 from houseway.odds.ways_21 import ways
@@ -185,12 +187,22 @@ class Chart:
             yield from self._by_suits(up, s, seen, shows * often[s])
 
     def _exception(
-        self, s: int, upcard: int, best: int, done: int, gain: float, often: float, more: str = ""
+        self,
+        s: int,
+        upcard: int,
+        best: int,
+        done: int,
+        gain: float,
+        often: float,
+        seen: Seen | None = None,
     ) -> dict[str, Any]:
+        suits, shown = "", ""
+        if seen and (bonuses := self.ups[upcard].game.bonuses):
+            suits, shown = suits_told(bonuses, s, upcard, seen.shares)
         return {
-            "hand": self.name(s) + more,
+            "hand": f"{self.name(s)} {suits}".strip(),
             "cards": int(self.hands.size[s]),
-            "against": NAMES[upcard],
+            "against": f"{NAMES[upcard]} {shown}".strip(),
             "best": LEGEND[LETTERS[best]].split(",")[0],
             "instead_of": LEGEND[LETTERS[done]].split(",")[0],
             "gain": float(gain),
@@ -204,14 +216,12 @@ class Chart:
         worths = up.worths(s)
         usual = max(worths, key=lambda move: worths[move])
         for seen, move in ways_seen:
-            if move != usual:
+            if move != usual and seen.weight:
                 hit = up.worth_of_hit(s, seen)
                 gain = (hit - worths[usual] if move == HIT else worths[move] - hit) / up.stands[s][
                     2
                 ]
-                rows = ", ".join(row.outcome for row, _ in seen.shares)
-                more = f" (if it may become: {rows})"
-                yield self._exception(s, up.upcard, move, usual, gain, often * seen.weight, more)
+                yield self._exception(s, up.upcard, move, usual, gain, often * seen.weight, seen)
 
     def name(self, s: int) -> str:
         """A hand by its cards, the greater first."""

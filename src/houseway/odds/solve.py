@@ -14,7 +14,7 @@ from houseway.equipment.cards import DECK, Card
 from houseway.errors import HousewayError, Refused, Unreadable, unknown
 from houseway.money import dollars, to_cents
 from houseway.odds import kept
-from houseway.odds.bets import bet_wagers
+from houseway.odds.bets import bet_wagers, paid_by
 from houseway.odds.sheet import BetOdds, OddsSheet
 
 
@@ -24,10 +24,10 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
     wagers, cached = {}, True
     for name in _asked(house, wager, solved_wagers(house)):
         asked = house.about(name)
-        found = None if fresh else kept.find(asked, name, _pay_of(asked, name))
+        found = None if fresh else kept.find(asked, name, paid_by(name, asked.edition))
         if found is None:
             found, cached = solve_wager(asked, name), False
-            kept.keep(asked, name, _pay_of(asked, name), found)
+            kept.keep(asked, name, paid_by(name, asked.edition), found)
         wagers[name] = found
     return _sheet(house, wagers, time.perf_counter() - start, cached)
 
@@ -36,7 +36,7 @@ def kept_odds(house: House, wager: str | None = None) -> OddsSheet | None:
     """The odds of a house if all of them are kept; nothing is computed."""
     wagers = {}
     for name in _asked(house, wager, solved_wagers(house)):
-        found = kept.find(house, name, _pay_of(house, name))
+        found = kept.find(house, name, paid_by(name, house.edition))
         if found is None:
             return None
         wagers[name] = found
@@ -45,7 +45,7 @@ def kept_odds(house: House, wager: str | None = None) -> OddsSheet | None:
 
 def touched(house: House, wagers: set[str]) -> list[str]:
     """The wagers whose odds may change with the pay tables of some wagers."""
-    return [name for name in solved_wagers(house) if wagers & set(_pay_of(house, name))]
+    return [name for name in solved_wagers(house) if wagers & set(paid_by(name, house.edition))]
 
 
 def kept_strategy(house: House) -> dict[str, Any] | None:
@@ -57,7 +57,7 @@ def kept_strategy(house: House) -> dict[str, Any] | None:
 def verified(house: House, wager: str | None = None) -> OddsSheet:
     """The odds computed now, and compared with what was kept; raise if the two differ."""
     names = _asked(house, wager, solved_wagers(house))
-    before = {name: kept.find(house, name, _pay_of(house, name)) for name in names}
+    before = {name: kept.find(house, name, paid_by(name, house.edition)) for name in names}
     now = odds(house, wager=wager, fresh=True)
     for name, found in before.items():
         if found is not None and found != now[name]:
@@ -88,10 +88,10 @@ def with_variance(sheet: OddsSheet, house: House) -> OddsSheet:
     for name, bet in sheet.wagers.items():
         if bet.split:
             told, asked = f"{name} with variance", house.about(name)
-            found = kept.find(asked, told, _pay_of(asked, name))
+            found = kept.find(asked, told, paid_by(name, asked.edition))
             if found is None:
                 found = own.with_variance(asked, bet)
-                kept.keep(asked, told, _pay_of(asked, name), found)
+                kept.keep(asked, told, paid_by(name, asked.edition), found)
             more[name] = found
     return structs.replace(sheet, wagers=more)
 
@@ -178,14 +178,6 @@ def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
     if wager is not None and wager not in names:
         raise unknown("wager with odds of its own", wager, names)
     return names if wager is None else [wager]
-
-
-def _pay_of(house: House, wager: str) -> list[str]:
-    """The wagers whose pay tables the odds of a wager depend on, envy's included."""
-    if wager not in house.edition.wagers or house.edition.wagers[wager].dice:
-        return list(house.edition.wagers)  # a place of the layout, a bet made of others
-    envy = {table.wager for table in house.edition.pay if table.by_stake}
-    return [wager, *bet_wagers(wager, house.edition), *envy]
 
 
 def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: bool) -> OddsSheet:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from houseway.errors import BadLog
 from houseway.money import Cents
 from houseway.table.events import Event
+from houseway.table.events import passed as passed
 
 
 def started(bank: Cents, title: str) -> Event:
@@ -42,11 +43,6 @@ def committed(pledge: str, rule: str = "", at: str = "") -> Event:
 def unsealed(text: str) -> Event:
     """What was sealed is told."""
     return Event("unsealed", "table", says=text)
-
-
-def passed(who: str) -> Event:
-    """Somebody who is asked bets nothing, or changes nothing."""
-    return Event("passed", who)
 
 
 def handed(seats: Iterable[str]) -> Event:

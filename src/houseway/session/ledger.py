@@ -7,7 +7,7 @@ tips, the meters, which are players' money, and what each player has in front.
 
 from __future__ import annotations
 
-from houseway.money import Cents, parse_odds
+from houseway.money import Cents
 from houseway.table.events import Event
 
 CAGE, OUTSIDE, FLOAT, DROP, LAYOUT = "cage", "outside", "float", "drop", "layout"
@@ -79,7 +79,7 @@ def post_round(event: Event, player: str, ledger: Ledger) -> None:
 
 
 def _settle(event: Event, player: str, ledger: Ledger) -> None:
-    """The stake back, then what is won or lost; a vigorish taken from the win is set apart."""
+    """The stake back, then what is won or lost."""
     stake, net = event.stake, event.net
     if stake:
         ledger.move(stake, LAYOUT, player)
@@ -88,14 +88,6 @@ def _settle(event: Event, player: str, ledger: Ledger) -> None:
     elif net:
         ledger.move(net, FLOAT, player)
     ledger.last = (event.wager, net)
-    if " less " in event.says and (taken := vigorish_in(event)):
-        ledger.move(taken, FLOAT, COMMISSION)
-
-
-def vigorish_in(event: Event) -> Cents:
-    """The vigorish a settlement kept back: what the odds alone would pay, less the net."""
-    odds = event.says.rpartition(", ")[2].partition(" less ")[0]
-    return max(0, parse_odds(odds).cents(event.stake) - event.net)
 
 
 def cost_to(player: str, events: list[Event], seats: dict[str, str], has: Cents) -> Cents:

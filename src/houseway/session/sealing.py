@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card
 from houseway.equipment.sealed import cards_of, pledge, seal_cards, seal_seed
@@ -11,6 +9,7 @@ from houseway.errors import Refused
 from houseway.session.forms import committed, unsealed
 from houseway.session.kept import Kept
 from houseway.session.procedures import END_OF_SHOE, steps
+from houseway.session.shoes import discards
 from houseway.table.asks import Deal
 from houseway.table.called_off import CALLED_OFF, way_out
 from houseway.table.events import Event
@@ -60,10 +59,7 @@ class Sealing(Kept):
     # -- cards that run out --------------------------------------------------------------------
 
     def _discards(self, round_: Round) -> list[Card]:
-        """The cards in the discard rack: neither on the table nor in the shoe."""
-        shoe = self.state.shoe
-        elsewhere = Counter(round_.table.on_table()) + Counter(shoe.peek(shoe.left))
-        return list((Counter(self.state.whole) - elsewhere).elements())
+        return discards(self.state.whole, self.state.shoe, round_)
 
     def _rack(self, round_: Round, entry: Irregularity) -> list[Card]:
         """The discards, if the round can go on from them: one is burnt, and more are wanted."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from houseway.editions import House
+from houseway.equipment.cards import Card
 from houseway.equipment.chance import Chance
 from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
 from houseway.games import game
+from houseway.table.round import Round
 
 SHOE = "shoe"
 FULL_TABLE = 7  # seats that the last hand of a shoe must serve
@@ -36,3 +41,9 @@ def shoe_of(house: House, seats: int = FULL_TABLE, chance: Chance | None = None)
         cut = max(len(house.deck) * house.decks // 4, 8 * (seats + 1))
     one_more = call is None or "one" in call.value  # "this hand and one more", "one full hand"
     return Shoe(chance, house.decks, cut, deck=house.deck, hands_after=int(one_more))
+
+
+def discards(whole: Iterable[Card], shoe: Shoe, round_: Round) -> list[Card]:
+    """The cards in the discard rack: of all decks, neither on the table nor in the shoe."""
+    elsewhere = Counter(round_.table.on_table()) + Counter(shoe.peek(shoe.left))
+    return list((Counter(whole) - elsewhere).elements())

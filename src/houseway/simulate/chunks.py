@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -14,12 +15,13 @@ from houseway.games import game
 from houseway.games._dice_bets import line_bets
 from houseway.money import Cents
 from houseway.session.rounds import taken_over
-from houseway.session.shoes import SHOE, one_shoe, shoe_of
+from houseway.session.shoes import SHOE, discards, one_shoe, shoe_of
 from houseway.simulate.players import Own, Strategy
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
 from houseway.table.answers import deal_by_chance, roll_by_chance
 from houseway.table.asks import Ask, Deal, Roll, Spin
+from houseway.table.called_off import FROM_DISCARDS, irregularity, way_out
 from houseway.table.round import Round, seat_names
 
 ROUNDS = 1_000  # of a chunk; the same for any number of workers
@@ -60,8 +62,9 @@ class Table:
         self.chance = Seeded(seed_of(plan.seed, chunk, "cards, dice, wheel"))
         self.answer = plan.strategy.sit(plan.stakes, Seeded(seed_of(plan.seed, chunk, "players")))
         self.ended = getattr(self.answer, "ended", None)
-        self.deck = plan.house.deck
+        self.deck, self.whole = plan.house.deck, plan.house.deck * plan.house.decks
         self.shoe: Shoe | None = shoe_of(plan.house) if one_shoe(plan.house) else None
+        self._dealt_from = self.shoe  # in this round; nothing where it has all the decks
         self.carried: dict[str, str] = {}
         self._carries = getattr(game(plan.house.edition.game), "carried", None)
         self._others_throw = others_throw(plan)
@@ -71,19 +74,45 @@ class Table:
         standing = SOMEBODY_ELSE if self._others_throw else self.carried
         if self.shoe:
             if self.shoe.over:
-                self.shoe.fill(self.chance.shuffle(self.deck * self.house.decks))
+                self.shoe.fill(self.chance.shuffle(self.whole))
             standing = {**standing, SHOE: self.shoe.begin()}
-        round_ = Round(self.house, self.seats, standing=standing).play(self)
+        self._dealt_from = self.shoe
+        round_ = Round(self.house, self.seats, standing=standing)
+        while (ask := round_.ask) is not None:
+            if isinstance(ask, Deal) and ask.cards > self._left(round_):
+                self._run_out(ask, round_)
+            else:
+                round_.answer(self(ask, round_))
         if self._carries:
             self.carried = taken_over(self._carries(round_.table), self.seats)
         if self.ended:
             self.ended(round_.events)
         return round_
 
+    def _left(self, round_: Round) -> int:
+        """How many cards there are to be dealt."""
+        dealt_from = self._dealt_from
+        return dealt_from.left if dealt_from else len(self.whole) - len(round_.table.out)
+
+    def _run_out(self, ask: Deal, round_: Round) -> None:
+        """Too few cards are left: do what the book says, or call the round off."""
+        if self._dealt_from:
+            rack = discards(self.whole, self._dealt_from, round_)
+        else:
+            on_table = Counter(round_.table.on_table())
+            rack = list((Counter(round_.table.out) - on_table).elements())
+        way = way_out(self.house, len(rack), ask.cards)
+        round_.declare(way)
+        if irregularity(way, self.house).remedy == FROM_DISCARDS:
+            self._dealt_from = Shoe(None, self.house.decks)
+            self._dealt_from.fill(self.chance.shuffle(rack))
+        if self.shoe:
+            self.shoe.end()  # what it still holds is not dealt again
+
     def __call__(self, ask: Ask, round_: Round) -> Any:
         if isinstance(ask, Deal):
-            if self.shoe:
-                return self.shoe.deal(ask.cards)
+            if self._dealt_from:
+                return self._dealt_from.deal(ask.cards)
             return deal_by_chance(ask, round_, self.chance, self.deck)
         if isinstance(ask, Roll):
             return roll_by_chance(ask.dice, self.chance)

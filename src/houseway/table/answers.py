@@ -16,6 +16,7 @@ from houseway.games._dice_bets import LINE
 from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.called_off import irregularity
 from houseway.table.events import DEALT, Event, seat_of
+from houseway.table.events import Pass as Pass
 from houseway.table.moments import can_happen, moments
 from houseway.table.round import Round
 from houseway.table.stated import Stated
@@ -177,7 +178,6 @@ class Script:
 
 
 Watcher = Callable[[Any, Any, Round], None]
-Pass = tuple[int, str]  # after how many events somebody answered with nothing, and who
 
 
 def replay(

@@ -13,6 +13,7 @@ from houseway.money import dollars, parse_dollars
 ALL = ""  # seen by everyone
 NOBODY = "nobody"  # seen by no player: face down, in the log only
 DEALT = ("dealt", "drew")  # a card comes face down, or face up
+Pass = tuple[int, str]  # after how many events somebody answered with nothing, and who
 HAND = " hand "  # a seat's other hands: `seat 1 hand 2`
 
 
@@ -65,6 +66,11 @@ _SETTLED = re.compile(
 )
 _STAKED = re.compile(r"(?P<wager>.+?)(?: (?P<stake>-?\$[\d,.]+))?(?: \((?P<says>.*)\))?")
 _SIGN = {"wins": 1, "loses": -1, "pushes": 0}
+
+
+def passed(who: str) -> Event:
+    """Somebody who was asked bets nothing, or changes nothing: for a record, no part of a round."""
+    return Event("passed", who)
 
 
 def parse_line(line: str) -> Event:

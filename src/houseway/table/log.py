@@ -17,7 +17,7 @@ import msgspec
 
 from houseway.editions import House, load
 from houseway.errors import BadLog, HousewayError
-from houseway.table.events import Event
+from houseway.table.events import Event, Pass
 
 FORMAT = 1
 _encode = msgspec.json.Encoder().encode
@@ -43,16 +43,24 @@ class LogBook(NamedTuple):
     events: list[Event]
     closed: bool
 
-    def rounds(self) -> Iterator[list[Event]]:
-        """The events round by round; the last round may be unfinished."""
+    def rounds(self) -> Iterator[tuple[list[Event], list[Pass] | None]]:
+        """The events round by round, and who passed; the last round may be unfinished.
+
+        Older logs do not tell who passed.
+        """
         played: list[Event] = []
+        passes: list[Pass] = []
+        told = "passes" in self.head
         for event in self.events:
             if event.verb == "opened" and played:
-                yield played
-                played = []
-            played.append(event)
+                yield played, passes if told else None
+                played, passes = [], []
+            if event.verb == "passed":
+                passes.append((len(played), event.who))
+            else:
+                played.append(event)
         if played:
-            yield played
+            yield played, passes if told else None
 
 
 class Log:
@@ -74,7 +82,7 @@ class Log:
         except OSError as wrong:
             raise BadLog(f"{path} cannot be written: {wrong.strerror}") from None
         log = cls(file, sync=sync)
-        log._write(b'"head":' + _encode(head_of(house)))
+        log._write(b'"head":' + _encode({**head_of(house), "passes": "told"}))
         return log
 
     def append(self, events: list[Event]) -> None:

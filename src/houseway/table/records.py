@@ -51,7 +51,7 @@ def replayed(path: Path) -> list[Round]:
             raise BadLog(f"{path} is not a transcript: it is not text in UTF-8") from None
         return [replay(house, events)]
     book = read_log(path)
-    return [replay(book.house, events) for events in book.rounds()]
+    return [replay(book.house, events, passes=passes) for events, passes in book.rounds()]
 
 
 def audited(path: Path) -> dict[str, Any]:
@@ -59,8 +59,8 @@ def audited(path: Path) -> dict[str, Any]:
     book = read_log(path)
     rounds = list(book.rounds())
     house_cents = 0
-    for n, events in enumerate(rounds, 1):
-        again = replay(book.house, events)
+    for n, (events, passes) in enumerate(rounds, 1):
+        again = replay(book.house, events, passes=passes)
         compare(n, events, again, last=n == len(rounds))
         house_cents -= sum(e.net for e in events if e.verb == "settled")
         _balance(n, again)
@@ -73,7 +73,7 @@ def audited(path: Path) -> dict[str, Any]:
         "events": len(book.events),
         "settlements": sum(e.verb in ("settled", "returned") for e in book.events),
         "house_cents": house_cents,
-        "notes": _notes(book, rounds),
+        "notes": _notes(book, [events for events, _ in rounds]),
     }
 
 

@@ -12,10 +12,10 @@ from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game
 from houseway.money import Cents
-from houseway.table.asks import BURNT, Ask, Choose, Deal, Roll, Wagers
+from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Wagers
 from houseway.table.called_off import irregularity as entry_of
 from houseway.table.dealing import SEAT, Irregular, Table
-from houseway.table.events import NOBODY, Event, seat_of, view
+from houseway.table.events import NOBODY, Event, passed, seat_of, view
 from houseway.table.leaving import FIRST
 from houseway.table.moments import check_moment
 
@@ -97,13 +97,16 @@ class Round:
         """Answer the open question and go on to the next one."""
         if self.ask is None:
             raise Unreadable("the round is over; nothing is asked")
-        self.ask.check(answer, self.table)
+        asked, before = self.ask, len(self.events)
+        asked.check(answer, self.table)
         if self._waiting:
             self._rule(answer)
         elif self._held:
             self._go_on(answer)
         else:
             self._step(self._game.send, answer)
+        if self._keep and len(self.events) == before and isinstance(asked, (Bets, Wagers)):
+            self._keep([passed(asked.who)])
 
     def play(self, answerer: Callable[[Ask, Round], Answer]) -> Round:
         """Answer every question from one source until the round is over."""

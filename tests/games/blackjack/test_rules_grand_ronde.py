@@ -47,8 +47,20 @@ def test_place_bets():
     """(c)(1), (h)(3), (h)(4), (i)(2), (j)(2): a bet, and beside it any of the optional ones."""
     round_ = GRAND.bet(TEN | dict.fromkeys(SIDES, "5"), shoe="new")
     placed = noted(round_, "wagered")
-    at = "(c)(1), (c)(3), (h)(1), (h)(3), (h)(4), (i)(1), (i)(2), (j)(1), (j)(2)"
-    assert {(e.rule, e.at) for e in placed} == {("place-bets", at)}
+    general, bonus, xtreme, ladies = (
+        "(c)(1), (c)(3)",
+        "(h)(1), (h)(3), (h)(4)",
+        "(i)(1), (i)(2)",
+        "(j)(1), (j)(2)",
+    )
+    own = {
+        "blackjack": f"{general}, {bonus}, {xtreme}, {ladies}",
+        "super bonus player": f"{bonus}, {general}, {xtreme}, {ladies}",
+        "super bonus dealer": f"{bonus}, {general}, {xtreme}, {ladies}",
+        "21+3 xtreme": f"{xtreme}, {general}, {bonus}, {ladies}",
+        "lucky ladies": f"{ladies}, {general}, {bonus}, {xtreme}",
+    }
+    assert {(e.rule, e.wager): e.at for e in placed} == {("place-bets", w): own[w] for w in own}
     assert len(placed) == 5
 
 

@@ -42,8 +42,15 @@ def test_place_bets():
     """4.A, 15.B.ii, 15.C.i(a), 15.second B.ii: a wager, side wagers beside it, or nothing."""
     sides = {"bet the set": "1", "royal match": "2", "trilux": "3", "king's bounty": "4"}
     round_ = JACK.bet(TEN | sides, {})
-    at = "4.A, 15.B.ii, 15.C.i(a), 15.second B.ii"
-    assert {(e.rule, e.at) for e in noted(round_, "wagered")} == {("place-bets", at)}
+    own = {
+        "blackjack": "4.A, 15.B.ii, 15.C.i(a), 15.second B.ii",
+        "bet the set": "4.A, 15.B.ii, 15.C.i(a), 15.second B.ii",
+        "royal match": "15.B.ii, 4.A, 15.C.i(a), 15.second B.ii",
+        "trilux": "15.C.i(a), 4.A, 15.B.ii, 15.second B.ii",
+        "king's bounty": "15.second B.ii, 4.A, 15.B.ii, 15.C.i(a)",
+    }
+    placed = {e.wager: (e.rule, e.at) for e in noted(round_, "wagered")}
+    assert placed == {wager: ("place-bets", at) for wager, at in own.items()}
     assert len(noted(round_, "wagered")) == 5
     assert round_.ask.to == ("seat 1", "dealer", "hole card")
 

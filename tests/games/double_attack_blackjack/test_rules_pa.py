@@ -255,7 +255,7 @@ def test_dealer_stands(dealer, count):
 )
 def test_bust_it_pays(dealer, row, odds):
     """7(m)(2)(i), 12(c): by the third card that brings him over, three 8s of a color by those."""
-    at = "581.7(h)(1), 581.7(m)(2)(i), 581.9(c), 581.12(c)"
+    at = "581.7(m)(2)(i), 581.9(c), 581.12(c), 581.7(h)(1)"
     won = (f"${5 * odds:,}.00", "bust-it-pays", at)
     for hand, does in (
         ("Kc 9d", ["stand"]),
@@ -577,7 +577,7 @@ def test_late_card_refused():
             "bust it": (
                 "$40.00",
                 "bust-it-pays",
-                "581.7(h)(1), 581.7(m)(2)(i), 581.9(c), 581.12(c)",
+                "581.7(m)(2)(i), 581.9(c), 581.12(c), 581.7(h)(1)",
             )
         },
         bust_it="$5",

@@ -10,7 +10,7 @@ PA = Book("pa/double-back-jack")
 NO, CHANCE = "no second chance", "second chance"
 HIGHER = (
     "higher-wins",
-    "591.7(l)(3), 591.7(q)(2), 591.7(r), 591.7(r)(1)(ii), 591.7(s)(1), 591.7(s)(1)(ii), 591.12(a)",
+    "591.7(q)(2), 591.7(r), 591.7(r)(1)(ii), 591.7(s)(1), 591.7(s)(1)(ii), 591.12(a)",
 )
 LOWER = ("lower-loses", "591.7(r)(3), 591.7(r)(3)(ii), 591.7(s)(3)")
 TIE = ("tie-pushes", "591.7(r)(2), 591.7(s)(2)")
@@ -19,6 +19,7 @@ DEALER_BUSTS = ("dealer-busts", "591.7(r)(1)(i), 591.7(s)(1)(ii), 591.12(a)")
 TWENTY_TWO = ("twenty-two-pushes", "591.2(b)(4)(iii), 591.7(q)(1)")
 NATURAL = ("natural-pays", "591.1 Blackjack, 591.7(f), 591.12(a)")
 TWENTY_ONE = ("player-21-wins", "591.2(b)(4)(iii), 591.7(m), 591.11(b), 591.12(a)")
+CHANCE_AT = "591.7(l), 591.7(l)(3)"
 CHANCE_PAYS = ("second-chance-pays", "591.7(l)(2), 591.7(s)(1)(i), 591.12(b)")
 CHANCE_LOSES = ("second-chance-loses", "591.7(l)(1), 591.7(s)(3)")
 DEALER_NATURAL = ("dealer-natural-wins", "591.7(h)")
@@ -196,11 +197,11 @@ def test_second_chance(hand, does, stake):
     round_.answer(parse_cards("2c"))
     drawn = [(e.verb, e.what, e.at) for e in round_.events if e.rule == "second-chance"]
     assert drawn == [
-        ("chose", "second chance", "591.7(l)"),
-        ("put", f"second chance ${stake / 100:.2f}", "591.7(l)"),
-        ("drew", "2c", "591.7(l)"),
+        ("chose", "second chance", CHANCE_AT),
+        ("put", f"second chance ${stake / 100:.2f}", CHANCE_AT),
+        ("drew", "2c", CHANCE_AT),
     ]
-    with refused("second-chance", "591.7(l)"):
+    with refused("second-chance", CHANCE_AT):
         PA.asked(hand, "6h Kd", *does).answer("hit")
 
 

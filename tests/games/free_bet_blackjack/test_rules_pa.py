@@ -18,7 +18,7 @@ from houseway.equipment.cards import parse_cards
 from houseway.errors import Unreadable
 
 PA = Book("pa/free-bet-blackjack")
-HIGHER = ("higher-wins", "590.7(n)(2), 590.7(o), 590.7(o)(2), 590.12(a)")
+HIGHER = ("higher-wins", "590.7(o), 590.7(o)(2), 590.12(a), 590.7(n)(2)")
 LOWER = ("lower-loses", "590.7(q), 590.7(q)(2)")
 TIE = ("tie-pushes", "590.7(p)")
 BUSTS = ("player-busts", "590.7(q), 590.7(q)(1)")
@@ -27,10 +27,11 @@ TWENTY_TWO = ("twenty-two-pushes", "590.2(b)(3)(iv), 590.7(n)(1), 590.7(o)(1)")
 NATURAL = ("natural-pays", "590.1 Blackjack, 590.7(h)(1), 590.12(a)")
 DEALER_NATURAL = ("dealer-natural-wins", "590.7(g), 590.7(g)(2)")
 FREE_WINS = ("free-bet-wins", "590.7(o), 590.12(a)")
-LAMMER = ("lammer-collected", "590.7(n)(1), 590.7(o)(1), 590.7(p), 590.7(q)")
+LAMMER = ("lammer-collected", "590.7(o)(1), 590.7(p), 590.7(q), 590.7(n)(1)")
 PUSH_22_LOSES = ("push-22-loses", "590.7(g)(1), 590.7(g)(2), 590.7(n)(2)")
 DOUBLE = "590.7(h)(2), 590.10(a), 590.10(a)(2), 590.10(b)"
 FREE_DOUBLE = "590.10(a), 590.10(a)(1), 590.10(b)"
+LAMMER_DOWN = "590.10(a)(1), 590.10(b), 590.10(a)"
 SPLIT = "590.7(h)(2), 590.11(a), 590.11(b), 590.11(b)(1), 590.11(c)"
 FREE_SPLIT = "590.11(b)(2), 590.11(b)(2)(i), 590.11(b)(2)(ii)"
 SURRENDER = "590.7(h)(2), 590.9(a), 590.9(a)(1), 590.9(a)(2), 590.9(b)"
@@ -433,7 +434,7 @@ def test_double_for_less():
 def test_free_double(hand):
     """10(a)(1): a lammer on a hard 9, 10 or 11."""
     round_ = PA.one(f"{hand} 8h", "Kh 6d Ks", "free double")
-    words = ("put", "seat 1", "free double (lammer for $10.00)", FREE_DOUBLE)
+    words = ("put", "seat 1", "free double (lammer for $10.00)", LAMMER_DOWN)
     assert by_rule(round_, "free-double") == [words]
     assert ends(round_)["free double"] == ("$10.00", *FREE_WINS)
 

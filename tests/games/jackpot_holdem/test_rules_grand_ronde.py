@@ -32,7 +32,13 @@ from jackpot_table import (
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.errors import Unreadable
 
-PLACED = "(a)(4), (a)(5), (b)(1), (b)(2), (b)(3), (b)(4), (b)(5)"
+PLACED = {  # each names its own sections first
+    "ante": "(b)(1), (a)(4), (a)(5), (b)(2), (b)(3), (b)(4), (b)(5)",
+    "x-tra bonus": "(b)(2), (a)(4), (a)(5), (b)(1), (b)(3), (b)(4), (b)(5)",
+    "player bonus": "(a)(4), (a)(5), (b)(1), (b)(2), (b)(3), (b)(4), (b)(5)",
+    "hole card bonus": "(a)(5), (b)(4), (a)(4), (b)(1), (b)(2), (b)(3), (b)(5)",
+    "3-up bonus": "(b)(5), (a)(4), (a)(5), (b)(1), (b)(2), (b)(3), (b)(4)",
+}
 HIGHER_WINS = ("higher-wins", "(a)(1), (a)(3), (d)(1), (g)(11)")
 LOWER_LOSES = ("lower-loses", "(d)(2), (g)(10)")
 TIE_PUSHES = ("tie-pushes", "(d)(2), (g)(12)")
@@ -69,7 +75,7 @@ def test_place_wagers():
         ("seat 3", "hole card bonus", 500),
         ("seat 3", "3-up bonus", 500),
     ]
-    assert set(cited(placed)) == {("place-wagers", PLACED)}
+    assert cited(placed) == [("place-wagers", PLACED[e.wager]) for e in placed]
     while not noted(round_, "revealed"):
         round_.answer([c for c in DECK if c not in round_.table.out][: round_.ask.cards])
     dealt = [e.who for e in noted(round_, "dealt") if e.who != "community"]

@@ -32,7 +32,10 @@ BONUS_PAYS = ("bonus-pays", "(b)(8), (d)(1), (g)(6)")
 BONUS_LOSES = ("bonus-loses", "(d)(1), (g)(5)")
 THREE_PAYS = ("three-card-pays", "(b)(9), (d)(2), (g)(4)A")
 THREE_LOSES = ("three-card-loses", "(g)(4)A")
-BACK = ("withdrawn-bet-returned", "(g)(1)B, (g)(3)B")
+BACK = {
+    "bet 1": ("withdrawn-bet-returned", "(g)(1)B, (g)(3)B"),
+    "bet 2": ("withdrawn-bet-returned", "(g)(3)B, (g)(1)B"),
+}
 BOTH = {"let_it_ride_bonus": "$1", "three_card_bonus": "$5"}
 
 
@@ -60,7 +63,9 @@ def test_place_three_bets():
         ("seat 3", "let it ride bonus", 100),
         ("seat 3", "three card bonus", 500),
     ]
-    assert set(cited(placed)) == {("place-three-bets", "(b)(7), (c)(2), (c)(3)")}
+    assert {e.at for e in placed if "bonus" in e.wager} == {"(c)(3), (b)(7), (c)(2)"}
+    assert {e.at for e in placed if "bonus" not in e.wager} == {"(b)(7), (c)(2), (c)(3)"}
+    assert {e.rule for e in placed} == {"place-three-bets"}
 
 
 @pytest.mark.parametrize("missing", ["bet_1", "bet_2", "bet_3"])
@@ -351,7 +356,7 @@ def test_withdrawn_bet_returned(path, stay):
         round_ = GRAND_RONDE.play(*cards, path)
         assert decided(round_) == dict.fromkeys(stay, (net, *rule))
         gone = [bet for bet in ("bet 1", "bet 2", "bet 3") if bet not in stay]
-        assert returned(round_) == dict.fromkeys(gone, ("$10.00", *BACK))
+        assert returned(round_) == {bet: ("$10.00", *BACK[bet]) for bet in gone}
 
 
 def test_withdrawal_leaves_the_bonuses():

@@ -49,7 +49,8 @@ def test_no_tens():
 def test_place_bets():
     """(c)(1), (c)(2), (d)(5): up to $500, and a Match the Dealer bet only beside an initial one."""
     placed = noted(SPANISH.bet(MATCH), "wagered")
-    assert {(e.rule, e.at) for e in placed} == {("place-bets", "(c)(1), (c)(2), (d)(5)")}
+    own = {"blackjack": "(c)(1), (c)(2), (d)(5)", "match the dealer": "(d)(5), (c)(1), (c)(2)"}
+    assert {(e.rule, e.wager): e.at for e in placed} == {("place-bets", w): own[w] for w in own}
     with refused("companion-wager", "(d)(5)"):
         SPANISH.placed({"match the dealer": "5"})
     for wager in ("blackjack", "match the dealer"):

@@ -20,7 +20,7 @@ from houseway.errors import HousewayError, Unreadable
 GRAND_RONDE = Book("grand-ronde")
 HIGHER = ("higher-wins", "(d)(1)A, (g)(8)")
 LOWER = ("lower-loses", "(d)(1)B, (g)(7)")
-NOT_PLAYED = ("dealer-does-not-play", "(a)(2), (d)(1)C, (g)(9)")
+NOT_PLAYED = ("dealer-does-not-play", "(d)(1)C, (g)(9), (a)(2)")
 
 
 def test_seats_for_one_deck():
@@ -42,8 +42,9 @@ def test_place_wagers():
         ("seat 2", "pair plus", 500),
         ("seat 4", "pair plus", 500),
     ]
-    where = "(b)(1), (b)(3), (c)(2), (c)(3), (c)(4)"
-    assert set(cited(placed)) == {("place-wagers", where)}
+    ante = ("place-wagers", "(b)(1), (b)(3), (c)(2), (c)(3), (c)(4)")
+    pair_plus = ("place-wagers", "(b)(3), (c)(3), (c)(4), (b)(1), (c)(2)")
+    assert cited(placed) == [ante, ante, pair_plus, pair_plus]
 
 
 def test_no_more_bets():
