@@ -181,8 +181,8 @@ class Chart:
             gain = (worths[best] - worths[done]) / up.stands[s][2]
             if best != done and gain > 0:
                 yield self._exception(s, upcard, best, done, gain, shows * often[s])
-        for s, seen in up.best.by_suits.items():
-            yield from self._by_suits(up, s, seen, shows * often[s])
+        for s in up.best.by_suits:
+            yield from self._by_suits(up, s, shows * often[s])
 
     def _exception(
         self, s: int, upcard: int, best: int, done: int, gain: float, often: float, more: str = ""
@@ -197,21 +197,22 @@ class Chart:
             "probability": float(often),
         }
 
-    def _by_suits(
-        self, up: Upcard, s: int, ways_seen: list[Any], often: float
-    ) -> Iterator[dict[str, Any]]:
-        """Two cards whose suits change what is best."""
+    def _by_suits(self, up: Upcard, s: int, often: float) -> Iterator[dict[str, Any]]:
+        """Two cards whose suits change what is best, by what they may become."""
         worths = up.worths(s)
         usual = max(worths, key=lambda move: worths[move])
-        for seen, move in ways_seen:
+        found: dict[tuple[int, str], list[tuple[float, float]]] = {}
+        for seen, move in up.best.by_suits[s]:
             if move != usual:
-                hit = up.worth_of_hit(s, seen)
-                gain = (hit - worths[usual] if move == HIT else worths[move] - hit) / up.stands[s][
-                    2
-                ]
+                told = up.worths_seeing(s, seen)
                 rows = ", ".join(row.outcome for row, _ in seen.shares)
-                more = f" (if it may become: {rows})"
-                yield self._exception(s, up.upcard, move, usual, gain, often * seen.weight, more)
+                more = f" (if it may become: {rows})" if rows else " (by its suits)"
+                gain = (told[move] - told[usual]) / up.stands[s][2]
+                found.setdefault((move, more), []).append((float(seen.weight), gain))
+        for (move, more), gains in found.items():
+            weight = sum(one for one, _ in gains)
+            gain = sum(one * gain for one, gain in gains) / weight
+            yield self._exception(s, up.upcard, move, usual, gain, often * weight, more)
 
     def name(self, s: int) -> str:
         """A hand by its cards, the greater first."""
