@@ -446,6 +446,27 @@ def test_pairs_split_by_any_suits(cards: Any) -> None:
     assert done.figures == shoe.table(done, move_by_suits).round()
 
 
+@pytest.mark.parametrize("shown", [7, 9])
+def test_worth_of_a_split_by_its_suits(shown: int) -> None:
+    """A player who sees the suits of two sevens compares with what these very cards are worth."""
+    shoe = Shoe(*BY_THEIR_SUITS["three hands"][0])
+    done = solved(shoe.game, 0)
+    up, table = done.ups[shown - 1], shoe.table(done)
+    pair = up.pair(6)
+    for seen, _ in up.best.by_suits[pair]:
+        one, two, third = seen.known.suits[-1]
+        upcard = (shown, third if shown == 7 else 0)
+        left = Counter(dict(zip(table.kinds, table.shoe, strict=True)))
+        left.subtract([(7, one), (7, two), upcard])
+        cards = tuple(left[kind] for kind in table.kinds)
+        split = oracle.all_of(
+            table.begin(((7, one), (7, two)), "split", upcard, hole, rest).after(n, 0, 0)
+            for hole, n, rest in table.draws(cards)
+        )
+        worth = float(Fraction(split.won, split.orders)) / oracle.UNIT
+        assert up.worths_seeing(pair, seen)[kernel.SPLIT] == pytest.approx(worth, abs=1e-12)
+
+
 def test_a_decision_that_depends_on_suits() -> None:
     """Three of a suit in spades pay so much that a hand is hit which otherwise stands."""
     up = upcards(Shoe(*SUITED["six, seven, eight"]).game)[6]
