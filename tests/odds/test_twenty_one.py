@@ -392,7 +392,10 @@ BY_THEIR_SUITS = {  # shoes, and the upcards against which sevens are split or n
     "two hands": ((3, (7,), 10, 20, 2, 5_00), [7]),
     "three hands": ((3, (7,), 9, 10, 3, 5_00), [7, 9]),
 }
-ODD_SUITS = [(3, (7,), 9, 10, 3, 5_00), (1, (6, 7, 8), 10, 8, 2, 5_00)]
+ODD_SUITS = [
+    (3, (7,), 9, 10, 3, 5_00),
+    pytest.param((1, (6, 7, 8), 10, 8, 2, 5_00), marks=pytest.mark.slow),
+]
 
 
 @pytest.mark.parametrize("case", BY_THEIR_SUITS)
