@@ -1,7 +1,10 @@
 """The blackjack family solved by hands and orders, against rounds that are really dealt."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import product
+from math import perm, prod
 from typing import Any, NamedTuple
 
 import pytest
@@ -16,8 +19,8 @@ from houseway.odds import twenty_one
 from houseway.odds.kernels import twenty_one as kernel
 from houseway.odds.pairs_21 import cross_moment
 from houseway.odds.rounds_21 import chances, upcards
-from houseway.odds.suits_21 import Bonuses
-from houseway.odds.upcards_21 import Game, Upcard, game_of
+from houseway.odds.suits_21 import Bonuses, Known, Seen
+from houseway.odds.upcards_21 import Decisions, Game, Upcard, game_of
 from houseway.odds.ways_21 import ways
 
 EDITIONS = (
@@ -39,6 +42,7 @@ NAMES = {
     kernel.GIVE_UP: "give up",
     kernel.FREE_DOUBLE: "free double",
 }
+MOVES = {name: move for move, name in NAMES.items()}
 KINDS = {"first": kernel.FIRST, "again": kernel.AGAIN, "lammer": kernel.LAMMER}
 
 
@@ -62,11 +66,20 @@ class Solved(NamedTuple):
         return self.mean, self.variance, self.stake, self.split
 
 
-def solved(game: Game, parts: int = twenty_one.HALVES) -> Solved:
+def best_play(up: Upcard) -> Decisions:
+    """What the solver decides itself."""
+    return up.best
+
+
+def solved(
+    game: Game,
+    parts: int = twenty_one.HALVES,
+    told: Callable[[Upcard], Decisions] = best_play,
+) -> Solved:
     """The mean, the variance unless `parts` of a bet are none, the average stake, splits."""
     ups = upcards(game)
     live = [n for n, many in enumerate(game.shoe) if many]
-    kept: Any = [up.best if n in live else None for n, up in enumerate(ups)]
+    kept: Any = [told(up) if n in live else None for n, up in enumerate(ups)]
     found = [ways(game, c, n) for n, c in enumerate(chances(ups, kept))]
     all_ways = [way for one in found for way in (*one.unsplit, *one.split)]
     square = sum(way.net**2 * way.chance for way in all_ways)
@@ -328,15 +341,6 @@ class FewDecks:
         return getattr(self.house, name)
 
 
-class FewSuits(Bonuses):
-    """Hands with more cards of a value than the decks have are left alone."""
-
-    def _unseen(self, s: int, paid: Any) -> Any:
-        if (self.hands.cards[s] > 4 * self.decks).any():
-            return ((paid[0], Fraction(1)),)
-        return super()._unseen(s, paid)
-
-
 SUITED = {  # decks, values in four suits, another value and how often, most hands
     "sevens and tens": (3, (7,), 10, 20, 3, 1000_00),
     "sevens and fours": (3, (7,), 4, 20, 2, 5_00),
@@ -347,41 +351,128 @@ SUITED = {  # decks, values in four suits, another value and how often, most han
 SLOW = [pytest.param(case, marks=pytest.mark.slow) for case in SUITED if case.startswith("six, ")]
 
 
-def by_suits(
-    decks: int, values: tuple[int, ...], other: int, many: int, hands: int, stake: int
-) -> tuple[Solved, suits_oracle.Suited]:
-    """The solver's answer, and a table of real cards."""
-    terms = CASES["grand-ronde/spanish-21"]._replace(hands=hands, ace_hands=hands)
-    house: Any = FewDecks(decks)
-    bonuses = FewSuits(house, stake)
-    counts = dict.fromkeys(values, 4 * decks) | {other: many}
-    shoe = tuple(counts.get(n + 1, 0) for n in range(10))
-    done = solved(game_of(terms, shoe=shoe, bonuses=bonuses), oracle.UNIT)
-    more = 1000_00 if stake < 25_00 else 5000_00
-    kinds = (*((value, suit) for value in values for suit in range(4)), (other, 0))
-    cards = (*[decks] * (4 * len(values)), many)
-    table = suits_oracle.Suited(
-        rules_of(terms), kinds, cards, policy(done, terms), oracle.UNIT * more // stake
-    )
-    return done, table
+class Shoe(NamedTuple):
+    """A small shoe of Spanish 21 for the solver, and for a table of real cards."""
+
+    decks: int
+    values: tuple[int, ...]
+    other: int
+    many: int
+    hands: int
+    stake: int
+
+    @property
+    def terms(self) -> Terms:
+        return CASES["grand-ronde/spanish-21"]._replace(hands=self.hands, ace_hands=self.hands)
+
+    @property
+    def game(self) -> Game:
+        house: Any = FewDecks(self.decks)
+        counts = dict.fromkeys(self.values, 4 * self.decks) | {self.other: self.many}
+        shoe = tuple(counts.get(n + 1, 0) for n in range(10))
+        return game_of(self.terms, shoe=shoe, bonuses=Bonuses(house, self.stake))
+
+    def table(self, done: Solved, told: Any = None) -> suits_oracle.Suited:
+        more = oracle.UNIT * (1000_00 if self.stake < 25_00 else 5000_00) // self.stake
+        kinds = (*((value, suit) for value in self.values for suit in range(4)), (self.other, 0))
+        cards = (*[self.decks] * (4 * len(self.values)), self.many)
+        return suits_oracle.Suited(
+            rules_of(self.terms), kinds, cards, policy(done, self.terms), more, told
+        )
 
 
 @pytest.mark.parametrize("case", [case for case in SUITED if not case.startswith("six, ")] + SLOW)
 def test_bonuses_by_suits(case: str) -> None:
-    done, table = by_suits(*SUITED[case])
-    assert done.figures == table.round()
+    shoe = Shoe(*SUITED[case])
+    done = solved(shoe.game, oracle.UNIT)
+    assert done.figures == shoe.table(done).round()
 
 
-@pytest.mark.xfail(strict=True, reason="split sevens are taken to be of any suits")
-def test_suits_of_split_sevens_that_decided_to_split() -> None:
-    done, table = by_suits(3, (7,), 10, 20, 2, 5_00)
-    assert done.figures == table.round()
+BY_THEIR_SUITS = {  # shoes, and the upcards against which sevens are split or not by their suits
+    "two hands": ((3, (7,), 10, 20, 2, 5_00), [7]),
+    "three hands": ((3, (7,), 9, 10, 3, 5_00), [7, 9]),
+}
+ODD_SUITS = [
+    (3, (7,), 9, 10, 3, 5_00),
+    pytest.param((1, (6, 7, 8), 10, 8, 2, 5_00), marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize("case", BY_THEIR_SUITS)
+def test_suits_of_split_sevens_that_decided_to_split(case: str) -> None:
+    """Sevens that are split are no longer of any suits."""
+    cards, against = BY_THEIR_SUITS[case]
+    shoe = Shoe(*cards)
+    done = solved(shoe.game, oracle.UNIT)
+    for n in (7, shoe.other):
+        up = done.ups[n - 1]
+        assert (0 < up.split_pairs(up.best).get(6, 0) < 1) == (n in against)
+    assert done.figures == shoe.table(done).round()
+
+
+def move_by_suits(one: suits_oracle.Card, two: suits_oracle.Card, up: suits_oracle.Card) -> str:
+    """A rule for pairs, good or bad, that tells apart suits, the two cards, and upcards."""
+    shown = up[1] if up[0] in (6, 7, 8) else 1
+    return "split" if one[1] == suits_oracle.SPADES and two[1] != shown else "hit"
+
+
+def play_by_suits(shoe: Shoe, up: Upcard) -> Decisions:
+    """The same for the solver."""
+    by_suits = {}
+    for value in (value for value in (6, 7, 8) if up.left[value - 1] > 1):
+        values = (value, value, up.upcard + 1)
+        ways = {}
+        for suits in product(range(4), repeat=3):
+            cards = tuple(zip(values, suits, strict=True))
+            ways[suits] = prod(perm(shoe.decks, n) for n in Counter(cards).values())
+        by_suits[up.pair(value - 1)] = [
+            (
+                Seen(
+                    Fraction(n, sum(ways.values())),
+                    Known((value - 1, value - 1, up.upcard), (suits,)),
+                    shares=(),
+                    split=(),
+                ),
+                MOVES[move_by_suits(*zip(values, suits, strict=True))],
+            )
+            for suits, n in ways.items()
+            if n
+        ]
+    return up.best._replace(by_suits=by_suits)
+
+
+@pytest.mark.parametrize("cards", ODD_SUITS)
+def test_pairs_split_by_any_suits(cards: Any) -> None:
+    """Whatever suits decide on a split: those of its hands, each by the card it begins with."""
+    shoe = Shoe(*cards)
+    done = solved(shoe.game, oracle.UNIT, lambda up: play_by_suits(shoe, up))
+    assert done.figures == shoe.table(done, move_by_suits).round()
+
+
+@pytest.mark.parametrize("shown", [7, 9])
+def test_worth_of_a_split_by_its_suits(shown: int) -> None:
+    """A player who sees the suits of two sevens compares with what these very cards are worth."""
+    shoe = Shoe(*BY_THEIR_SUITS["three hands"][0])
+    done = solved(shoe.game, 0)
+    up, table = done.ups[shown - 1], shoe.table(done)
+    pair = up.pair(6)
+    for seen, _ in up.best.by_suits[pair]:
+        one, two, third = seen.known.suits[-1]
+        upcard = (shown, third if shown == 7 else 0)
+        left = Counter(dict(zip(table.kinds, table.shoe, strict=True)))
+        left.subtract([(7, one), (7, two), upcard])
+        cards = tuple(left[kind] for kind in table.kinds)
+        split = oracle.all_of(
+            table.begin(((7, one), (7, two)), "split", upcard, hole, rest).after(n, 0, 0)
+            for hole, n, rest in table.draws(cards)
+        )
+        worth = float(Fraction(split.won, split.orders)) / oracle.UNIT
+        assert up.worths_seeing(pair, seen)[kernel.SPLIT] == pytest.approx(worth, abs=1e-12)
 
 
 def test_a_decision_that_depends_on_suits() -> None:
     """Three of a suit in spades pay so much that a hand is hit which otherwise stands."""
-    done, _ = by_suits(*SUITED["six, seven, eight"])
-    up = done.ups[6]
+    up = upcards(Shoe(*SUITED["six, seven, eight"]).game)[6]
     told = {seen.weight: NAMES[move] for seen, move in up.best.by_suits[number(up, (6, 8))]}
     assert told == {Fraction(13, 16): "stand", Fraction(9, 64): "stand", Fraction(3, 64): "hit"}
 

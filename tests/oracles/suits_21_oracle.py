@@ -1,10 +1,11 @@
 """Twenty-one with bonuses by suits, dealt in real cards from a small shoe.
 
 A card is a pair of value and suit, and what is best on the first two cards is found by trying every
-move with exactly these cards in sight. Later decisions, and those of split hands, are given.
+move with exactly these cards in sight, unless it is told. Later decisions, and those of split
+hands, are given.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import factorial
@@ -31,7 +32,7 @@ from twenty_one_oracle import (
 Card = tuple[int, int]
 Counts = tuple[int, ...]
 SPADES = 3
-BY_SUITS = ((6, 7), (6, 8), (7, 8), (7, 7))  # one card more may be paid by suits
+BY_SUITS = ((6, 7), (6, 8), (7, 8), (7, 7), (6, 6), (8, 8))  # what follows may be paid by suits
 
 
 @dataclass
@@ -43,6 +44,7 @@ class Suited:
     shoe: Counts
     policy: Policy
     super_bonus: int  # in parts of a bet, for three suited sevens against a seven
+    told: Callable[[Card, Card, Card], str] | None = None  # what is done with pairs by their suits
     known: dict[object, Sums] = field(default_factory=dict)
     chosen: dict[tuple[Card, Card, Card], str] = field(default_factory=dict)
 
@@ -83,7 +85,9 @@ class Suited:
         lost = [sums.after(1, -UNIT, 1) for sums in his]
         after = [hole for hole in holes if not is_natural(up[0], hole[0][0])]
         may = [*moves(Hand(values(two)), self.rules), *["split"] * (two[0][0] == two[1][0])]
-        if values(two) not in BY_SUITS:
+        if self.told and "split" in may and values(two) in BY_SUITS:
+            may = [self.told(*two, up)]
+        elif self.told or values(two) not in BY_SUITS:
             may = [self.policy.move(Hand(values(two)), up[0])]
         told = {
             move: all_of(

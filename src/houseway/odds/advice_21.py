@@ -85,13 +85,13 @@ class Advice:
         if number or t.hand(f"{seat} hand 2"):
             kind = LAMMER if t.worth(seat, hands.FREE_SPLIT + key) else AGAIN
         splits = [choice for choice in ask.options if choice.endswith(hands.SPLIT)]
-        pair = hands.is_pair(cards) and value(cards[0]) - 1 in kept.split
+        pair = hands.is_pair(cards) and (kind != FIRST or value(cards[0]) - 1 in kept.split)
         move = int(kept.choice[kind, s])
         if hands.HIT not in ask.options:
             move = int(self.ups[value(up) - 1].on_split_aces(kind)[s])
         if kind == FIRST and s in kept.by_suits:
             move = self._seeing(s, cards, up)
-            pair = pair and move not in WORDS
+            pair = move == SPLIT
         if splits and pair:
             return str(splits[-1])  # free, where that is offered too
         if move not in WORDS or WORDS[move] not in ask.options:
@@ -148,11 +148,9 @@ class Advice:
 
     def _seen(self, s: int, cards: Sequence[Card], up: Card) -> Any:
         """What may be seen of two cards whose suits matter."""
-        upcard, bonuses = value(up) - 1, self.ups[0].game.bonuses
-        assert bonuses
-        suits = [card % 4 for card in sorted(cards, key=value)]
-        shares, _ = bonuses.seeing(s, upcard, suits, up % 4)
-        return next(seen for seen, _ in self.kept[upcard].by_suits[s] if seen.shares == shares)
+        suits = tuple(card % 4 for card in (*sorted(cards, key=value), up))
+        all_seen = self.kept[value(up) - 1].by_suits[s]
+        return next(seen for seen, _ in all_seen if suits in seen.known.suits)
 
     def _attacks(self, upcard: int) -> bool:
         """Whether a Double Attack is worth it against this upcard."""

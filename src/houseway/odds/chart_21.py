@@ -29,8 +29,7 @@ from houseway.odds.kernels.twenty_one import (
 )
 from houseway.odds.rounds_21 import beside, chances
 from houseway.odds.sheet import ratio
-from houseway.odds.suits_21 import Seen
-from houseway.odds.suits_told_21 import suits_told
+from houseway.odds.suits_told_21 import Look, look, told
 from houseway.odds.twenty_one import bet_odds, main_wager, solve, solved
 from houseway.odds.upcards_21 import Decisions, Upcard
 from houseway.odds.ways_21 import ways
@@ -183,24 +182,16 @@ class Chart:
             gain = (worths[best] - worths[done]) / up.stands[s][2]
             if best != done and gain > 0:
                 yield self._exception(s, upcard, best, done, gain, shows * often[s])
-        for s, seen in up.best.by_suits.items():
-            yield from self._by_suits(up, s, seen, shows * often[s])
+        for s in up.best.by_suits:
+            yield from self._by_suits(up, s, shows * often[s])
 
     def _exception(
-        self,
-        s: int,
-        upcard: int,
-        best: int,
-        done: int,
-        gain: float,
-        often: float,
-        seen: Seen | None = None,
-    ) -> dict[str, Any]:
-        suits, shown = "", ""
-        if seen and (bonuses := self.ups[upcard].game.bonuses):
-            suits, shown = suits_told(bonuses, s, upcard, seen.shares)
+        self, s: int, upcard: int, best: int, done: int, gain: float, often: float,
+        suits: Look = ("", ""),
+    ) -> dict[str, Any]:  # fmt: skip
+        of, shown = suits
         return {
-            "hand": f"{self.name(s)} {suits}".strip(),
+            "hand": f"{self.name(s)} {of}".strip(),
             "cards": int(self.hands.size[s]),
             "against": f"{NAMES[upcard]} {shown}".strip(),
             "best": LEGEND[LETTERS[best]].split(",")[0],
@@ -209,19 +200,25 @@ class Chart:
             "probability": float(often),
         }
 
-    def _by_suits(
-        self, up: Upcard, s: int, ways_seen: list[Any], often: float
-    ) -> Iterator[dict[str, Any]]:
-        """Two cards whose suits change what is best."""
+    def _by_suits(self, up: Upcard, s: int, often: float) -> Iterator[dict[str, Any]]:
+        """Two cards whose suits change what is best, by how they look."""
+        assert up.game.bonuses
         worths = up.worths(s)
         usual = max(worths, key=lambda move: worths[move])
-        for seen, move in ways_seen:
-            if move != usual and seen.weight:
-                hit = up.worth_of_hit(s, seen)
-                gain = (hit - worths[usual] if move == HIT else worths[move] - hit) / up.stands[s][
-                    2
-                ]
-                yield self._exception(s, up.upcard, move, usual, gain, often * seen.weight, seen)
+        found: dict[int, dict[Look, list[tuple[Fraction, float]]]] = {}
+        for seen, move in up.best.by_suits[s]:
+            if move != usual:
+                worth = up.worths_seeing(s, seen)
+                gain = (worth[move] - worth[usual]) / up.stands[s][2]
+                for weight, cards in up.game.bonuses.weighed(seen.known):
+                    gains = found.setdefault(move, {}).setdefault(look(cards), [])
+                    gains.append((seen.weight * weight, gain))
+        for move, looks in found.items():
+            for words, some in told(looks):
+                gains = [one for each in some for one in looks[each]]
+                whole = float(sum(one for one, _ in gains))
+                gain = sum(float(one) * gain for one, gain in gains) / whole
+                yield self._exception(s, up.upcard, move, usual, gain, often * whole, words)
 
     def name(self, s: int) -> str:
         """A hand by its cards, the greater first."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement, product
+from itertools import product
 from math import perm, prod
 from typing import Any, NamedTuple
 
@@ -15,8 +15,9 @@ from houseway._jit import plain
 from houseway.hands.count_21 import BEST, compare
 from houseway.odds.kernels import pairs_21, residues, tally_21
 from houseway.odds.kernels.pairs_21 import BITS, LANES, PLACE, SIZE, WIDE, Sets
-from houseway.odds.kernels.twenty_one import ACE, AGAIN, ENDS, LAMMER, digits
-from houseway.odds.splits_21 import Sort, pairs_expected
+from houseway.odds.kernels.twenty_one import AGAIN, ENDS, LAMMER, digits
+from houseway.odds.splits_21 import LATER, Sort, expected, kind_of
+from houseway.odds.suits_21 import NOTHING, Begun, Known
 from houseway.odds.upcards_21 import Decisions, Upcard
 
 _MORE_BITS = 24  # what hands win is counted in whole numbers; sums of it are no longer than this
@@ -25,59 +26,67 @@ _NONE = Sets(np.empty(0, dtype=np.int64), np.empty((0, WIDE)))
 Counts = tuple[tuple[int, int], ...]  # so many more of the pair are out, and how often
 
 
-class Vector(NamedTuple):
-    """What a hand of some sort wins against each of the dealer's ends, by its cards.
+class Hand(NamedTuple):
+    """Split hands of one kind: is the second card like the first, and by what are they paid?
 
-    `row`: of a bonus that depends on suits, the hands that are paid by it; else all other hands.
+    `row`: of a bonus that depends on suits, and what they begin with where that tells; else none.
     """
 
+    kind: int
+    like: bool
     row: int
-    hands: Sets  # in parts of a unit, times the orders of the hand
+    begins: int
+
+    @property
+    def paid(self) -> Begun:
+        """By which its bonus is known."""
+        return self.row, self.begins
 
 
 def cross_moment(up: Upcard, kept: Decisions, p: int, unit: int) -> Fraction:
     """The mean of all products of two different hands of one split, with its chance."""
-    terms = up.game.terms
-    limit, free = terms.ace_hands if p == ACE else terms.hands, p + 1 in terms.free_split
+    free, known = p + 1 in up.game.terms.free_split, up.known_of(kept, p)
     vectors = {
-        (kind, like): list(_vectors(up, part, unit))
+        (kind, bool(like)): dict(_vectors(up, part, unit))
         for kind in ({AGAIN, LAMMER} if free else {AGAIN})
         for like, part in enumerate(up.split_hands(kept, p, kind))
     }
-    together: dict[tuple[int, int], dict[Counts, list[tuple[Sets, Sets, int]]]] = {}
-    for (mine, theirs), counts in _by_hands(pairs_expected(limit, free)).items():
-        if mine > theirs:
-            continue  # every two hands are looked at once
-        some = list(product(vectors[mine], vectors[theirs]))
-        if mine == theirs:
-            some = list(combinations_with_replacement(vectors[mine], 2))
-        for a, b in some:
-            rows = (min(a.row, b.row), max(a.row, b.row))
-            times = 1 if a is b else 2
-            together.setdefault(rows, {}).setdefault(counts, []).append((a.hands, b.hands, times))
+
+    def hands(sort: Sort) -> Iterator[Hand]:
+        """Any second card is of the pair or not; all that is not paid by suits goes together."""
+        begins, kind = sort[0], kind_of(sort[0], free)
+        for like in (False, True)[: 1 + sort[1]]:
+            for row in vectors[kind, like]:
+                yield Hand(kind, like, row, begins if row and known != NOTHING else LATER)
+
+    counted: dict[tuple[Hand, Hand], dict[int, int]] = {}
+    for (first, other), counts in expected(up.most_hands(p), 2).items():
+        for two in product(hands(first), hands(other)):
+            into = counted.setdefault(two, {})
+            for more, n in counts.items():
+                into[more] = into.get(more, 0) + n
+    together: dict[tuple[Begun, ...], dict[Counts, list[tuple[Sets, Sets, int]]]] = {}
+    for (a, b), counts in counted.items():
+        if a <= b:  # every two hands are looked at once
+            mine, theirs = (vectors[hand.kind, hand.like][hand.row] for hand in (a, b))
+            paid, often = tuple(sorted((a.paid, b.paid))), tuple(sorted(counts.items()))
+            alike = together.setdefault(paid, {}).setdefault(often, [])
+            alike.append((mine, theirs, 1 if a == b else 2))
     return sum(
         (
-            _worth(up, *rows, unit) * _counted(up, _out(up, p, two))
-            for rows, two in together.items()
+            _worth(up, paid, known, unit) * _counted(up, _out(up, p, two))
+            for paid, two in together.items()
         ),
         Fraction(0),
     )
 
 
-def _by_hands(expected: dict[tuple[Sort, Sort], dict[int, int]]) -> dict[tuple[Sort, Sort], Counts]:
-    """The same by what the second card is: not of the pair, or of it (any is either)."""
-    found: dict[tuple[Sort, Sort], dict[int, int]] = {}
-    for (mine, theirs), counts in expected.items():
-        for like in (False, True)[: 1 + mine[1]]:
-            for alike in (False, True)[: 1 + theirs[1]]:
-                into = found.setdefault(((mine[0], like), (theirs[0], alike)), {})
-                for more, n in counts.items():
-                    into[more] = into.get(more, 0) + n
-    return {sorts: tuple(sorted(counts.items())) for sorts, counts in found.items()}
+def _vectors(up: Upcard, hands: tally_21.Listed, unit: int) -> Iterator[tuple[int, Sets]]:
+    """What the hands of a split win against each of the dealer's ends, by their cards.
 
-
-def _vectors(up: Upcard, hands: tally_21.Listed, unit: int) -> Iterator[Vector]:
-    """The hands of a split at their end, those of each bonus that depends on suits apart."""
+    In parts of a unit, times the orders of the hand; for the row of a bonus that depends on suits,
+    one for the hands that are paid by it. All other hands have no row.
+    """
     stake, row = hands.slot // tally_21.ROWS, hands.slot % tally_21.ROWS
     nets = np.rint(up.nets * unit)
     won = np.zeros((len(hands.keys), WIDE))
@@ -95,7 +104,7 @@ def _vectors(up: Upcard, hands: tally_21.Listed, unit: int) -> Iterator[Vector]:
         sums = np.zeros((len(keys), WIDE))
         np.add.at(sums, place, won[mine] * hands.orders[mine][:, None])
         some = sums.any(1)
-        yield Vector(int(kind), Sets(keys[some], sums[some]))
+        yield int(kind), Sets(keys[some], sums[some])
 
 
 @cache
@@ -107,15 +116,11 @@ def _results(pushes_22: bool) -> Any:
     return against
 
 
-def _worth(up: Upcard, mine: int, theirs: int, unit: int) -> Fraction:
+def _worth(up: Upcard, paid: Sequence[Begun], known: Known, unit: int) -> Fraction:
     """What the products of two vectors count: bonuses by what they pay on average, together."""
-    bonuses = up.game.bonuses
-    one = Fraction(1, unit)
-    if bonuses is None or not (mine and theirs):
-        rows = [row for row in (mine, theirs) if row]
-        paid = [bonuses.mean(bonuses.shares[row - tally_21.BONUS]) for row in rows if bonuses]
-        return prod(paid, start=one ** (2 - len(rows)))
-    return bonuses.together(mine, theirs)
+    rows = tuple(hand for hand in paid if hand[0])
+    mean = up.game.bonuses.together(rows, known) if up.game.bonuses else Fraction(1)
+    return mean * Fraction(1, unit) ** (len(paid) - len(rows))
 
 
 def _out(up: Upcard, p: int, two: dict[Counts, list[tuple[Sets, Sets, int]]]) -> Sets:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from math import prod
@@ -10,9 +10,12 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
+from houseway.hands.count_21 import BEST
 from houseway.odds.kernels import residues, tally_21
-from houseway.odds.kernels.twenty_one import ACE, TEN, VALUES, digits, hole_cards
-from houseway.odds.suits_21 import Shares
+from houseway.odds.kernels.tally_21 import Batch
+from houseway.odds.kernels.twenty_one import ACE, FIRST, SPLIT, TEN, VALUES, digits, hole_cards
+from houseway.odds.splits_21 import BEGINNINGS
+from houseway.odds.suits_21 import NOTHING, Shares
 from houseway.odds.upcards_21 import Decisions, Game, Upcard
 
 WORKERS = 2
@@ -58,12 +61,62 @@ def upcards(game: Game) -> list[Upcard]:
     return beside(work)
 
 
+class Part(NamedTuple):
+    """Hands counted together, and what the bonus rows of a twenty-one are paid among them."""
+
+    weight: Fraction
+    hands: list[Batch]
+    shares: dict[int, Shares]
+    pair: int | None = None  # that was split
+
+
+def parts(up: Upcard, kept: Decisions) -> Iterator[Part]:
+    """All rounds against an upcard when these decisions are kept to."""
+    shares = dict(enumerate(up.game.bonuses.shares)) if up.game.bonuses else {}
+    yield _unsplit(up, kept, shares)
+    for s in kept.by_suits:
+        for move in sorted({move for _, move in kept.by_suits[s]} - {SPLIT}):
+            yield _seeing(up, kept, s, move, shares)
+    for p, often in up.split_pairs(kept).items():
+        known = up.known_of(kept, p)
+        if known == NOTHING or not up.game.bonuses:
+            yield Part(often, up.split(kept, p, 0), shares, p)
+            continue
+        for begins in BEGINNINGS:
+            paid = up.game.bonuses.after_split(p, known, begins)
+            yield Part(often, up.split(kept, p, 0, (begins,)), paid, p)
+
+
+def _unsplit(up: Upcard, kept: Decisions, shares: dict[int, Shares]) -> Part:
+    """The hands that are neither split nor looked at for their suits."""
+    live = np.where(up.hands.size == 2, 2, 0)
+    live[up.hands.total == BEST] = 0  # a natural is paid at once
+    for p in range(VALUES):
+        live[up.pair(p)] = 0 if p in kept.split else 1
+    live[list(kept.by_suits)] = 0
+    hands = up.played(kept, live, kept.choice[FIRST])
+    return Part(Fraction(1), [Batch(up.base, hands, 1, 0)], shares)
+
+
+def _seeing(up: Upcard, kept: Decisions, s: int, move: int, shares: dict[int, Shares]) -> Part:
+    """A hand of two cards whose suits are such that this is done."""
+    assert up.game.bonuses
+    live, choice = np.zeros(len(up.hands.size), dtype=np.int64), kept.choice[FIRST].copy()
+    live[s], choice[s] = 1 if up.hands.cards[s].max() == 2 else 2, move
+    weight, known = kept.seeing(s, move)
+    wanted, own = up.game.bonuses.wanted(s), {}
+    if wanted is not None:
+        row = int(up.rows[up.hands.child[s, wanted]]) - tally_21.BONUS
+        own[row] = up.game.bonuses.seeing(s, known)
+    return Part(weight, [Batch(up.base, up.played(kept, live, choice), 1, 0)], shares | own)
+
+
 def chances(ups: Sequence[Upcard], kept: Sequence[Decisions]) -> list[Chances]:
     """Every chance, when these decisions are kept to."""
     game = ups[0].game
     n, live = sum(game.shoe), [v for v in range(VALUES) if game.shoe[v]]
-    todo = {v: ups[v].everything(kept[v]) for v in live}
-    most = min(n, max(_most_cards(ups[v], batches) for v, batches in todo.items()))
+    todo = {v: list(parts(ups[v], kept[v])) for v in live}
+    most = min(n, max(_most_cards(ups[v], some) for v, some in todo.items()))
     whole = prod(range(n - most + 1, n + 1))
     runs = 1 + (whole.bit_length() + 16) // ((residues.BITS - 1) * (residues.LANES - 1))
     moduli = tuple(p for run in range(runs) for p in residues.primes(run))
@@ -71,19 +124,17 @@ def chances(ups: Sequence[Upcard], kept: Sequence[Decisions]) -> list[Chances]:
     def work(value: int) -> Chances:
         if value not in live:
             return Chances(_0, _0, _0, _0, {}, {})
-        up, best = ups[value], kept[value]
-        parts, pairs = up.unsplit(best), up.split_pairs(best)
-        groups = len(parts) + len(pairs)
-        rest = [up.count_exactly(todo[value], groups, most, run) for run in range(runs)]
+        up, some = ups[value], todo[value]
+        batches = [b._replace(group=n) for n, part in enumerate(some) for b in part.hands]
+        rest = [up.count_exactly(batches, len(some), most, run) for run in range(runs)]
         found = _Read(np.concatenate(rest, axis=-1), moduli, whole)
         unsplit: dict[Ending, Fraction] = {}
-        for group, part in enumerate(parts):
+        split: dict[int, dict[Ending, Fraction]] = {}
+        for group, part in enumerate(some):
+            into = unsplit if part.pair is None else split.setdefault(part.pair, {})
             for end, chance in found(group, part.shares).items():
-                unsplit[end] = unsplit.get(end, Fraction(0)) + part.weight * chance
-        split = {
-            p: {e: often * c for e, c in found(group, parts[0].shares).items()}
-            for group, (p, often) in enumerate(pairs.items(), len(parts))
-        }
+                into[end] = into.get(end, Fraction(0)) + part.weight * chance
+        pairs = up.split_pairs(kept[value])
         rounds = sum((often * pair_dealt(up, p) for p, often in pairs.items()), Fraction(0))
         return Chances(*naturals(game.shoe, value), unsplit, split, rounds)
 
@@ -107,9 +158,13 @@ class _Read(NamedTuple):
         return told
 
 
-def _most_cards(up: Upcard, batches: Sequence[tally_21.Batch]) -> int:
+def _most_cards(up: Upcard, some: Sequence[Part]) -> int:
     """No round in which these decisions are kept needs more cards."""
-    longest = max(int(b.base.sum() + digits(b.hands.keys).sum(1).max(initial=0)) for b in batches)
+    longest = max(
+        int(b.base.sum() + digits(b.hands.keys).sum(1).max(initial=0))
+        for p in some
+        for b in p.hands
+    )
     return longest + up.draws.deepest
 
 

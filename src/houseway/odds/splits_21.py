@@ -1,41 +1,46 @@
 """How often hands come out of a split pair: whole coefficients, by how many more of it are out.
 
-Hands are filled one after the other. A second card of the pair makes another hand, until there are
-as many as allowed. Cards are exchangeable, so every hand is like any other of its sort.
+Hands are filled one after the other. A second card of the pair makes another hand, the next to be
+filled, until there are as many as allowed. By their values cards are exchangeable, so every hand is
+like any other of its sort; by their suits the two that were dealt may be known, later ones are not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
+from itertools import permutations
 from math import comb
 from typing import NamedTuple
 
 from houseway.odds.kernels.twenty_one import AGAIN, LAMMER
 
+FIRST_CARD, SECOND_CARD, LATER = range(3)  # a hand begins with a card of the pair, or a later one
+BEGINNINGS = (FIRST_CARD, SECOND_CARD, LATER)
 OTHER, ANY = False, True  # the second card: not of the pair, or any
-Sort = tuple[int, bool]  # kind of hand, and its second card
+Sort = tuple[int, bool]  # what a hand begins with, and its second card
 
 
 class Slots(NamedTuple):
-    """One way splitting can go: so many more of the pair came, and hands of each sort."""
+    """One way splitting can go: so many more of the pair came, and what the hands begin with."""
 
     more: int
-    other: int  # hands whose second card is not of the pair
-    any: int  # hands whose second card may be anything: no more splitting
+    other: tuple[int, ...]  # hands whose second card is not of the pair
+    any: tuple[int, ...]  # hands whose second card may be anything: no more splitting
 
 
 def ways_to_split(limit: int) -> Iterator[Slots]:
     """Every sequence of second cards until nothing more can be split; the same one may recur."""
 
-    def look(more: int, other: int, still_open: int) -> Iterator[Slots]:
+    def look(more: int, other: tuple[int, ...], still_open: tuple[int, ...]) -> Iterator[Slots]:
         if not still_open or 2 + more == limit:
             yield Slots(more, other, still_open)
             return
-        yield from look(more, other + 1, still_open - 1)
-        yield from look(more + 1, other, still_open + 1)
+        this, *rest = still_open
+        yield from look(more, (*other, this), tuple(rest))
+        yield from look(more + 1, other, (this, LATER, *rest))
 
-    return look(0, 0, 2)
+    return look(0, (), (FIRST_CARD, SECOND_CARD))
 
 
 def without_pairs(hands: int) -> Iterator[tuple[int, int]]:
@@ -44,39 +49,33 @@ def without_pairs(hands: int) -> Iterator[tuple[int, int]]:
         yield i, (-1) ** i * comb(hands, i)
 
 
-@cache
-def hands_expected(limit: int, first: bool | None) -> tuple[dict[int, int], dict[int, int]]:
-    """How many hands of each sort, by how many more of the pair are out, as whole coefficients.
-
-    `first`: only the first hand, or only the others; None: all.
-    """
-    others: dict[int, int] = {}
-    anys: dict[int, int] = {}
-    for more, other, any_ in ways_to_split(limit):
-        mine = (min(other, 1), 0 if other else 1)  # the first hand is finished first
-        wanted = {None: (other, any_), True: mine, False: (other - mine[0], any_ - mine[1])}[first]
-        if wanted[0]:
-            for i, sign in without_pairs(other - 1):
-                others[more + i] = others.get(more + i, 0) + sign * wanted[0]
-        if wanted[1]:
-            for i, sign in without_pairs(other):
-                anys[more + i] = anys.get(more + i, 0) + sign * wanted[1]
-    return others, anys
+def kind_of(begins: int, free: bool) -> int:
+    """The kind of a split hand: of a free split all but the first lie on a lammer."""
+    return LAMMER if free and begins != FIRST_CARD else AGAIN
 
 
 @cache
-def pairs_expected(limit: int, free: bool) -> dict[tuple[Sort, Sort], dict[int, int]]:
-    """How many ordered pairs of hands of each sort, by how many more of the pair are out."""
-    found: dict[tuple[Sort, Sort], dict[int, int]] = {}
+def expected(limit: int, size: int) -> dict[tuple[Sort, ...], dict[int, int]]:
+    """How many ordered choices of so many hands, by their sorts and how many more are out."""
+    found: dict[tuple[Sort, ...], dict[int, int]] = {}
     for more, other, any_ in ways_to_split(limit):
-        sorts = [OTHER] * other + [ANY] * any_  # the first hand is finished first
-        hands = [(LAMMER if free and n else AGAIN, sort) for n, sort in enumerate(sorts)]
-        for a, mine in enumerate(hands):
-            for b, theirs in enumerate(hands):
-                if a == b:
-                    continue
-                rest = other - (mine[1] == OTHER) - (theirs[1] == OTHER)
-                counts = found.setdefault((mine, theirs), {})
-                for i, sign in without_pairs(rest):
-                    counts[more + i] = counts.get(more + i, 0) + sign
+        hands = [*((begins, OTHER) for begins in other), *((begins, ANY) for begins in any_)]
+        for some in permutations(hands, size):
+            counts = found.setdefault(some, {})
+            rest = len(other) - sum(second == OTHER for _, second in some)
+            for i, sign in without_pairs(rest):
+                counts[more + i] = counts.get(more + i, 0) + sign
+    return found
+
+
+def hands_expected(
+    limit: int, free: bool, begins: Collection[int] = BEGINNINGS
+) -> dict[int, tuple[dict[int, int], dict[int, int]]]:
+    """How many hands that begin so, by their kind: with another second card, and with any."""
+    found: dict[int, tuple[dict[int, int], dict[int, int]]] = {}
+    for ((begun, second),), counts in expected(limit, 1).items():
+        if begun in begins:
+            into = found.setdefault(kind_of(begun, free), ({}, {}))[second]
+            for more, n in counts.items():
+                into[more] = into.get(more, 0) + n
     return found

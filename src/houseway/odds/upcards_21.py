@@ -6,35 +6,32 @@ each hand is played as if it were alone: what lies on the other hands is not loo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from itertools import product
+from itertools import chain, product
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from houseway.games._terms_21 import Terms
-from houseway.hands.count_21 import BEST
 from houseway.odds.kernels import residues, tally_21
 from houseway.odds.kernels import twenty_one as kernel
 from houseway.odds.kernels.tally_21 import Batch, Listed
 from houseway.odds.kernels.twenty_one import (
     ACE,
-    AGAIN,
     FIRST,
     GIVE_UP,
     HIT,
-    LAMMER,
     SPLIT,
     STAND,
     VALUES,
     Hands,
     Play,
 )
-from houseway.odds.splits_21 import hands_expected
-from houseway.odds.suits_21 import Bonuses, Seen, Shares
+from houseway.odds.splits_21 import BEGINNINGS, hands_expected
+from houseway.odds.suits_21 import NOTHING, Bonuses, Known, Seen
 
 
 class Game(NamedTuple):
@@ -98,13 +95,12 @@ class Decisions(NamedTuple):
     split: frozenset[int]  # pairs
     by_suits: Mapping[int, list[tuple[Seen, int]]] = MappingProxyType({})  # if suits matter
 
-
-class Part(NamedTuple):
-    """Hands that are not split, and what the bonus rows of a twenty-one are paid among them."""
-
-    weight: Fraction
-    hands: Listed
-    shares: dict[int, Shares]
+    def seeing(self, s: int, move: int) -> tuple[Fraction, Known]:
+        """How often the suits of two cards are such that this is done, and what is then known."""
+        some = [seen for seen, done in self.by_suits[s] if done == move]
+        suits = tuple(chain.from_iterable(seen.known.suits for seen in some))
+        known = self.by_suits[s][0][0].known._replace(suits=suits)
+        return sum((seen.weight for seen in some), Fraction(0)), known
 
 
 class Upcard:
@@ -132,6 +128,10 @@ class Upcard:
     def single(self, value: int) -> int:
         """The number of the hand of one card."""
         return int(self.hands.child[0, value])
+
+    def most_hands(self, p: int) -> int:
+        """How many hands may be made of a pair."""
+        return self.game.terms.ace_hands if p == ACE else self.game.terms.hands
 
     # -- what is best ---------------------------------------------------------------------------
 
@@ -204,12 +204,13 @@ class Upcard:
         if not pairs:
             return {}
         found = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
-        left, told = self.left.sum(), {}
-        for p in pairs:
-            chance = self.shoe[self.upcard] / (left + 1)
-            chance *= self.left[p] * (self.left[p] - 1) / (left * (left - 1))
-            told[p] = float((found[p] * self.nets).sum() / chance)
-        return told
+        return {p: float((found[p] * self.nets).sum() / self._dealt(p)) for p in pairs}
+
+    def _dealt(self, p: int) -> Any:
+        """The chance of the upcard and a pair, as a float."""
+        left = self.left.sum()
+        chance = self.shoe[self.upcard] / (left + 1)
+        return chance * (self.left[p] * (self.left[p] - 1) / (left * (left - 1)))
 
     @cached_property
     def nets(self) -> Any:
@@ -238,14 +239,12 @@ class Upcard:
     def _by_suits(self) -> dict[int, list[tuple[Seen, int]]]:
         """Hands whose suits matter: what may be seen of them, and what is best then."""
         bonuses, found = self.game.bonuses, {}
-        for s in np.flatnonzero(self.hands.size == 2).tolist() if bonuses else ():
-            if (
-                bonuses
-                and bonuses.wanted(s) is not None
-                and (self.left >= self.hands.cards[s]).all()
-            ):
-                seen = bonuses.seen(s, self.upcard)
-                found[int(s)] = [(what, self._best_seeing(int(s), what)) for what in seen]
+        live = (self.hands.size == 2) & (self.left >= self.hands.cards).all(1)
+        for s in np.flatnonzero(live).tolist() if bonuses else ():
+            seen = bonuses.seen(s, self.upcard) if bonuses else []
+            ways = [(what, self._best_seeing(s, what)) for what in seen]
+            if any(what.shares for what in seen) or len({move for _, move in ways}) > 1:
+                found[s] = ways
         return found
 
     def _best_seeing(self, s: int, seen: Seen) -> int:
@@ -255,55 +254,61 @@ class Upcard:
 
     def worths_seeing(self, s: int, seen: Seen) -> dict[int, float]:
         """What each decision on two cards is worth when the suits are seen."""
-        return self.worths(s) | {HIT: self.worth_of_hit(s, seen)}
+        told = self.worths(s)
+        told[HIT] += self._more_by_hit(s, seen)
+        if SPLIT in told:
+            told[SPLIT] += self._more_by_split(int(self.hands.cards[s].argmax()), seen)
+        return told
 
-    def worth_of_hit(self, s: int, seen: Seen) -> float:
-        """What hitting two cards is worth when the suits are seen: more or less than on average."""
+    def _more_by_hit(self, s: int, seen: Seen) -> float:
+        """How much more than on average hitting two cards is worth when the suits are seen."""
         assert self.game.bonuses
         value = self.game.bonuses.wanted(s)
+        if value is None:
+            return 0.0
         then = int(self.hands.child[s, value])
         chance = (self.left - self.hands.cards[s])[value] / (self.left.sum() - 2)
         more = float(self.game.bonuses.mean(seen.shares)) - self.pays[then]
-        return float(self.worths(s)[HIT] + chance * self.stands[then][2] * more)
+        return float(chance * self.stands[then][2] * more)
+
+    def _more_by_split(self, p: int, seen: Seen) -> float:
+        """How much more than on average splitting is worth when the suits are seen."""
+        bonuses, more = self.game.bonuses, 0.0
+        assert bonuses
+        for (row, begins), paid in zip(bonuses.begun(p), seen.split, strict=True):
+            usual = bonuses.mean(bonuses.shares[row - tally_21.BONUS])
+            more += float(self._begun[p][begins, row] * float(paid - usual))
+        return more
+
+    @cached_property
+    def _begun(self) -> dict[int, Any]:
+        """How many hands by what they begin with and their row, for splits that look at suits."""
+        found = {}
+        alone = Decisions(self.decided.choice, self.decided.later, self.second, frozenset())
+        for p in self.splits:
+            if self.game.bonuses and self.game.bonuses.begun(p):
+                batches = [b for n in BEGINNINGS for b in self.split(alone, p, n, (n,))]
+                found[p] = self.count(batches, len(BEGINNINGS)).sum(1) / self._dealt(p)
+        return found
 
     # -- the hands that follow ------------------------------------------------------------------
-
-    def unsplit(self, best: Decisions) -> list[Part]:
-        """The hands that are not split, played to their ends."""
-        live = np.where(self.hands.size == 2, 2, 0)
-        live[self.hands.total == BEST] = 0  # a natural is paid at once
-        for p in range(VALUES):
-            live[self.pair(p)] = 0 if p in best.split else 1
-        parts = []
-        for s, ways in best.by_suits.items():
-            live[s] = 0
-            orders = 1 if self.hands.cards[s].max() == 2 else 2
-            parts += [
-                self._seeing(best, s, orders, seen, move) for seen, move in ways if move != SPLIT
-            ]
-        shares = dict(enumerate(self.game.bonuses.shares)) if self.game.bonuses else {}
-        return [Part(Fraction(1), self._played(best, live, best.choice[FIRST]), shares), *parts]
-
-    def _seeing(self, best: Decisions, s: int, orders: int, seen: Seen, move: int) -> Part:
-        """A hand of two cards whose suits are seen."""
-        assert self.game.bonuses
-        live, choice = np.zeros(len(self.hands.size), dtype=np.int64), best.choice[FIRST].copy()
-        live[s], choice[s] = orders, move
-        shares = dict(enumerate(self.game.bonuses.shares))
-        then = self.hands.child[s, self.game.bonuses.wanted(s)]
-        shares[int(self.rows[then]) - tally_21.BONUS] = seen.shares
-        return Part(seen.weight, self._played(best, live, choice), shares)
 
     def split_pairs(self, best: Decisions) -> dict[int, Fraction]:
         """The pairs that are split, and how often, where that depends on their suits."""
         told = {p: Fraction(1) for p in best.split}
-        for s, ways in best.by_suits.items():
+        for s in best.by_suits:
             if self.hands.cards[s].max() == 2:
-                often = sum((seen.weight for seen, move in ways if move == SPLIT), Fraction(0))
-                told[int(self.hands.cards[s].argmax())] = often
+                told[int(self.hands.cards[s].argmax())] = best.seeing(s, SPLIT)[0]
         return {p: often for p, often in told.items() if often}
 
-    def _played(
+    def known_of(self, best: Decisions, p: int) -> Known:
+        """What a split tells of the suits of a pair; nothing, if it is split whatever they are."""
+        if self.pair(p) not in best.by_suits:
+            return NOTHING
+        often, known = best.seeing(self.pair(p), SPLIT)
+        return NOTHING if often == 1 else known
+
+    def played(
         self, best: Decisions, live: Any, choice: Any, kind: int = FIRST, skip: int = -1
     ) -> Listed:
         """These hands at their end; `skip`: a value that is not drawn to a single card."""
@@ -313,14 +318,21 @@ class Upcard:
         )
         return tally_21.listed(self.hands, ways, self.rows, terms.player_21_wins, best.second)
 
-    def split(self, best: Decisions, p: int, group: int) -> list[Batch]:
-        """The hands expected after splitting a pair, resplit as often as allowed."""
-        terms = self.game.terms
-        limit = terms.ace_hands if p == ACE else terms.hands
-        if p + 1 not in terms.free_split:
-            return self._hands_of(best, p, AGAIN, hands_expected(limit, None), group)
-        mine = self._hands_of(best, p, AGAIN, hands_expected(limit, True), group)
-        return mine + self._hands_of(best, p, LAMMER, hands_expected(limit, False), group)
+    def split(
+        self, best: Decisions, p: int, group: int, begins: Collection[int] = BEGINNINGS
+    ) -> list[Batch]:
+        """The hands expected after splitting a pair that begin so, resplit as often as allowed."""
+        free, found = p + 1 in self.game.terms.free_split, []
+        for kind, (others, anys) in hands_expected(self.most_hands(p), free, begins).items():
+            unlike, alike = self.split_hands(best, p, kind)
+            for out in range(max([*others, *anys]) + 1):
+                base = self.base.copy()
+                base[p] += 1 + out
+                if base[p] < self.shoe[p]:
+                    same = anys.get(out, 0)
+                    found.append(Batch(base, unlike, others.get(out, 0) + same, group))
+                    found.append(Batch(base, alike, same, group))
+        return [batch for batch in found if batch.times]
 
     def on_split_aces(self, kind: int) -> Any:
         """Where a split ace gets one card: it stands, unless giving it up is allowed and better."""
@@ -334,33 +346,10 @@ class Upcard:
             choice = np.where(self.hands.size == 2, self.on_split_aces(kind), choice)
         single, pair = (np.zeros(len(self.hands.size), dtype=np.int64) for _ in range(2))
         single[self.single(p)] = pair[self.pair(p)] = 1
-        unlike = self._played(best, single, choice, kind, p)
-        return unlike, self._played(best, pair, choice, kind)
-
-    def _hands_of(
-        self, best: Decisions, p: int, kind: int, expected: Any, group: int
-    ) -> list[Batch]:
-        others, anys = expected
-        unlike, alike = self.split_hands(best, p, kind)
-        found = []
-        for out in range(max([*others, *anys]) + 1):
-            base = self.base.copy()
-            base[p] += 1 + out
-            if base[p] < self.shoe[p]:
-                same = anys.get(out, 0)
-                found.append(Batch(base, unlike, others.get(out, 0) + same, group))
-                found.append(Batch(base, alike, same, group))
-        return [batch for batch in found if batch.times]
+        unlike = self.played(best, single, choice, kind, p)
+        return unlike, self.played(best, pair, choice, kind)
 
     # -- counting -------------------------------------------------------------------------------
-
-    def everything(self, best: Decisions) -> list[Batch]:
-        """All rounds when these decisions are kept: parts that are not split, then split pairs."""
-        parts = self.unsplit(best)
-        batches = [Batch(self.base, part.hands, 1, n) for n, part in enumerate(parts)]
-        for n, p in enumerate(self.split_pairs(best)):
-            batches += self.split(best, p, len(parts) + n)
-        return batches
 
     def count(self, batches: list[Batch], groups: int) -> Any:
         """The chance of each end by group and stake, as floats."""
