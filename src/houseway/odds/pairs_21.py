@@ -13,10 +13,12 @@ import numpy as np
 
 from houseway._jit import plain
 from houseway.hands.count_21 import BEST, compare
-from houseway.odds.kernels import pairs_21, residues, tally_21
-from houseway.odds.kernels.pairs_21 import BITS, LANES, PLACE, SIZE, WIDE, Sets
+from houseway.odds.kernels import pairs_21, residues, summed_21, tally_21
+from houseway.odds.kernels.pairs_21 import PLACE, SIZE, WIDE, Sets
+from houseway.odds.kernels.summed_21 import BITS, EXACT, LANES
+from houseway.odds.kernels.tally_21 import Listed
 from houseway.odds.kernels.twenty_one import AGAIN, ENDS, LAMMER, digits
-from houseway.odds.splits_21 import LATER, Sort, expected, kind_of
+from houseway.odds.splits_21 import ANY, LATER, OTHER, Sort, expected, kind_of
 from houseway.odds.suits_21 import NOTHING, Begun, Known
 from houseway.odds.upcards_21 import Decisions, Upcard
 
@@ -46,21 +48,23 @@ class Hand(NamedTuple):
 def cross_moment(up: Upcard, kept: Decisions, p: int, unit: int) -> Fraction:
     """The mean of all products of two different hands of one split, with its chance."""
     free, known = p + 1 in up.game.terms.free_split, up.known_of(kept, p)
+    sorts = expected(up.most_hands(p), 2)
+    apart = any(second == OTHER for two in sorts for _, second in two)
     vectors = {
-        (kind, bool(like)): dict(_vectors(up, part, unit))
+        (kind, like): dict(_vectors(up, part, unit))
         for kind in ({AGAIN, LAMMER} if free else {AGAIN})
-        for like, part in enumerate(up.split_hands(kept, p, kind))
+        for like, part in _parts(up.split_hands(kept, p, kind), apart)
     }
 
     def hands(sort: Sort) -> Iterator[Hand]:
         """Any second card is of the pair or not; all that is not paid by suits goes together."""
         begins, kind = sort[0], kind_of(sort[0], free)
-        for like in (False, True)[: 1 + sort[1]]:
+        for like in (False, True)[: 1 + sort[1]] if apart else (ANY,):
             for row in vectors[kind, like]:
                 yield Hand(kind, like, row, begins if row and known != NOTHING else LATER)
 
     counted: dict[tuple[Hand, Hand], dict[int, int]] = {}
-    for (first, other), counts in expected(up.most_hands(p), 2).items():
+    for (first, other), counts in sorts.items():
         for two in product(hands(first), hands(other)):
             into = counted.setdefault(two, {})
             for more, n in counts.items():
@@ -81,7 +85,14 @@ def cross_moment(up: Upcard, kept: Decisions, p: int, unit: int) -> Fraction:
     )
 
 
-def _vectors(up: Upcard, hands: tally_21.Listed, unit: int) -> Iterator[tuple[int, Sets]]:
+def _parts(hands: tuple[Listed, Listed], apart: bool) -> Iterator[tuple[bool, Listed]]:
+    """Hands by whether the second card is of the pair, if one that is may be split again."""
+    if apart:
+        return zip((False, True), hands, strict=True)
+    return iter([(ANY, Listed(*map(np.concatenate, zip(*hands, strict=True))))])
+
+
+def _vectors(up: Upcard, hands: Listed, unit: int) -> Iterator[tuple[int, Sets]]:
     """What the hands of a split win against each of the dealer's ends, by their cards.
 
     In parts of a unit, times the orders of the hand; for the row of a bonus that depends on suits,
@@ -127,21 +138,32 @@ def _out(up: Upcard, p: int, two: dict[Counts, list[tuple[Sets, Sets, int]]]) ->
     """The products of every two hands by all cards out: theirs, the upcard, more of the pair."""
     found = []
     for counts, pairs in two.items():
-        some = [(k, n) for k, n in counts if n and up.base[p] + 1 + k < up.shoe[p]]
-        if some:
-            more, often = np.array(some).T
-            often = np.repeat(often[:, None], WIDE, axis=1).astype(np.float64)
-            out = Sets(up.base @ PLACE + more * PLACE[p], often)
-            found.append((pairs_21.products(pairs), out, 1))
-    if len(found) == 1 and len(found[0][1].keys) == 1:  # nothing to be added up
-        sets, out, _ = found[0]
-        return Sets(sets.keys + out.keys, sets.won * out.won)
-    return pairs_21.products(found) if found else _NONE
+        out = [(k, n) for k, n in counts if n and up.base[p] + 1 + k < up.shoe[p]]
+        if out:
+            found.append((pairs, out))
+    if len(found) == 1 and len(found[0][1]) == 1:  # nothing to be added up
+        [(pairs, [(more, often)])] = found
+        sets = pairs_21.products([(a, b, often * times) for a, b, times in pairs])
+        return sets._replace(keys=sets.keys + up.base @ PLACE + more * PLACE[p])
+    if not found:
+        return _NONE
+    return pairs_21.products([(_more(up, p, y), pairs_21.products(x), 1) for x, y in found])
+
+
+def _more(up: Upcard, p: int, out: list[tuple[int, int]]) -> Sets:
+    """The upcard and more of the pair, so often each."""
+    more, often = np.array(out).T
+    won = np.repeat(often[:, None], WIDE, axis=1).astype(np.float64)
+    return Sets(up.base @ PLACE + more * PLACE[p], won)
 
 
 def _counted(up: Upcard, sets: Sets) -> Fraction:
     """The mean of the products, exactly: each size of set has a whole of its own."""
-    tails = pairs_21.all_tails(up.upcard, up.game.terms.hits_soft_17)
+    if not len(sets.keys):
+        return Fraction(0)
+    tails = summed_21.all_tails(up.upcard, up.game.terms.hits_soft_17)
+    bits = 2 * min(BITS // 2, EXACT - int(sets.most).bit_length())
+    falls = summed_21.all_falls(up.shoe, tails, sets.keys, bits)
     deepest, n = int(tails.hands.sum(1).max()), int(up.shoe.sum())
     sizes, first = np.unique(sets.keys >> SIZE, return_index=True)
     whole = {s: perm(n, min(n, s + deepest)) for s in sizes.tolist()}
@@ -149,17 +171,20 @@ def _counted(up: Upcard, sets: Sets) -> Fraction:
     run = 0
     moduli: tuple[int, ...] = ()
     while first.size:
-        primes = residues.primes(run, LANES, BITS)
+        primes = residues.primes(run, LANES, bits)
         moduli, run = (*moduli, *primes), run + 1
         found = np.zeros((int(sizes.max()) + 1, deepest + 1, LANES), dtype=np.int64)
         todo = Sets(sets.keys[first[0] :], sets.won[first[0] :])
         weight = _weights(up.game.shoe, up.upcard, up.game.terms.hits_soft_17, primes)
-        pairs_21.sum_out(up.shoe, tails, todo, weight, np.array(primes, dtype=np.float64), found)
+        p = np.array(primes, dtype=np.float64)
+        if 2**bits - primes[-1] >= 2 ** min(EXACT - bits + 1, bits // 2 - 1):
+            raise OverflowError("not all of these primes lie near enough to a power of two")
+        summed_21.sum_out(up.shoe, tails, falls, todo, weight, p, bits, found)
         for s in sizes.tolist():
             more = [_longer(n - s - m, deepest - m) for m in range(deepest + 1)]
             told = found[s].astype(object) * np.array(more, dtype=object)[:, None]
             rest[s] += [int(one) % q for one, q in zip(told.sum(0), primes, strict=True)]
-        short = [whole[s].bit_length() + _MORE_BITS > (BITS - 1) * (len(moduli) - 1) for s in sizes]
+        short = [whole[s].bit_length() + _MORE_BITS > (bits - 1) * (len(moduli) - 1) for s in sizes]
         sizes, first = sizes[short], first[short]
     return sum(
         (Fraction(residues.whole(r, moduli[: len(r)]), whole[s]) for s, r in rest.items()),
@@ -175,7 +200,7 @@ def _longer(left: int, cards: int) -> int:
 @lru_cache(maxsize=40)
 def _weights(shoe: tuple[int, ...], upcard: int, hits: bool, primes: tuple[int, ...]) -> Any:
     """In how many ways each of the dealer's hands comes from a full shoe, modulo each prime."""
-    tails = pairs_21.all_tails(upcard, hits)
+    tails = summed_21.all_tails(upcard, hits)
     hands = zip(tails.orders.tolist(), tails.hands.tolist(), strict=True)
     ways = [n * prod(map(perm, shoe, cards)) for n, cards in hands]
     return np.array([[way % q for q in primes] for way in ways], dtype=np.int64)

@@ -1,22 +1,18 @@
-"""Two hands of a split against the same dealer: the sum of the products of what they win.
+"""Two hands of a split: the products of what they win, added up by the cards of both.
 
-The cards of both hands, then the dealer's, are chosen value by value. What the dealer may still
-hold of the other values does not depend on what is chosen of one, so one value after the other is
-summed out, and sets of cards that begin alike are summed together.
+A set of cards is cut in two: its low cards are looked up, its high ones are few enough for a table
+in which each two have their place beforehand.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from houseway._jit import njit_unlocked
-from houseway.odds.kernels.twenty_one import ENDS, VALUES, finished
+from houseway.odds.kernels.twenty_one import VALUES
 
-LANES = 8  # primes at a time
-BITS = 45  # of each prime: 2^53 holds it times any number of cards left of one value
 WIDE = 8  # the dealer's ends and one that never comes: the machine takes eight at once
 EMPTY = -1
 # A set of cards as one number, in which it comes by its size, then by its aces, twos and so on;
@@ -24,10 +20,10 @@ EMPTY = -1
 SIZE = 5 * VALUES + 1
 PLACE = (np.int64(1) << SIZE) + (np.int64(1) << 5 * np.arange(VALUES - 1, -1, -1, dtype=np.int64))
 BEGIN = 5 * (VALUES - 2)  # sets that begin alike: of one size, with as many aces and twos
+HIGH = 6  # the first of the high values: seven
+LOW = 5 * (VALUES - HIGH)  # sets with the same low cards and size are alike from here on
+_ROOM = 44  # bits of the largest sum: a float holds it, with room to multiply it
 _SPREAD = np.int64(-7046029254386353131)  # an odd number that spreads keys over the table
-
-
-# -- products of two hands by the cards of both ----------------------------------------------------
 
 
 class Sets(NamedTuple):
@@ -35,11 +31,26 @@ class Sets(NamedTuple):
 
     keys: Any
     won: Any
+    most: float = 0.0  # no sum over sets with the same low cards is larger
+
+
+def high_cards(keys: Any) -> Any:
+    """How many cards of each high value are in each set."""
+    return keys[:, None] >> 5 * np.arange(VALUES - HIGH - 1, -1, -1) & 31
+
+
+def kinds_of(keys: Any) -> tuple[Any, Any]:
+    """All kinds of high cards that sets have, in order; and a table that tells their number."""
+    some, number = np.zeros(1 << LOW, dtype=np.bool_), np.empty(1 << LOW, dtype=np.int32)
+    some[keys & (1 << LOW) - 1] = True
+    kinds = np.flatnonzero(some)
+    number[kinds] = np.arange(len(kinds))
+    return kinds, number
 
 
 def products(pairs: list[tuple[Sets, Sets, int]]) -> Sets:
     """The products of every two, so many times, added up by the cards of both."""
-    mine, theirs = _joined([a for a, _, _ in pairs]), _joined([b for _, b, _ in pairs])
+    mine, theirs = _grouped([a for a, _, _ in pairs]), _grouped([b for _, b, _ in pairs])
     work, at = [], [0, 0]
     for a, b, times in pairs:
         (x, a_from, a_to), (y, b_from, b_to) = _beginnings(a.keys), _beginnings(b.keys)
@@ -49,15 +60,41 @@ def products(pairs: list[tuple[Sets, Sets, int]]) -> Sets:
             n, i, j = (k[i <= j] for k in (np.where(i == j, n, 2 * n), i, j))
         spans = (at[0] + a_from[i], at[0] + a_to[i], at[1] + b_from[j], at[1] + b_to[j])
         work.append(np.stack((x[i] + y[j], n, *spans)))
-        at = [at[0] + len(a.keys), at[1] + len(b.keys)]
-    if sum(_largest(a) * _largest(b) * times for a, b, times in pairs) >= 2 ** (BITS - 1):
-        raise OverflowError("hands come in more orders than the primes can tell")
+        at = [at[0] + a_to[-1], at[1] + b_to[-1]]
+    if sum(_largest(a) * _largest(b) * abs(times) for a, b, times in pairs) >= 2**_ROOM:
+        raise OverflowError("hands come in more orders than a sum has room for")
     todo = np.concatenate(work, axis=1)
-    return Sets(*combine(mine, theirs, todo[:, np.argsort(todo[0], kind="stable")].T.copy()))
+    todo = todo[:, np.argsort(todo[0], kind="stable")].T.copy()
+    return Sets(*combine(mine, theirs, _columns(mine.kinds, theirs.kinds), todo))
 
 
-def _joined(sets: list[Sets]) -> Sets:
-    return Sets(*(np.concatenate([one[k] for one in sets]) for k in (0, 1)))
+class Grouped(NamedTuple):
+    """Sets in groups of the same low cards and size."""
+
+    keys: Any
+    won: Any
+    first: Any  # of each group, and the number of all
+    kinds: Any  # of high cards, each once
+    kind: Any
+
+
+class Columns(NamedTuple):
+    """Where high cards together stand in a row; each row is for so many of them."""
+
+    column: Any  # by the kinds of both
+    cards: Any  # how many, by the kind of each
+    others: Any
+    kinds: Any  # row after row
+    first: Any  # of each row
+
+
+def _grouped(sets: list[Sets]) -> Grouped:
+    keys, won = (np.concatenate([one[k] for one in sets]) for k in (0, 1))
+    starts = np.cumsum([0, *(len(one.keys) for one in sets)])
+    new = np.append(np.diff(keys >> LOW, prepend=-1) != 0, True)
+    new[starts] = True
+    kinds, number = kinds_of(keys)
+    return Grouped(keys, won, np.flatnonzero(new), kinds, number[keys & (1 << LOW) - 1])
 
 
 def _largest(sets: Sets) -> float:
@@ -65,44 +102,124 @@ def _largest(sets: Sets) -> float:
     return float(np.abs(sets.won).sum(0).max())
 
 
+def _columns(mine: Any, theirs: Any) -> Columns:
+    cards, others = high_cards(mine).sum(1), high_cards(theirs).sum(1)
+    both = (cards[:, None] + others << LOW) + mine[:, None] + theirs
+    kinds, place = np.unique(both, return_inverse=True)
+    first = np.searchsorted(
+        kinds >> LOW, np.arange(cards.max(initial=0) + others.max(initial=0) + 2)
+    )
+    column = place.reshape(both.shape) - first[cards[:, None] + others]
+    return Columns((column * WIDE).astype(np.int32), cards, others, kinds & (1 << LOW) - 1, first)
+
+
 def _beginnings(keys: Any) -> tuple[Any, Any, Any]:
-    """How sets in order begin, and where those with the same beginning are."""
-    begin, first = np.unique(keys >> BEGIN, return_index=True)
-    return begin, first, np.append(first[1:], len(keys))
+    """How groups in order begin, and where those with the same beginning are."""
+    low = keys >> LOW
+    groups = low[np.diff(low, prepend=-1) != 0]
+    begin, first = np.unique(groups >> BEGIN - LOW, return_index=True)
+    return begin, first, np.append(first[1:], len(groups))
+
+
+class Rows(NamedTuple):
+    """A table of sums: a row for every set of low cards, and in it a place for high ones."""
+
+    keys: Any
+    first: Any  # where the row begins
+    cards: Any  # how many high ones it is for
 
 
 @njit_unlocked
-def combine(mine: Sets, theirs: Sets, work: Any) -> tuple[Any, Any]:
+def combine(mine: Grouped, theirs: Grouped, columns: Columns, work: Any) -> tuple[Any, Any, float]:
     """All products, those of sets that begin alike at once: their table stays near the machine."""
-    keys, sums = np.full(1 << 10, EMPTY), np.zeros((1 << 10, WIDE))
-    slots, used = np.empty(1 << 10, dtype=np.int64), 0
-    found, worth, end = np.empty(1 << 12, dtype=np.int64), np.empty((1 << 12, WIDE)), 0
+    rows, slots, used = _rows(1 << 10), np.empty(1 << 10, dtype=np.int64), 0
+    where, sums, top = np.empty(len(theirs.first), dtype=np.int64), np.zeros(1 << 16), 0
+    found, worth, end = np.empty(1 << 12, dtype=np.int64), np.empty(WIDE << 12), 0
+    most = 0.0
     for n in range(len(work)):
-        others, won = theirs.keys[work[n, 4] : work[n, 5]], theirs.won[work[n, 4] : work[n, 5]]
+        a, b, times = work[n, 4], work[n, 5], np.float64(work[n, 1])
         for i in range(work[n, 2], work[n, 3]):
-            if 2 * (used + len(others)) > len(keys):
-                keys, sums, slots = _larger(keys, sums, slots[:used], 2 * (used + len(others)))
-            key, one = mine.keys[i], mine.won[i] * work[n, 1]
-            for j in range(len(others)):
-                at = _place(keys, key + others[j])
-                if keys[at] == EMPTY:
-                    keys[at], slots[used] = key + others[j], at
-                    used += 1
-                into, two = sums[at], won[j]
-                for e in range(WIDE):
-                    into[e] += one[e] * two[e]
+            while 2 * (used + b - a) > len(slots):
+                rows, slots = _larger(rows, slots[:used])
+            used, top = _look_up(mine, i, theirs, a, b, columns, rows, slots, used, top, where)
+            while top > len(sums):
+                sums = np.concatenate((sums, np.zeros(len(sums))))
+            _multiply(mine, i, times, theirs, a, b, columns, where, sums)
         if n + 1 == len(work) or work[n + 1, 0] != work[n, 0]:
-            if end + used > len(found):
-                more = max(end, used)
-                found = np.concatenate((found, np.empty(more, dtype=np.int64)))
-                worth = np.concatenate((worth, np.empty((more, WIDE))))
-            for at in slots[:used][np.argsort(keys[slots[:used]])]:
-                if (sums[at] != 0.0).any():
-                    found[end], worth[end] = keys[at], sums[at]
-                    end += 1
-                keys[at], sums[at] = EMPTY, 0.0
-            used = 0
-    return found[:end], worth[:end]
+            while end * WIDE + top > len(worth):
+                found, worth = _longer(found, end), _longer(worth, end * WIDE)
+            for at in slots[:used][np.argsort(rows.keys[slots[:used]])]:
+                end, largest = _read(rows, at, columns, sums, found, worth, end)
+                rows.keys[at], most = EMPTY, max(most, largest)
+            sums[:top] = 0.0
+            used = top = 0
+    return found[:end], worth[: end * WIDE].reshape(end, WIDE), most
+
+
+@njit_unlocked
+def _look_up(
+    mine: Grouped, i: int, theirs: Grouped, a: int, b: int, columns: Columns, rows: Rows,
+    slots: Any, used: int, top: int, where: Any,
+) -> tuple[int, int]:  # fmt: skip
+    """Where the rows of a group with each of some others begin; new ones are added."""
+    low, kind = mine.keys[mine.first[i]] >> LOW, mine.kind[mine.first[i]]
+    for j in range(a, b):
+        key = low + (theirs.keys[theirs.first[j]] >> LOW)
+        at = _place(rows.keys, key)
+        if rows.keys[at] == EMPTY:
+            cards = columns.cards[kind] + columns.others[theirs.kind[theirs.first[j]]]
+            rows.keys[at], rows.first[at], rows.cards[at] = key, top, cards
+            slots[used] = at
+            used += 1
+            top += (columns.first[cards + 1] - columns.first[cards]) * WIDE
+        where[j - a] = rows.first[at]
+    return used, top
+
+
+@njit_unlocked
+def _multiply(
+    mine: Grouped, i: int, times: float, theirs: Grouped, a: int, b: int, columns: Columns,
+    where: Any, sums: Any,
+) -> None:  # fmt: skip
+    """The products of a group with some others.
+
+    All arrays are given and none is cut: to count who holds a part of one takes longer than the
+    product.
+    """
+    for x in range(np.uint64(mine.first[i]), np.uint64(mine.first[i + 1])):
+        for j in range(a, b):
+            for y in range(np.uint64(theirs.first[j]), np.uint64(theirs.first[j + 1])):
+                into = np.uint64(where[j - a] + columns.column[mine.kind[x], theirs.kind[y]])
+                for e in range(np.uint64(WIDE)):
+                    sums[into + e] += times * mine.won[x, e] * theirs.won[y, e]
+
+
+@njit_unlocked
+def _read(
+    rows: Rows, at: int, columns: Columns, sums: Any, found: Any, worth: Any, end: int
+) -> tuple[int, float]:
+    """A row of the table, without what is nothing; and a bound for any sum over it."""
+    here, large = rows.first[at], np.zeros(WIDE)
+    for k in range(columns.first[rows.cards[at]], columns.first[rows.cards[at] + 1]):
+        some = False
+        for e in range(WIDE):
+            one = sums[here + e]
+            worth[end * WIDE + e] = one
+            large[e] += abs(one)
+            some |= one != 0.0
+        if some:
+            found[end] = (rows.keys[at] << LOW) + columns.kinds[k]
+            end += 1
+        here += WIDE
+    return end, large.max()
+
+
+@njit_unlocked
+def _longer(array: Any, end: int) -> Any:
+    """The same with more room; what lies behind the end is not copied."""
+    more = np.empty(4 * len(array), dtype=array.dtype)
+    more[:end] = array[:end]
+    return more
 
 
 @njit_unlocked
@@ -116,144 +233,17 @@ def _place(keys: Any, key: int) -> Any:
 
 
 @njit_unlocked
-def _larger(keys: Any, sums: Any, slots: Any, least: int) -> tuple[Any, Any, Any]:
+def _rows(size: int) -> Rows:
+    return Rows(np.full(size, EMPTY), np.empty(size, np.int64), np.empty(size, np.int64))
+
+
+@njit_unlocked
+def _larger(rows: Rows, slots: Any) -> tuple[Rows, Any]:
     """The same table with more room."""
-    size = len(keys)
-    while size < least:
-        size *= 2
-    wider, moved, places = np.full(size, EMPTY), np.zeros((size, WIDE)), np.empty(size, np.int64)
+    size = 2 * len(rows.keys)
+    wider, places = _rows(size), np.empty(size, dtype=np.int64)
     for n in range(len(slots)):
-        at = _place(wider, keys[slots[n]])
-        wider[at], moved[at], places[n] = keys[slots[n]], sums[slots[n]], at
-    return wider, moved, places
-
-
-# -- the dealer's hands, value by value ------------------------------------------------------------
-
-
-class Tails(NamedTuple):
-    """What the dealer's hands have from each value on, with how he ends; first the whole hands."""
-
-    first: Any  # the first tail from each value on; after the last value there are only the ends
-    count: Any  # cards of that value
-    then: Any  # the tail from the next value on
-    hands: Any
-    orders: Any  # of each hand
-
-
-@cache
-def all_tails(upcard: int, hits_soft_17: bool) -> Tails:
-    """The tails of all hands on one upcard, a natural left out."""
-    ended = finished(upcard, hits_soft_17)
-    hands, (orders, ends) = np.array(list(ended)), np.array(list(ended.values())).T
-    keys = [(hands * PLACE)[:, v:].sum(1) % (1 << SIZE) + (ends << SIZE) for v in range(VALUES)]
-    which = [np.arange(len(hands)), *(np.unique(k, return_inverse=True)[1] for k in keys[1:]), ends]
-    first, count, then = [0], [], []
-    for value in range(VALUES):
-        _, one = np.unique(which[value], return_index=True)  # a hand with each tail
-        first.append(first[-1] + len(one))
-        count.append(hands[one, value])
-        then.append(first[-1] + which[value + 1][one])
-    first.append(first[-1] + ENDS)
-    return Tails(np.array(first), np.concatenate(count), np.concatenate(then), hands, orders)
-
-
-class Lanes(NamedTuple):
-    """A row of lanes for every tail, one after the other, and what goes with each lane.
-
-    Long rows let the compiler take several lanes at once; and so that it need not fear that a sum
-    changes while it reads another, those from below are fetched first.
-    """
-
-    sums: Any
-    below: Any
-    count: Any
-    p: Any
-    over: Any
-
-
-@njit_unlocked
-def sum_out(shoe: Any, tails: Tails, sets: Sets, weight: Any, p: Any, found: Any) -> None:
-    """For each size of set and of the dealer's hand the sum of all products, modulo each prime.
-
-    A product counts as often as the cards of the set come, times the weight of the dealer's hand;
-    that tells how often his cards come from a full shoe. Sets are taken from the last to the first,
-    so that a falling product of the cards left is built from within, as Horner does.
-    """
-    rows = tails.first[-1]
-    lanes = Lanes(
-        np.zeros(rows * LANES), np.zeros(rows * LANES), np.zeros(rows * LANES),
-        np.empty(rows * LANES), np.empty(rows * LANES),
-    )  # fmt: skip
-    for k in range(rows * LANES):
-        lanes.p[k], lanes.over[k] = p[k % LANES], 1.0 / p[k % LANES]
-        if k < len(tails.count) * LANES:
-            lanes.count[k] = tails.count[k // LANES]
-    held = np.full(VALUES, EMPTY)  # of each value: how many cards have been taken as out
-    ends = tails.first[VALUES] * LANES
-    for i in range(len(sets.keys) - 1, -1, -1):
-        key = sets.keys[i]
-        for k in range(ENDS * LANES):
-            lanes.sums[ends + k] = sets.won[i, k // LANES]
-        other = key ^ sets.keys[i - 1] if i else np.int64(-1)
-        for value in range(VALUES - 1, -1, -1):
-            shift = 5 * (VALUES - 1 - value)
-            cards = (key >> shift) & (31 if value else 63)
-            _add(lanes, tails, value, shoe[value], held[value], cards)
-            held[value] = cards
-            if other >> (shift + 5 if value else SIZE) == 0:
-                break  # the next set has as many cards of all values before this one
-            _lower(lanes, tails, value, shoe[value], cards, 0)
-            held[value] = EMPTY
-        if other >> SIZE:
-            _weigh(lanes.sums, tails, weight, found[key >> SIZE], p)
-
-
-@njit_unlocked
-def _add(lanes: Lanes, tails: Tails, value: int, free: int, held: int, cards: int) -> None:
-    """Add what has been summed out below, with fewer cards of this value out than before."""
-    into = lanes.sums if held == EMPTY else lanes.below
-    for k in range(tails.first[value], tails.first[value + 1]):
-        here, there = np.uint64(k * LANES), np.uint64(tails.then[k] * LANES)
-        for lane in range(np.uint64(LANES)):
-            into[here + lane] = lanes.sums[there + lane]
-    if held == EMPTY:
-        return
-    _lower(lanes, tails, value, free, held, cards + 1)
-    sums, below, count, p, over = _rows(lanes, tails, value)
-    left = np.float64(free - cards)
-    for k in range(len(sums)):
-        one = sums[k] * (left - count[k]) + below[k]
-        sums[k] = one - np.floor(one * over[k]) * p[k]
-
-
-@njit_unlocked
-def _lower(lanes: Lanes, tails: Tails, value: int, free: int, held: int, cards: int) -> None:
-    """The ways to draw the last of so many cards of a value, down to fewer of them."""
-    sums, _, count, p, over = _rows(lanes, tails, value)
-    for out in range(held - 1, cards - 1, -1):
-        left = np.float64(free - out)
-        for k in range(len(sums)):
-            one = sums[k] * (left - count[k])
-            sums[k] = one - np.floor(one * over[k]) * p[k]
-
-
-@njit_unlocked
-def _rows(lanes: Lanes, tails: Tails, value: int) -> Lanes:
-    """The rows of the tails from one value on."""
-    a, b = tails.first[value] * LANES, tails.first[value + 1] * LANES
-    return Lanes(lanes.sums[a:b], lanes.below[a:b], lanes.count[a:b], lanes.p[a:b], lanes.over[a:b])
-
-
-@njit_unlocked
-def _weigh(sums: Any, tails: Tails, weight: Any, found: Any, p: Any) -> None:
-    """Add the sums of whole hands times their weights, by the size of the hand."""
-    for k in range(len(tails.hands)):
-        size = tails.hands[k].sum()
-        for lane in range(LANES):
-            prime = np.int64(p[lane])
-            one, w = np.int64(sums[k * LANES + lane]) % prime, weight[k, lane]
-            total = np.int64(0)
-            for shift in (36, 18, 0):  # in parts, so that no product is too long
-                total = ((total << 18) % prime + one * (w >> shift & 0x3FFFF)) % prime
-            found[size, lane] = (found[size, lane] + total) % prime
+        at = _place(wider.keys, rows.keys[slots[n]])
+        wider.keys[at], wider.first[at] = rows.keys[slots[n]], rows.first[slots[n]]
+        wider.cards[at], places[n] = rows.cards[slots[n]], at
+    return wider, places
