@@ -1,9 +1,15 @@
 """Kept odds serve every house that agrees in what they depend on, and no other."""
 
+from fractions import Fraction
+
 import pytest
+from msgspec import structs
 
 from houseway.editions import House, load
-from houseway.odds.solve import kept_odds, odds, solve_wager, solved_wagers
+from houseway.errors import HousewayError
+from houseway.odds import kept
+from houseway.odds.bets import paid_by
+from houseway.odds.solve import kept_odds, odds, solve_wager, solved_wagers, with_variance
 
 THREE, JACK = "jack/three-card-poker", "jack/blackjack"
 
@@ -57,3 +63,18 @@ def test_a_pay_table_of_another_wager_does_not_matter(empty):
     typed = House(edition, pay=pay, unlicensed=True)
     assert kept_odds(typed, "ante") is not None
     assert kept_odds(typed, "pair plus") is None
+
+
+def test_a_kept_variance_is_computed_again_when_asked(empty):
+    house = House(load(JACK), {"decks": "1"})
+    sheet = odds(house, wager="blackjack")
+    true = with_variance(sheet, house)["blackjack"]
+    wrong = structs.replace(true, split=structs.replace(true.split, square=Fraction(1)))
+    asked = house.about("blackjack")
+    where = (asked, "blackjack with variance", paid_by("blackjack", asked.edition))
+    kept.keep(*where, wrong)
+    assert with_variance(sheet, house)["blackjack"] == wrong
+    with pytest.raises(HousewayError, match="not what is computed now"):
+        with_variance(sheet, house, verify=True)
+    kept.keep(*where, wrong)
+    assert with_variance(sheet, house, fresh=True)["blackjack"] == true

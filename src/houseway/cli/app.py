@@ -142,7 +142,7 @@ def odds(
         if times is not None:
             sheet = with_odds(sheet, house, times)
         if variance:
-            sheet = with_variance(sheet, house)
+            sheet = with_variance(sheet, house, fresh=fresh, verify=verify)
         cents = parse_dollars(stake) if stake is not None else 0
         found = odds_at(house, cents, wager) if cents else {}
     told = sheet.to_json()

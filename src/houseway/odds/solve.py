@@ -60,9 +60,13 @@ def verified(house: House, wager: str | None = None) -> OddsSheet:
     before = {name: kept.find(house, name, paid_by(name, house.edition)) for name in names}
     now = odds(house, wager=wager, fresh=True)
     for name, found in before.items():
-        if found is not None and found != now[name]:
-            raise HousewayError(f"the kept odds of {house.edition.id} are not what is computed now")
+        _check_same(house, found, now[name])
     return now
+
+
+def _check_same(house: House, before: BetOdds | None, now: BetOdds) -> None:
+    if before is not None and before != now:
+        raise HousewayError(f"the kept odds of {house.edition.id} are not what is computed now")
 
 
 def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
@@ -80,7 +84,9 @@ def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
     return structs.replace(sheet, wagers=more)
 
 
-def with_variance(sheet: OddsSheet, house: House) -> OddsSheet:
+def with_variance(
+    sheet: OddsSheet, house: House, *, fresh: bool = False, verify: bool = False
+) -> OddsSheet:
     """The sheet with the exact variance of bets whose hands may be split; it takes a while."""
     from houseway.games import game
 
@@ -88,11 +94,14 @@ def with_variance(sheet: OddsSheet, house: House) -> OddsSheet:
     for name, bet in sheet.wagers.items():
         if bet.split:
             told, asked = f"{name} with variance", house.about(name)
-            found = kept.find(asked, told, paid_by(name, asked.edition))
-            if found is None:
-                found = own.with_variance(asked, bet)
-                kept.keep(asked, told, paid_by(name, asked.edition), found)
-            more[name] = found
+            before = kept.find(asked, told, paid_by(name, asked.edition))
+            if before is not None and not (fresh or verify):
+                more[name] = before
+                continue
+            more[name] = own.with_variance(asked, bet)
+            kept.keep(asked, told, paid_by(name, asked.edition), more[name])
+            if verify:
+                _check_same(house, before, more[name])
     return structs.replace(sheet, wagers=more)
 
 
