@@ -8,7 +8,6 @@ from houseway.editions import House
 FIRST = [  # edition, rule, wager, and the section whose words are about just that
     ("pa/free-bet-blackjack", "higher-wins", "blackjack", "590.7(o)"),  # not (n)(2), on Push 22
     ("pa/free-bet-blackjack", "higher-wins", "split", "590.7(o)"),
-    ("pa/free-bet-blackjack", "lammer-collected", "free split", "590.7(o)(1)"),
     ("pa/free-bet-blackjack", "free-double", "free double", "590.10(a)(1)"),
     ("pa/double-back-jack", "higher-wins", "blackjack", "591.7(q)(2)"),  # not the Second Chance's
     ("pa/double-attack-blackjack", "bust-it-pays", "bust it", "581.7(m)(2)(i)"),
@@ -20,9 +19,11 @@ FIRST = [  # edition, rule, wager, and the section whose words are about just th
     ("grand-ronde/ultimate-texas-holdem", "place-wagers", "ante", "(b)(1)"),  # not the Trips'
     ("jack/mississippi-stud", "street-one-to-three", "fifth street", "11.F.i"),
     ("oneida/mississippi-stud", "street-one-to-three", "fourth street", "A.3"),
-    ("jack/free-bet-blackjack", "lammer-collected", "free split", "11.E.iii"),
+    ("jack/free-bet-blackjack", "lammer-collected", "free split", "11.E.iv"),
     ("jack/crazy-four-poker", "fold-loses-queens-up", "queens up", "10.C"),  # "all three wagers"
-    ("jack/mississippi-stud", "fold-loses-all", "fourth street", "11.B.ii"),  # not lost by 11.D
+    ("grand-ronde/ultimate-texas-holdem", "tie-pushes", "ante", "(g)(9)"),  # not the Blind's
+    ("grand-ronde/ultimate-texas-holdem", "lower-loses", "play", "(g)(7)"),
+    ("grand-ronde/jackpot-holdem", "lower-loses", "ante", "(g)(10)"),
 ]
 
 

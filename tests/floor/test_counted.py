@@ -97,3 +97,19 @@ def test_the_best_five_are_named_by_their_shape_and_ranks():
     assert told("higher-wins", "seat 1", "ante", hands, None) == (
         "full house K-K-K-9-9 against the dealer's three of a kind 9-9-9-K-10"
     )
+
+
+def test_a_second_chance_is_subtracted():
+    """591.7(l): the value of the card that is bought is taken from the count, an ace as one."""
+    house = House(load("pa/double-back-jack"))
+    told = game("double-back-jack").hands_told
+    dealer = parse_cards("Tc 8c")
+    for cards, rule, says in [
+        ("Ts 9s 6d", "player-busts", "25"),
+        ("Ts 9s 6d 2c", "player-busts", "23"),
+        ("Ts 9s 6d Ac", "player-busts", "24"),
+        ("Ts 9s 6d 7c", "tie-pushes", "18 against the dealer's 18"),
+        ("Ts 9s 6d 9c", "lower-loses", "16 against the dealer's 18"),
+    ]:
+        hands = {"seat 1": parse_cards(cards), "dealer": dealer}
+        assert told(rule, "seat 1", "blackjack", hands, house) == says

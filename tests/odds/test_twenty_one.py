@@ -516,3 +516,30 @@ def test_the_variance_of_another_analyser(decks: int, hits: bool) -> None:
     done = solved(game_of(PLAIN._replace(decks=decks, hits_soft_17=hits, hands=2)))
     assert done.variance is not None
     assert float(done.variance) == pytest.approx(VARIANCES[decks, hits], abs=1e-12)
+
+
+# -- the unit of the second moment -----------------------------------------------------------------
+
+
+def test_a_typed_row_of_fifths_is_counted_in_fifths() -> None:
+    """What hands win is counted in whole parts of a bet, as fine as the pay table needs."""
+    edition = load("grand-ronde/spanish-21")
+    rows = list(House(edition).tables["blackjack", 0].rows.values())
+    house = House(edition, {}, {"blackjack": ", ".join(["6 to 5", *rows[1:]])}, unlicensed=True)
+    ups = twenty_one.solved(house)
+    unit = twenty_one.unit_of(ups[0].game.bonuses)
+    up, threes = ups[2], 2
+    assert threes in up.split_pairs(up.best)
+    moment = cross_moment(up, up.best, threes, unit)
+    assert moment == cross_moment(up, up.best, threes, 3 * unit)
+    assert moment != cross_moment(up, up.best, threes, 2)
+
+
+def test_one_deck_of_double_back_jack() -> None:
+    """591.3(a): hands that one deck cannot hold take up no room."""
+    ups = twenty_one.solved(House(load("pa/double-back-jack"), {"decks": "1"}))
+    for up in ups:
+        for pair in up.split_pairs(up.best):
+            if pair == 0:
+                moment = cross_moment(up, up.best, pair, 2)
+                assert moment == cross_moment(up, up.best, pair, 4)

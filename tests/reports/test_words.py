@@ -29,7 +29,7 @@ def test_values_that_forbid_or_demand_a_wager_say_so():
     assert decks["6"] == "6"
     assert decks["8"] == "8: no match the dealer"
     tournament = choices(load("jack/mini-baccarat").options["tournament"])
-    assert tournament["yes"] == "yes: banker or player, not more than one"
+    assert tournament["yes"] == "yes: banker or player, one and not more"
 
 
 @pytest.mark.parametrize("name", edition_ids())

@@ -69,9 +69,13 @@ class Hand:
 
     def count(self, t: Any) -> int:
         """What its cards count."""
-        cards = t.hand(self.who)
-        subtracts = self.second and not self.owed
-        return total(cards[:-1]) - value(cards[-1]) if subtracts else total(cards)
+        return _count(t.hand(self.who), self.second and not self.owed)
+
+
+def _count(cards: Sequence[Card], last_is_subtracted: bool) -> int:
+    if last_is_subtracted:
+        return total(cards[:-1]) - value(cards[-1])
+    return total(cards)
 
 
 # -- what a hand may do ----------------------------------------------------------------------------
@@ -231,16 +235,14 @@ def busted(hand: Hand, t: Any) -> list[Result]:
 
 
 def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
-    """What decided a settlement: what both hands count, as far as they are known.
-
-    A hand that has bought a card to be subtracted is left out: its cards alone do not tell.
-    """
+    """What decided a settlement: what both hands count, as far as they are known."""
     if rule not in ALONE | AGAINST_THE_DEALER:
         return ""
     number = wager[len(house.kind(wager)) + 1 :]
-    mine = total(hands.get(f"{who} hand {number}" if number else who, ()))
+    cards = hands.get(f"{who} hand {number}" if number else who, ())
+    mine = _count(cards, total(cards[:-1]) > BEST)  # only a second chance comes to a hand over 21
     his = (*hands.get("dealer", ()), *hands.get("hole card", ()))
-    if not mine or (mine > BEST and rule not in ALONE):
+    if not cards:
         return ""
     return against_dealer(rule, str(mine), str(total(his)) if len(his) > 1 else "")
 

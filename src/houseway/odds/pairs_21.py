@@ -98,8 +98,10 @@ def _vectors(up: Upcard, hands: Listed, unit: int) -> Iterator[tuple[int, Sets]]
     In parts of a unit, times the orders of the hand; for the row of a bonus that depends on suits,
     one for the hands that are paid by it. All other hands have no row.
     """
+    there = (digits(hands.keys) <= up.left).all(1)  # others do not come out of this shoe
+    hands = Listed(*(each[there] for each in hands))
     stake, row = hands.slot // tally_21.ROWS, hands.slot % tally_21.ROWS
-    nets = np.rint(up.nets * unit)
+    nets = np.rint(up.nets * unit)  # whole, but for the rows that are set to one below
     won = np.zeros((len(hands.keys), WIDE))
     against = _results(up.game.play.pushes_22)
     for end in range(ENDS):

@@ -98,10 +98,13 @@ def with_variance(
             if before is not None and not (fresh or verify):
                 more[name] = before
                 continue
-            more[name] = own.with_variance(asked, bet)
-            kept.keep(asked, told, paid_by(name, asked.edition), more[name])
+            try:
+                more[name] = own.with_variance(asked, bet)
+            except OverflowError as wrong:
+                raise HousewayError(f"the variance of {name} cannot be counted: {wrong}") from None
             if verify:
                 _check_same(house, before, more[name])
+            kept.keep(asked, told, paid_by(name, asked.edition), more[name])
     return structs.replace(sheet, wagers=more)
 
 

@@ -25,7 +25,7 @@ from houseway.odds.ways_21 import Ways, ways
 
 MAIN = ("blackjack", "bet")  # what the books call the wager against the dealer
 ON_HANDS = ("double attack", "double down", "free double", "split", "free split", "second chance")
-HALVES = 2  # half a bet may be lost, never less
+HALVES = 2  # half a bet may be lost
 OWN = "best play from a fresh shoe; a split hand is played as if it were alone"
 
 AT_EVEN = ("double attack", "second chance", "free double", "free split")  # paid with the hand
@@ -160,18 +160,25 @@ def with_variance(house: House, bet: BetOdds, stake: Cents = 0) -> BetOdds:
     if bet.split is None:
         return bet
     ups, found = solved(house, stake), _best_ways(house, stake)
+    unit = unit_of(ups[0].game.bonuses)
     tasks = [
         (u, p, often) for u, up in enumerate(ups) for p, often in up.split_pairs(up.best).items()
     ]
 
     def both(task: tuple[int, int, Fraction]) -> Fraction:
         u, p, often = task
-        return found[u].raised ** 2 * often * cross_moment(ups[u], ups[u].best, p, HALVES)
+        return found[u].raised ** 2 * often * cross_moment(ups[u], ups[u].best, p, unit)
 
     with ThreadPoolExecutor(WORKERS) as pool:
         products = list(pool.map(both, tasks))
     hands = [way.net**2 * way.chance for one in found for way in one.split]
     return structs.replace(bet, split=structs.replace(bet.split, square=_sum([*hands, *products])))
+
+
+def unit_of(bonuses: Bonuses | None) -> int:
+    """Whatever a hand wins is a whole number of such parts of a bet, but for rows by suits."""
+    alike = [shares for shares in bonuses.shares if len(shares) == 1] if bonuses else []
+    return lcm(HALVES, *(bonuses.mean(shares).denominator for shares in alike if bonuses))
 
 
 def _sum(parts: Iterable[Fraction]) -> Fraction:

@@ -95,7 +95,7 @@ def tie_words(tie: Condition) -> str:
         every = "both " if len(tie.compulsory) == 2 else ""
         return f"{' and '.join(tie.compulsory)} {every}placed"
     if tie.one_of:
-        return f"{' or '.join(tie.one_of)}, not more than one"
+        return f"{' or '.join(tie.one_of)}, one and not more"
     if tie.at_most == "0":
         return f"no {tie.wager}"
     if tie.at_least == tie.at_most:

@@ -29,8 +29,8 @@ TWENTY_TWO = ("twenty-two-pushes", "4.B.i, 4.C.iii")
 NATURAL = ("natural-pays", "1.A, 2.A.iii, 4.B.iii, 4.G, 8.A, 8.B, 8.C")
 DOUBLE_WINS = ("free-bet-wins", "10.D.iii, 11.E.iii")
 SPLIT_WINS = ("free-bet-wins", "11.E.iii, 10.D.iii")
-LAMMER = ("lammer-collected", "10.D.iii, 10.D.iv, 10.D.v, 11.E.iii, 11.E.iv, 11.E.v")
-SPLIT_LAMMER = ("lammer-collected", "11.E.iii, 11.E.iv, 11.E.v, 10.D.iii, 10.D.iv, 10.D.v")
+LAMMER = ("lammer-collected", "10.D.iv, 10.D.v, 11.E.iv, 11.E.v")
+SPLIT_LAMMER = ("lammer-collected", "11.E.iv, 11.E.v, 10.D.iv, 10.D.v")
 CLOSED = {"split": "7.F, 11.A, 11.B, 11.C", "free-split": "11.E.i, 11.E.ii"}
 SIX_TO_FIVE = {"blackjack_pays": "6 to 5"}
 

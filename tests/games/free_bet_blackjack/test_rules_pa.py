@@ -27,7 +27,7 @@ TWENTY_TWO = ("twenty-two-pushes", "590.2(b)(3)(iv), 590.7(n)(1), 590.7(o)(1)")
 NATURAL = ("natural-pays", "590.1 Blackjack, 590.7(h)(1), 590.12(a)")
 DEALER_NATURAL = ("dealer-natural-wins", "590.7(g), 590.7(g)(2)")
 FREE_WINS = ("free-bet-wins", "590.7(o), 590.12(a)")
-LAMMER = ("lammer-collected", "590.7(o)(1), 590.7(p), 590.7(q), 590.7(n)(1)")
+LAMMER = ("lammer-collected", "590.7(n)(1), 590.7(o)(1), 590.7(p), 590.7(q)")
 PUSH_22_LOSES = ("push-22-loses", "590.7(g)(1), 590.7(g)(2), 590.7(n)(2)")
 DOUBLE = "590.7(h)(2), 590.10(a), 590.10(a)(2), 590.10(b)"
 FREE_DOUBLE = "590.10(a), 590.10(a)(1), 590.10(b)"
@@ -92,7 +92,7 @@ def test_place_bets():
     at = "590.6(a), 590.6(d), 590.6(e), 590.7(e)"
     assert set(cited(placed)) == {("place-bets", at)}
     assert round_.ask.to == ("seat 1", "seat 3", "dealer", "hole card")
-    with refused("companion-wager", "590.6(e), 590.7(n)"):
+    with refused("companion-wager", "590.6(e), 590.7(n)(2)"):
         PA.bet(push_22="$5")
 
 

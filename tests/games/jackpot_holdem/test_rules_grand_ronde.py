@@ -40,8 +40,8 @@ PLACED = {  # each names its own sections first
     "3-up bonus": "(b)(5), (a)(4), (a)(5), (b)(1), (b)(2), (b)(3), (b)(4)",
 }
 HIGHER_WINS = ("higher-wins", "(a)(1), (a)(3), (d)(1), (g)(11)")
-LOWER_LOSES = ("lower-loses", "(d)(2), (g)(10)")
-TIE_PUSHES = ("tie-pushes", "(d)(2), (g)(12)")
+LOWER_LOSES = ("lower-loses", "(g)(10), (d)(2)")
+TIE_PUSHES = ("tie-pushes", "(g)(12), (d)(2)")
 NOT_QUALIFIED = ("dealer-does-not-qualify", "(g)(9)")
 XTRA_PAYS = ("x-tra-pays", "(d)(2), (g)(11)")
 XTRA_PUSHES = ("x-tra-pushes", "(d)(2), (g)(11)")

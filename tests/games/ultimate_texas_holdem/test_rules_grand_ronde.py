@@ -30,8 +30,8 @@ from houseway.errors import Unreadable
 
 GRAND_RONDE = Book("grand-ronde")
 HIGHER = ("higher-wins", "(a)(1), (a)(2), (d)(1), (g)(8)")
-LOWER = ("lower-loses", "(d)(2), (g)(7)")
-TIE = ("tie-pushes", "(d)(2), (g)(9)")
+LOWER = ("lower-loses", "(g)(7), (d)(2)")
+TIE = ("tie-pushes", "(g)(9), (d)(2)")
 BELOW_A_PAIR = ("dealer-does-not-qualify", "(g)(6)")
 BLIND_PAYS = ("blind-pays", "(d)(2), (g)(8)")
 BLIND_PUSHES = ("blind-pushes", "(d)(2), (g)(8)")
