@@ -104,13 +104,17 @@ class LoggedIn:
 
 
 def free_port(host: str, port: int) -> tuple[socket.socket, int]:
-    """A socket bound to the port, or the next one that is free."""
+    """A socket that listens at the port, or at the next one that is free.
+
+    Whoever comes from now on waits until the server answers; nobody else can take the port.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in range(port, min(port + 50, 65536)):
         bound = socket.socket(family, socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             bound.bind((host, wanted))
+            bound.listen()
         except OSError as wrong:
             bound.close()
             if wrong.errno not in (13, 98, 48, 10048, 10013):  # taken, or not for us
