@@ -31,6 +31,11 @@ def show_cards(cards: Iterable[Card]) -> str:
     return " ".join([_TEXT[card] for card in cards])
 
 
+def dashed(ranks: Iterable[int]) -> str:
+    """Ranks as people write them, in the order given: `Q-10-4`."""
+    return "-".join(RANKS[rank] for rank in ranks).replace("T", "10")
+
+
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards in a text that `show_cards` wrote; anything else is unreadable."""
     try:

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from houseway._jit import njit
-from houseway.equipment.cards import RANKS
+from houseway.equipment.cards import dashed
 from houseway.games._told import against_dealer as told_against_dealer
 from houseway.hands import five
 from houseway.hands.ladders import FIVE_CARD
@@ -71,7 +71,7 @@ def called(own: Sequence[int], board: Sequence[int]) -> str:
     best = max(combinations((*own, *board), 5), key=five.best_five)
     ranks = [card >> 2 for card in best]
     order = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
-    told = "-".join(RANKS[rank] for rank in order).replace("T", "10")
+    told = dashed(order)
     shape = FIVE_CARD.names()[five.rung(five.best_five(best))].partition(" of ")
     name = shape[0] if shape[0] == "pair" else "".join(shape)
     return told if name == "high card" else f"{name} {told}"

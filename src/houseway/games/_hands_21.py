@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.equipment.cards import Card
 from houseway.games._terms_21 import ACE, Terms
-from houseway.games._told import AGAINST_THE_DEALER, ALONE, against_dealer
+from houseway.games._told import against_dealer
 from houseway.hands.count_21 import BEST, LOSES, TIES, WINS, compare
 from houseway.hands.ladders_21 import TWENTY_ONES
 from houseway.hands.twenty_one import is_soft, total, value
@@ -236,15 +236,11 @@ def busted(hand: Hand, t: Any) -> list[Result]:
 
 def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
     """What decided a settlement: what both hands count, as far as they are known."""
-    if rule not in ALONE | AGAINST_THE_DEALER:
-        return ""
     number = wager[len(house.kind(wager)) + 1 :]
     cards = hands.get(f"{who} hand {number}" if number else who, ())
     mine = _count(cards, total(cards[:-1]) > BEST)  # only a second chance comes to a hand over 21
     his = (*hands.get("dealer", ()), *hands.get("hole card", ()))
-    if not cards:
-        return ""
-    return against_dealer(rule, str(mine), str(total(his)) if len(his) > 1 else "")
+    return against_dealer(rule, str(mine) if cards else "", str(total(his)) if his[1:] else "")
 
 
 def surrendered(hand: Hand, t: Any, terms: Terms) -> list[Result]:

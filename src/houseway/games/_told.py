@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from houseway.hands import four
+
 AGAINST_THE_DEALER = frozenset((
     "higher-wins", "lower-loses", "tie-pushes", "tie-wins", "dealer-busts", "twenty-two-pushes",
     "dealer-does-not-play", "dealer-does-not-qualify",
@@ -15,3 +19,8 @@ def against_dealer(rule: str, mine: str, his: str) -> str:
         return mine
     known = rule in AGAINST_THE_DEALER and mine and his
     return f"{mine} against the dealer's {his}" if known else ""
+
+
+def best_four_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+    """What decided a settlement: both best fours by name, as far as they are known."""
+    return against_dealer(rule, *(four.called(hands.get(each, ())) for each in (who, "dealer")))

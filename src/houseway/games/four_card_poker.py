@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games._envy import envy
-from houseway.games._told import against_dealer
+from houseway.games._told import best_four_told as hands_told
 from houseway.hands import four
 from houseway.settlement import Result, lose, win
 
@@ -88,11 +88,6 @@ def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     plays = bet == "ante" and FOLD not in path
     return {bet: 1, "play": int(path[0][0])} if plays else {bet: 1}
-
-
-def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
-    """What decided a settlement: both hands by name, as far as they are known."""
-    return against_dealer(rule, *(four.called(hands.get(each, ())) for each in (who, DEALER)))
 
 
 def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway._jit import njit
-from houseway.equipment.cards import DECK, RANK_WORDS, RANKS, parse_cards
+from houseway.equipment.cards import DECK, RANK_WORDS, dashed, parse_cards
 from houseway.games._envy import envy
 from houseway.games._told import against_dealer
 from houseway.hands import five, three
@@ -243,7 +243,7 @@ def hand_strength(hand: tuple[int, ...]) -> int:
 
 def hand_name(hand: tuple[int, ...]) -> str:
     """What people call a hand: `Q-6-4`, and its shape from a pair up."""
-    ranks = "-".join(RANKS[c >> 2] for c in sorted(hand, reverse=True)).replace("T", "10")
+    ranks = dashed(c >> 2 for c in sorted(hand, reverse=True))
     shape = hand_strength(hand) >> 12
     return ranks if shape == three.HIGH_CARD else f"{THREE_CARD.names()[shape]} {ranks}"
 

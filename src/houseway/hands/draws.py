@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from houseway.equipment.cards import RANKS, Card
+from houseway.equipment.cards import Card, dashed
 
 ACE = 12
 
 
 def exact_name(cards: Sequence[Card]) -> str:
     """The ranks, highest first, and whether they are of one suit: `K-Q-10 suited`."""
-    ranks = "-".join(RANKS[c >> 2] for c in sorted(cards, reverse=True)).replace("T", "10")
+    ranks = dashed(c >> 2 for c in sorted(cards, reverse=True))
     return f"{ranks} {_suits(cards)}".strip()
 
 

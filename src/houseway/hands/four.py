@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from houseway._jit import njit
-from houseway.equipment.cards import RANKS as RANK_LETTERS
+from houseway.equipment.cards import dashed
 from houseway.hands.ladders import FOUR_CARD
 
 Array = np.ndarray[Any, Any]
@@ -165,7 +165,7 @@ def name(strength: int) -> str:
     for shape, start in reversed(_SHAPES.items()):
         if strength >= start:
             ranks = _ranks(shape, strength - start)
-            told = "-".join(RANK_LETTERS[rank] for rank in ranks).replace("T", "10")
+            told = dashed(ranks)
             return told if shape == "high card" else f"{shape} {told}"
     raise ValueError(strength)
 

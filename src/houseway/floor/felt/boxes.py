@@ -22,7 +22,7 @@ from houseway.floor.felt.places import (
     short,
     spoken,
 )
-from houseway.floor.felt.seats import SMALL
+from houseway.floor.felt.seats import CLOSER, SMALL
 from houseway.floor.felt.signs import in_lines, logo, phrases, straight
 from houseway.floor.felt.svg import (
     CREAM,
@@ -44,7 +44,6 @@ from houseway.floor.felt.wheel import picture_colours, sections, wheel
 from houseway.floor.seen import Seen
 
 HEADING, GAP, DIE = 28.0, 5.0, 18.0
-CLOSER = 1.25  # odds are set closer by so much before they are broken
 MOST_LINES = 6  # of odds in a box; longer tables are on the sign
 
 

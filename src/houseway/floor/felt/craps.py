@@ -10,7 +10,6 @@ from houseway.editions.house import House
 from houseway.editions.model import Dice
 from houseway.equipment.dice import ways
 from houseway.floor.felt.around import Laid, chips_on
-from houseway.floor.felt.boxes import CLOSER as ODDS_CLOSER
 from houseway.floor.felt.boxes import Letters, dice_of, finished, tray
 from houseway.floor.felt.dice import thrown
 from houseway.floor.felt.places import (
@@ -21,6 +20,7 @@ from houseway.floor.felt.places import (
     short,
     spoken,
 )
+from houseway.floor.felt.seats import CLOSER as ODDS_CLOSER
 from houseway.floor.felt.seats import SMALL
 from houseway.floor.felt.svg import (
     CREAM,

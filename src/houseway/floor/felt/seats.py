@@ -44,7 +44,7 @@ from houseway.table.events import HAND, seat_of
 
 GAP, PLATE, ROW = 5.0, 38.0, 42.0
 SMALL = 11.0  # the smallest letters on a phone
-CLOSER = 1.25  # odds are set closer by so much before they are left to the sign
+CLOSER = 1.25  # odds are set closer by so much before they are broken, or left to the sign
 WON, LOST = "#9be7a8", "#ffb3a7"
 
 
