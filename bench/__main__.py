@@ -17,6 +17,7 @@ import numpy as np
 from bench.floor import floor
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
+from houseway.games._craps_table import LAYOUT
 from houseway.hands import five
 from houseway.odds.kernels.alone import sevens
 from houseway.odds.twenty_one import main_wager
@@ -251,7 +252,7 @@ def craps_rolls() -> None:
                 round_.answer(pick(faces))
             elif isinstance(ask, Bets):
                 bets = round_.table.stakes["seat 1"]
-                key = (round_.table.standing.point == "", *bets)
+                key = (round_.table.state(LAYOUT).point == "", *bets)
                 if key not in missing:
                     wanted = {bet: s for bet, s in TEN_BETS.items() if bet not in bets}
                     missing[key] = wanted

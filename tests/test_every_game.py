@@ -13,6 +13,8 @@ from houseway.equipment.chance import Seeded
 from houseway.equipment.dice import ways
 from houseway.errors import Refused, Unreadable
 from houseway.games import game, game_names
+from houseway.games._craps_table import LAYOUT
+from houseway.games.contract import Kind
 from houseway.money import parse_dollars
 from houseway.odds import dice
 from houseway.odds.bets import bet_wagers
@@ -33,7 +35,7 @@ TESTS = Path(__file__).parent
 DOCS = TESTS.parent / "docs"
 EDITIONS = [e for e in map(load, edition_ids()) if e.game in game_names()]  # not data only
 every_edition = pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.id)
-DECIDED = [e for e in EDITIONS if any(game(e.game).BETS.values())]  # not mere wheels
+DECIDED = [e for e in EDITIONS if game(e.game).decided]  # not mere wheels
 every_decision = pytest.mark.parametrize("edition", DECIDED, ids=lambda e: e.id)
 
 
@@ -59,7 +61,7 @@ EVERY_HOUSE = [
     pytest.param(house, id=f"{e.id} {label}") for e in EDITIONS for label, house in houses(e)
 ]
 # bets on dice are decided one by one, not from facts: for them test_walker_and_kernel_agree speaks
-ON_FACTS = [p for p in EVERY_HOUSE if not hasattr(game(p.values[0].edition.game), "SOLVER")]
+ON_FACTS = [p for p in EVERY_HOUSE if not game(p.values[0].edition.game).solver]
 
 
 def lawful_stakes(house):
@@ -98,7 +100,7 @@ def test_a_game_is_complete(name):
 
 @every_edition
 def test_every_rule_has_words_and_a_test(edition):
-    words = game(edition.game).RULES
+    words = game(edition.game).rules
     book = edition.book.replace("-", "_")
     folder = TESTS / "games" / edition.game.replace("-", "_")
     tests = (folder / f"test_rules_{book}.py").read_text()
@@ -111,7 +113,7 @@ def test_every_rule_has_words_and_a_test(edition):
 @pytest.mark.parametrize("name", game_names())
 def test_no_rule_without_an_edition(name):
     listed = {rule for e in EDITIONS if e.game == name for rule in e.rules}
-    assert set(game(name).RULES) == listed
+    assert set(game(name).rules) == listed
 
 
 @every_edition
@@ -218,15 +220,16 @@ def test_settle_decides_every_wager_once(house):
     """On all facts and under every choice no wager is decided twice, and none is left open."""
     module = game(house.edition.game)
     wagers = house.edition.wagers
-    for cell in product(*map(range, module.SHAPE)):
-        for bet, choices in module.BETS.items():
+    settlement = module.settlement
+    for cell in product(*map(range, settlement.shape)):
+        for bet, choices in module.bets.items():
             if bet not in wagers:
                 continue
-            for path in paths(choices, module.ENDS):
-                results = list(module.settle(module.Facts(*cell), path, house))
+            for path in paths(choices.streets, choices.final):
+                results = list(settlement.settle(settlement.facts(*cell), path, house))
                 decided = [r.wager for r in results if not wagers_bonus(wagers, r.wager)]
                 assert len(decided) == len(set(decided))
-                assert set(module.staked(bet, path)) <= set(decided)
+                assert set(settlement.staked(bet, path)) <= set(decided)
                 assert {r.rule for r in results if r.wager in wagers} <= set(house.edition.rules)
 
 
@@ -247,29 +250,24 @@ def wagers_bonus(wagers, name):
 @pytest.mark.parametrize("house", EVERY_HOUSE)
 def test_walker_and_kernel_agree(house):
     """Every deal and decision of `play` against the kernel's counts, as fractions, twice over."""
-    agree(house, getattr(game(house.edition.game), "SMALL_DECK", ()))
+    agree(house, game(house.edition.game).coverage.small)
 
 
 @every_edition
 def test_walker_and_kernel_agree_where_something_is_hidden(edition):
     """The same on a deck that leaves a player in doubt, where the smallest one does not."""
-    agree(House(edition), hiding_deck(game(edition.game)))
-
-
-def hiding_deck(module):
-    """A deck large enough for cards to stay unknown."""
-    return getattr(module, "HIDING_DECK", getattr(module, "SMALL_DECK", ()))
+    agree(House(edition), game(edition.game).coverage.walkable)
 
 
 def agree(house, deck):
     """Edge, second moment and hit frequency of every bet by the walker and by the kernel."""
-    if hasattr(game(house.edition.game), "check_bets"):
+    if game(house.edition.game).kind is Kind.STANDING:
         agree_roll_by_roll(house)
         return
-    if getattr(game(house.edition.game), "SOLVER", "") == "throws":
+    if game(house.edition.game).solver == "throws":
         agree_with_few_dice(house)
         return
-    if getattr(game(house.edition.game), "SOLVER", "") == "twenty_one":
+    if game(house.edition.game).solver == "twenty_one":
         return  # see tests/odds/test_walker_twenty_one.py, on decks with pairs and aces
     sheet = solve(house, deck)
     stakes = next(lawful_stakes(house))
@@ -332,7 +330,7 @@ def after_rolls(house, key, rolls):
                 break
             round_.answer(left.pop(0))
         else:
-            off = wager.off_on_come_out and not round_.table.standing.point
+            off = wager.off_on_come_out and not round_.table.state(LAYOUT).point
             round_.answer({key: "on"} if off else {})
     stands = list(round_.table.stakes["seat 1"])
     return stands[0] if stands else round_.net("seat 1")
@@ -357,13 +355,13 @@ def test_the_walked_deck_needs_both_choices(edition):
     """A deck on which one choice is always right would prove nothing about the other."""
     module = game(edition.game)
     house = House(edition)
-    bet = next(name for name, streets in module.BETS.items() if streets)
-    leaves = walk(house, next(lawful_stakes(house)), hiding_deck(module))
+    bet = module.decided[0]
+    leaves = walk(house, next(lawful_stakes(house)), module.coverage.walkable)
     kept = best(leaves, [bet, *bet_wagers(bet, house.edition)])
     used = {choice for leaf in kept for _, choice in leaf.path}
     assert len(used) > 1
-    aside = getattr(module, "ASIDE", frozenset())  # choices that concern a side wager only
-    assert used <= aside | {choice for street in module.BETS[bet] for choice in street}
+    declared = module.bets[bet]
+    assert used <= declared.aside | {choice for street in declared.streets for choice in street}
 
 
 @every_decision
@@ -374,12 +372,12 @@ def test_a_leak_would_be_noticed(edition, monkeypatch):
     module = game(edition.game)
     ways = list(edition.options["dealing"].values)
     house = House(edition, {"dealing": ways[-1]})  # in most books the cards then lie face down
-    bet = next(name for name, streets in module.BETS.items() if streets)
+    bet = module.decided[0]
     group = [bet, *bet_wagers(bet, house.edition)]
     monkeypatch.setattr(dealing, "NOBODY", dealing.ALL)
-    leaves = walk(house, next(lawful_stakes(house)), hiding_deck(module))
+    leaves = walk(house, next(lawful_stakes(house)), module.coverage.walkable)
     leaked = moment(best(leaves, group), group) / unit_of(bet, house)
-    assert leaked > -solve(house, hiding_deck(module))[bet].edge
+    assert leaked > -solve(house, module.coverage.walkable)[bet].edge
 
 
 @every_edition
@@ -429,7 +427,10 @@ def test_amounts_of_options_can_be_read(edition):
 def test_multiples_staked_are_the_books(edition):
     """A raise is staked in just the multiples that the edition states for it."""
     module = game(edition.game)
-    for bet, streets in module.BETS.items():
+    for bet, declared in module.bets.items():
         for name in (n for n in edition.wagers if edition.wagers[n].raises == bet):
-            ways = [module.staked(bet, path) for path in paths(streets, module.ENDS)]
+            ways = [
+                module.settlement.staked(bet, path)
+                for path in paths(declared.streets, declared.final)
+            ]
             assert {way[name] for way in ways if name in way} == set(edition.wagers[name].times)

@@ -172,16 +172,16 @@ DICE = "dice"  # and how the dice fall
 
 def common_hands(house: House) -> tuple[str, ...]:
     """Who holds the cards that are no player's: the middle of the table, the dealer."""
-    from houseway.games import game
+    from houseway.games import game_of
 
-    return tuple(game(house.edition.game).COMMON_HANDS)
+    return game_of(house.edition).hands.common
 
 
 def seats_hold_cards(house: House) -> bool:
     """False where all cards lie in the middle, as in baccarat."""
-    from houseway.games import game
+    from houseway.games import game_of
 
-    return bool(getattr(game(house.edition.game), "SEATS_HOLD_CARDS", True))
+    return game_of(house.edition).hands.at_seats
 
 
 def settle(
@@ -201,7 +201,8 @@ def settle(
     `{"seat 1": "8c 3h Ks", "seat 1 hand 2": "8d Tc", "dealer": "6h Td 5c"}`,
     `{"seat 1": ["split", "hit", "stand"], "seat 1 hand 2": ["stand"]}`.
     """
-    from houseway.games import game
+    from houseway.games import game_of
+    from houseway.games.contract import Kind
     from houseway.table import Round
     from houseway.table.answers import Script
     from houseway.table.asks import BURNT, Bets, Deal, Roll, Wagers
@@ -226,7 +227,7 @@ def settle(
         if seat_of(who) not in stakes and who not in others:
             raise unknown("seat with a bet", who, stakes)
     script = Script(stakes, hands, words, spins, _rolls(cards.get(DICE, ())))
-    stand = hasattr(game(house.edition.game), "check_bets")  # bets stand from roll to roll
+    stand = game_of(house.edition).kind is Kind.STANDING  # bets stand from roll to roll
     if stand:
         if script.out_of_dice() and not irregularity:
             raise Unreadable("the dice are not given: --dice")

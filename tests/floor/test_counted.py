@@ -80,7 +80,7 @@ def test_a_split_hand_is_told_by_its_own_cards():
     hands = {who: parse_cards(cards) for who, cards in {
         "seat 1": "8s Ts", "seat 1 hand 2": "8d 9d", "dealer": "7c", "hole card": "Jc",
     }.items()}  # fmt: skip
-    told = game("blackjack").hands_told
+    told = game("blackjack").describe.showdown
     assert told("higher-wins", "seat 1", "blackjack", hands, house) == (
         "18 against the dealer's 17"
     )
@@ -90,7 +90,7 @@ def test_a_split_hand_is_told_by_its_own_cards():
 
 
 def test_the_best_five_are_named_by_their_shape_and_ranks():
-    told = game("ultimate-texas-holdem").hands_told
+    told = game("ultimate-texas-holdem").describe.showdown
     hands = {who: parse_cards(cards) for who, cards in {
         "seat 1": "Ks Kd", "dealer": "9s Td", "community": "2c 3d 9h 9c Kc",
     }.items()}  # fmt: skip
@@ -102,7 +102,7 @@ def test_the_best_five_are_named_by_their_shape_and_ranks():
 def test_a_second_chance_is_subtracted():
     """591.7(l): the value of the card that is bought is taken from the count, an ace as one."""
     house = House(load("pa/double-back-jack"))
-    told = game("double-back-jack").hands_told
+    told = game("double-back-jack").describe.showdown
     dealer = parse_cards("Tc 8c")
     for cards, rule, says in [
         ("Ts 9s 6d", "player-busts", "25"),

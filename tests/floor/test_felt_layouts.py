@@ -74,7 +74,7 @@ def test_a_place_touches_the_numbers_it_covers(name, narrow):
 @pytest.mark.parametrize("name", [n for n in EDITIONS if kind_of_felt(house_of(n)) == WHEEL])
 def test_the_wheel_of_pictures_has_all_its_sections(name):
     house = house_of(name)
-    on_it = list(game(house.edition.game).sections(house))
+    on_it = list(game(house.edition.game).wheel(house))
     assert sorted(sections(house)) == sorted(on_it)
     assert sorted(spread(on_it)) == sorted(on_it)
 

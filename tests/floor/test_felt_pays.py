@@ -42,7 +42,7 @@ def solved_by(solver):
         [
             pytest.param(house, id=label)
             for label, house in EVERY_HOUSE
-            if getattr(game(house.edition.game), "SOLVER", "") == solver
+            if game(house.edition.game).solver == solver
         ],
     )
 
@@ -81,10 +81,11 @@ def paths(streets, ends, path=()):
 def settled(house):
     """What the game's own settlement says of all facts and choices, and of others' hands."""
     module, wagers = game(house.edition.game), house.edition.wagers
-    for cell in product(*map(range, module.SHAPE)):
-        for bet in set(module.BETS) & set(wagers):
-            for path in paths(module.BETS[bet], module.ENDS):
-                results = module.settle(module.Facts(*cell), path, house)
+    settlement = module.settlement
+    for cell in product(*map(range, settlement.shape)):
+        for bet in set(module.bets) & set(wagers):
+            for path in paths(module.bets[bet].streets, module.bets[bet].final):
+                results = settlement.settle(settlement.facts(*cell), path, house)
                 yield from (result for result in results if result.wager in wagers)
     for wager, stake in house.tables:
         if stake:
@@ -189,7 +190,8 @@ def test_areas_of_baccarat_carry_their_odds(name, narrow):
 
 @solved_by("throws")
 def test_the_sign_tells_what_both_throws_pay(house):
-    module = game(house.edition.game)
+    from houseway.games import high_roll_dice as module
+
     found = facts(int(house.term("dice")), tuple(module.die_order(house)))
     results = [
         module.decide(key, f, extra, house)
@@ -304,8 +306,9 @@ def test_a_play_wager_is_told_with_its_multiples_street_by_street():
         module = game(house.edition.game)
         (said,) = [p for p in phrases(house) if p.startswith("Play is")]
         parts = said.split(", ")
-        assert len(parts) == len(module.STREETS)
-        for part, street, cards in zip(parts, module.STREETS, module.SEEN, strict=True):
+        bet = module.bets["ante"]
+        assert len(parts) == len(bet.streets)
+        for part, street, cards in zip(parts, bet.streets, bet.kernel.seen, strict=True):
             multiples = {choice[0] for choice in street if choice.endswith("x")}
             figures = {word for word in part.split() if word.isdigit()}
             assert figures == multiples | ({str(cards)} if cards else set())

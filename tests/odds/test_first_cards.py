@@ -267,12 +267,12 @@ def test_breakage():
 
 
 def test_decks_a_bet_is_not_offered_with():
-    assert set(bets.not_offered(_house("jack/blackjack", decks="3"))) == {"bet the set", "trilux"}
-    assert set(bets.not_offered(_house("jack/blackjack", decks="1"))) == {"trilux"}
-    assert bets.not_offered(_house("grand-ronde/spanish-21", decks="8")) == {
+    assert set(bets.unavailable(_house("jack/blackjack", decks="3"))) == {"bet the set", "trilux"}
+    assert set(bets.unavailable(_house("jack/blackjack", decks="1"))) == {"trilux"}
+    assert bets.unavailable(_house("grand-ronde/spanish-21", decks="8")) == {
         "match the dealer": "(a)(3), (d)(5)"
     }
-    assert bets.not_offered(_house("grand-ronde/spanish-21")) == {}
+    assert bets.unavailable(_house("grand-ronde/spanish-21")) == {}
 
 
 MINE = ["Ks Ks", "Qh Qh", "Kc Qc", "Qc Kc", "Ks Kh", "As 9s", "Ac Jd", "7h 8h", "Td Tc"]

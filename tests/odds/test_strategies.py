@@ -187,12 +187,12 @@ def test_cost_of_mistakes(deck):
     """The best that can be done where some choices are never made."""
     charts, brute = on_boards(deck)
     told = {entry["habit"]: Fraction(entry["cost"]) for entry in charts.mistakes()}
-    habits = game("ultimate-texas-holdem").ADVICE
+    habits = game("ultimate-texas-holdem").habits
     assert told.keys() == habits.keys()
     for habit, only in habits.items():
 
         def decide(path, own, common, values, only=only):
-            return max(only.get(len(path), values), key=values.__getitem__)
+            return max(only.choices.get(len(path), values), key=values.__getitem__)
 
         assert told[habit] == brute.worth(best) - brute.worth(decide), habit
         assert told[habit] >= 0
@@ -295,7 +295,7 @@ def test_cost_of_lines(name, deck):
     shown = {rank_shown(cards) for cards, _, _ in states}
     assert found.lines.keys() == shown
     told = {entry["habit"]: Fraction(entry["cost"]) for entry in found.mistakes()}
-    for habit, least in game(name).ADVICE.items():
+    for habit, least in ((n, h.least) for n, h in game(name).habits.items()):
         lines = [Line(choice, strength) for choice, strength in least.items()]
         assert told[habit] == exact - kept_to(dict.fromkeys(shown, lines), states), habit
         assert told[habit] >= found.cost(found.lines)

@@ -12,6 +12,7 @@ from houseway.editions import House, load
 from houseway.equipment.cards import DECK, parse_cards, show
 from houseway.equipment.chance import Live, Seeded
 from houseway.errors import Refused, Unreadable
+from houseway.games._craps_table import LAYOUT
 from houseway.session import TableSession
 from houseway.session.accounts import Accounts
 from houseway.session.audit import audited, entries_of, verified
@@ -452,7 +453,7 @@ def test_the_point_and_the_shooter_stay(store):
             if isinstance(session.ask, Roll):
                 session.deal()
             elif isinstance(session.ask, Bets):
-                point = session.round.table.standing.point
+                point = session.round.table.state(LAYOUT).point
                 who, lies = session.ask.who, session.round.table.stakes[session.ask.who]
                 fresh = not lies and not point and not any_rolled(session)
                 wanted = {"don't pass": 10_00} if fresh and who == "seat 1" else {}
@@ -465,8 +466,8 @@ def test_the_point_and_the_shooter_stay(store):
     session.begin()
     stood = {e.says for e in session.round.events if e.verb == "stood"}
     assert {f"point: {point}", f"shooter: {shooter}"} <= stood
-    assert session.round.table.standing.point == point
-    assert session.round.table.standing.shooter == shooter
+    assert session.round.table.state(LAYOUT).point == point
+    assert session.round.table.state(LAYOUT).shooter == shooter
     assert audited(store, "c")["whole"]
 
 
@@ -491,10 +492,10 @@ def test_newcomers_at_a_craps_table(store):
     session.buy_in("seat 2", 1_000_00)
     assert list(session.round.table.stakes) == ["seat 1"]
     session.deal()
-    assert session.round.table.standing.point
+    assert session.round.table.state(LAYOUT).point
     assert list(session.round.table.stakes) == ["seat 1", "seat 2"]
     assert session.round.table.stakes["seat 1"] == {"pass": 10_00}
-    assert session.round.table.standing.shooter == "seat 1"
+    assert session.round.table.state(LAYOUT).shooter == "seat 1"
     session.answer({})
     assert session.ask.who == "seat 2"
     with pytest.raises(Unreadable, match="seat 1 has bets on the layout"):
@@ -605,7 +606,7 @@ def test_a_round_is_recalled_of_those_who_sat_there_then(store):
         dice = "shoot" if who == "seat 2" else session.ask.options[-1] if not bets_ else ""
         session.answer(wanted[who] if bets_ else dice)
     session.deal()
-    assert session.round.table.standing.point
+    assert session.round.table.state(LAYOUT).point
     assert not session.round.table.stakes["seat 1"]
     hers = mine(recalled(store, "c", "ann", 1))
     assert session.state.in_round  # Carl has bets

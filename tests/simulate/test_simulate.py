@@ -417,4 +417,4 @@ def test_names_of_strategies():
     for name in EDITIONS:
         house = houseway.edition(name).house()
         assert names(house)[:3] == ["optimal", "basic", "random"]
-        assert set(names(house)[3:]) == set(getattr(game(house.edition.game), "ADVICE", ()))
+        assert set(names(house)[3:]) == set(game(house.edition.game).habits)

@@ -11,6 +11,7 @@ import houseway
 from houseway.equipment.chance import Seeded
 from houseway.equipment.dice import ways
 from houseway.errors import Refused, Unreadable
+from houseway.games._craps_table import LAYOUT
 from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Bets, Choose, Roll
 from houseway.table.lying import Standing
@@ -205,7 +206,7 @@ def run(round_, rolls):
         if isinstance(round_.ask, Roll):
             round_.answer(left.pop(0))
         else:
-            lies = round_.table.standing.point or "pass" in round_.table.stakes["seat 1"]
+            lies = round_.table.state(LAYOUT).point or "pass" in round_.table.stakes["seat 1"]
             round_.answer({} if lies else {"pass": 1000})
     return round_
 
@@ -222,13 +223,13 @@ def test_a_table_taken_over_goes_on(name, rolls, cut):
     before.answer("shoot")
     before.answer({"pass": 1000, "six the hardway": 500, "field": 500})
     before.answer(rolls[0])
-    if before.over or not before.table.standing.point:
+    if before.over or not before.table.state(LAYOUT).point:
         return
     before.answer({"come": 1000, "place 8": 1200})
     run(before, rolls[1:cut])
     if not isinstance(before.ask, Bets):
         return  # all was decided, or the dice pass
-    point, start = before.table.standing.point, len(before.events)
+    point, start = before.table.state(LAYOUT).point, len(before.events)
     lies = {"seat 1": dict(before.table.stakes["seat 1"])}
     after = Round(house_of(name), standing={"point": point} if point else {}, bets=lies)
     run(before, rolls[cut:])
@@ -267,7 +268,7 @@ def test_points_of_each_game():
     """Two, three, eleven and twelve are points of Crapless Craps only."""
     for point in ("2", "3", "11", "12"):
         round_ = taken_over("jack/crapless-craps", {"pass": 1000}, point=point)
-        assert round_.table.standing.point == point
+        assert round_.table.state(LAYOUT).point == point
         with pytest.raises(Unreadable, match="is no point"):
             taken_over("jack/craps", {"pass": 1000}, point=point)
 

@@ -19,8 +19,8 @@ def question(ask: Ask, round_: Round) -> str:
         return f"{ask.who}, your bets ({', '.join(offered)}), as '{example}' (Enter sits out)"
     if isinstance(ask, Bets):
         lies = ", ".join(f"{b} {dollars(s)}" for b, s in round_.table.stakes[ask.who].items())
-        point = round_.table.standing.point
-        stands = f"point {point}" if point else "come-out"
+        of = round_.table.game.state
+        stands = of.summary(round_.table.state(of)) if of else ""
         return f"{ask.who} ({stands}; {lies or 'no bets'}): changes, then the dice are thrown?"
     if isinstance(ask, Choose):
         return f"{ask.who}: {' or '.join(ask.options)}{ask.range_told()}?"

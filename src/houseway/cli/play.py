@@ -15,7 +15,7 @@ from houseway.editions.house import House
 from houseway.equipment.chance import Chance, Live, Seeded
 from houseway.equipment.shoe import Shoe
 from houseway.errors import HousewayError, Refused, Unreadable
-from houseway.games import game
+from houseway.games.contract import Kind
 from houseway.money import parse_dollars
 from houseway.session.shoes import one_shoe, shoe_of
 from houseway.table.answers import deal_by_chance, place_once, roll_by_chance
@@ -56,8 +56,7 @@ def play_rounds(
             keep = record.append if record else None
             round_ = Round(house, seats, record=keep, standing=standing)
             _run(round_, shoe or chance, chance, stakes, best, quiet=as_json)
-            if hasattr(game(house.edition.game), "carried"):
-                carried = game(house.edition.game).carried(round_.table)
+            carried = round_.table.carried()
             if not any(e.verb == "wagered" for e in round_.events) and not as_json:
                 typer.echo("nobody made a bet")
             elif never := _never_placed(round_, stakes or {}):
@@ -100,7 +99,7 @@ def _run(
 
 def _stands(round_: Round) -> bool:
     """True if bets stand from roll to roll, so that each roll tells what it paid."""
-    return hasattr(game(round_.house.edition.game), "check_bets")
+    return round_.table.game.kind is Kind.STANDING
 
 
 def _tell(round_: Round, told: int) -> int:

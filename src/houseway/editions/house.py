@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from houseway.editions.citing import narrowed, speaks
 from houseway.editions.elected import Elected
 from houseway.editions.keys import Order, kind_of
 from houseway.editions.model import Condition, Edition, PayTable, Wager
 from houseway.editions.posting import Board, unit_of
+from houseway.editions.terms import CLOSING_CALL
+from houseway.editions.terms import Term as TermOf
 from houseway.equipment.cards import DECK, TENS, Card
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.hands.ladders import LADDERS
@@ -20,6 +22,10 @@ from houseway.settlement import Result, lose, win
 
 def _words(at: str | list[str]) -> str:
     return at if isinstance(at, str) else ", ".join(at)
+
+
+V = TypeVar("V")
+F = TypeVar("F")
 
 
 class Paid(NamedTuple):
@@ -97,11 +103,15 @@ class House:
         entry = self.edition.terms.get(name)
         return self._otherwise.get(name, entry.value if entry else "")
 
+    def value(self, term: TermOf[V]) -> V:
+        """What the book says of a term, in the term's own type; its default where it is silent."""
+        said = self.term(term.name)
+        return term.read(said) if said else term.silent
+
     @cached_property
     def closing_call(self) -> str:
         """What the dealer calls when betting ends; our own words where the book orders no call."""
-        entry = self.edition.terms.get("closing_call")
-        return entry.value if entry else "bets are closed"
+        return self.value(CLOSING_CALL)
 
     @cached_property
     def decks(self) -> int:
@@ -160,7 +170,12 @@ class House:
         entry, at = self.edition.wagers[wager], self.cite(rule)
         return ", ".join(s for s in at.split(", ") if speaks(entry, s)) or at
 
-    def decide(self, settle: Any, facts: Any, path: tuple[str, ...]) -> tuple[Result, ...]:
+    def decide(
+        self,
+        settle: Callable[[F, tuple[str, ...], House], Iterable[Result]],
+        facts: F,
+        path: tuple[str, ...],
+    ) -> tuple[Result, ...]:
         """What a game's settle says of these facts, in order; kept, for facts are few."""
         key = (facts, path)
         if key not in self._decided:

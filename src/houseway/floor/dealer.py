@@ -12,11 +12,12 @@ from houseway.editions import House
 from houseway.equipment.chance import Live
 from houseway.errors import HousewayError
 from houseway.floor.people import BOT
+from houseway.games import game_of
 from houseway.session import TableSession
 from houseway.session.bots import Bots
 from houseway.session.rounds import taken_over
 from houseway.session.shoes import bets_stand
-from houseway.table.asks import Ask, Bets
+from houseway.table.asks import Ask, Bets, check
 from houseway.table.events import seat_of
 from houseway.table.round import Round
 from houseway.table.stakes import check_given, keys_offered, usual_stake
@@ -71,9 +72,9 @@ def check_now(session: TableSession, seat: str, stakes: Mapping[str, Any]) -> No
     session.check_ahead(seat, stakes)
     if not session.state.in_round:
         order = sorted(session.state.seats, key=lambda name: int(name.split()[-1]))
-        carried = taken_over(session.state.carried, order)
+        carried = taken_over(session.state.carried, order, game_of(session.house.edition))
         first = Round(session.house, order, session.state.meters, standing=carried)
-        Bets(seat, "").check(stakes, first.table)
+        check(Bets(seat, ""), stakes, first.table)
 
 
 class Players:

@@ -12,7 +12,7 @@ from houseway.editions import House
 from houseway.equipment.cards import show
 from houseway.equipment.sealed import commitment
 from houseway.floor.dealer import lawful_stakes
-from houseway.games import game
+from houseway.games import game_of
 from houseway.money import dollars, parse_dollars, to_cents
 from houseway.session import TableSession
 from houseway.session.ledger import chips_of
@@ -94,7 +94,7 @@ class Shot(Struct):
 def most_seats(house: House) -> int:
     """How many seats a table of this house has."""
     entry = house.edition.seats
-    return entry.most if entry else int(game(house.edition.game).MOST_SEATS)
+    return entry.most if entry else game_of(house.edition).most_seats
 
 
 def taken(session: TableSession, version: int) -> Shot:
@@ -140,9 +140,9 @@ def taken(session: TableSession, version: int) -> Shot:
 
 def _standing(session: TableSession, round_: Round | None) -> dict[str, str]:
     """The point, the shooter and the like, in the round or between two."""
-    module = game(session.house.edition.game)
-    if session.state.in_round and round_ and hasattr(module, "carried"):
-        return dict(module.carried(round_.table))
+    of = game_of(session.house.edition).state
+    if session.state.in_round and round_ and of and of.to_record:
+        return round_.table.carried()
     return dict(session.state.carried)
 
 
@@ -159,7 +159,7 @@ def _shoe(session: TableSession) -> dict[str, Any]:
 def _question(ask: Ask, house: House) -> Question:
     """A question in words; where an amount will do, the least and the most as one may answer."""
     kind, rule = KINDS[type(ask)], getattr(ask, "rule", "")
-    rules = game(house.edition.game).RULES
+    rules = game_of(house.edition).rules
     says = rules.get(rule, "") or next(
         (i.what for i in house.edition.irregularities if i.id == rule), ""
     )

@@ -16,7 +16,7 @@ from houseway.editions import House
 from houseway.equipment.cards import show
 from houseway.equipment.chance import Chance
 from houseway.errors import HousewayError, Unreadable
-from houseway.games import game
+from houseway.games import game_of
 from houseway.money import Cents, parse_dollars
 from houseway.session.shoes import bets_stand
 from houseway.table.answers import AtRandom, replay
@@ -136,8 +136,7 @@ def _moment(round_: Round, chance: Chance) -> tuple[int, int]:
 
 def _standing(house: House, events: list[Event]) -> dict[str, str]:
     """The point and the like, as the table stood before the roll."""
-    carried: dict[str, str] = game(house.edition.game).carried(replay(house, events).table)
-    return carried
+    return replay(house, events).table.carried()
 
 
 def some_stakes(house: House, chance: Chance, odd: bool) -> dict[str, Cents]:
@@ -183,7 +182,7 @@ def _may(stakes: Mapping[str, Cents], house: House) -> bool:
 
 def _dues(events: Iterable[Event], house: House) -> list[Due]:
     """Every wager that was settled, as the engine paid it."""
-    rules = game(house.edition.game).RULES
+    rules = game_of(house.edition).rules
     return [
         Due(e.who, e.wager, e.stake, e.net, e.says, e.rule, e.at, rules.get(e.rule, ""))
         for e in events

@@ -12,7 +12,6 @@ import msgspec
 from houseway.api import edition as desk
 from houseway.editions import House
 from houseway.errors import Unreadable
-from houseway.games import game
 from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solved_wagers, solver
 from houseway.reports.licence import licence
@@ -153,9 +152,8 @@ def _why_unvalued(best: Any, round_: Round, choice: str) -> str:
 
 def _unit(round_: Round, seat: str) -> int:
     """What a seat has on the bet that is decided on, in cents."""
-    module, stakes = game(round_.house.edition.game), round_.table.stakes.get(seat, {})
-    own = solver(module)
+    game, stakes = round_.table.game, round_.table.stakes.get(seat, {})
+    own = solver(game)
     if own and hasattr(own, "staked"):
         return int(own.staked(round_.house, stakes))
-    bets = [name for name, streets in module.BETS.items() if streets]
-    return next((stakes[bet] for bet in [*bets, *stakes] if bet in stakes), 0)
+    return next((stakes[bet] for bet in [*game.decided, *stakes] if bet in stakes), 0)

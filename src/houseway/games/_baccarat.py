@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.equipment.cards import Card, parse_cards
-from houseway.errors import Unreadable
+from houseway.games._shoe import SHOE, Shoe
 from houseway.hands.ladders import MARGIN, NINES
 from houseway.money import PUSH, Cents, Vigorish, dollars, parse_percent
 from houseway.settlement import Result, lose, push, win
@@ -77,7 +77,7 @@ BETS: dict[str, Any] = dict.fromkeys(KINDS, ())  # nothing is decided once the c
 GEOMETRY = dict.fromkeys(KINDS, "points")
 ADVICE: dict[str, Any] = {}
 SMALL_DECK = parse_cards("4c 9c Ac 2d 5d 6h Kd 8s")
-STANDINGS: tuple[dict[str, str], ...] = ({"shoe": "new"}, {"shoe": "cut card out"})
+STATE = SHOE
 ODDS_OPTIONS = ("decks", "banker_vigorish", "tournament")
 
 
@@ -255,23 +255,14 @@ assert len(NINES.rungs) == 3  # none, one, two: the number of nines is the rung
 # -- the round -------------------------------------------------------------------------------------
 
 
-def stand(t: Any, standing: Mapping[str, str]) -> None:
-    """How the shoe stands when the round begins."""
-    known = {"shoe": ("new", "running", "cut card out")}
-    for name, state in standing.items():
-        if state not in known.get(name, ()):
-            expected = "expected shoe: new, running or cut card out"
-            raise Unreadable(f"'{name}: {state}' is unknown; {expected}")
-    t.standing = standing.get("shoe", "running")
-
-
 def play(t: Any) -> Iterator[Any]:
     """One hand of baccarat, in the order of the book."""
     house = t.house
     dealt_through = house.options.get("shuffler") != "continuous"  # a shoe that comes to its end
-    if t.standing == "new" and dealt_through and house.says("burn-cards"):
+    shoe = t.state(STATE)
+    if shoe is Shoe.NEW and dealt_through and house.says("burn-cards"):
         yield from _burn(t)
-    elif t.standing == "cut card out" and dealt_through:
+    elif shoe is Shoe.CUT_CARD_OUT and dealt_through:
         call = house.edition.terms.get("last_hand_call")
         t.announce(call.value if call else "the shoe ends after this hand", "last-hand")
     yield from t.wagers("place-bets")

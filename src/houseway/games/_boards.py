@@ -122,7 +122,7 @@ def deal(t: Any, seen: tuple[int, ...]) -> Iterator[Any]:
         first = t.house.says("dealer-first")
         around = [DEALER, *players] if first else [*players, DEALER]
         rules = {DEALER: "dealer-first"} if first else {}
-        yield from t.deal_in_order(around * 2, (), "deal-one-at-a-time", **rules)
+        yield from t.deal_in_order(around * 2, (), "deal-one-at-a-time", rules=rules)
     elif t.house.cite("dealer-stack-first"):
         yield from t.deal(2, [DEALER], "dealer-stack-first")
         yield from t.deal(2, players, "deal-stacks")

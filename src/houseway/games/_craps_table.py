@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Any
 
+from houseway.editions.house import House
+from houseway.editions.model import Irregularity
 from houseway.equipment.dice import total
 from houseway.errors import Refused, Unreadable, unknown
-from houseway.games._craps_changes import DICE, OFF, ON, check_odds, supporting
+from houseway.games._craps_changes import DICE, OFF, ON, check_changes, check_odds, supporting
+from houseway.games._craps_layout import (
+    ANOTHER,
+    NAMES,
+    Layout,
+    numbers,
+    pairs,
+    reseat,
+    summary,
+    to_record,
+)
 from houseway.games._dice_bets import (
     FIRE,
     LINE,
@@ -18,6 +29,7 @@ from houseway.games._dice_bets import (
     STAYS,
     WINS,
     by_roll,
+    dice_of,
     fire_result,
     line_bets,
     number_of,
@@ -26,16 +38,21 @@ from houseway.games._dice_bets import (
     taken_with_bet,
     vigorish,
 )
-from houseway.money import Cents
-
-ANOTHER = "another player"  # the dice are with somebody who is not of this round
-RARE_ROLLS = (  # four points and a seven-out; a twelve on the come-out
-    ("2-2", "2-2", "2-3", "2-3", "3-3", "3-3", "4-4", "4-4", "2-2", "3-4"),
-    ("6-6", "2-2", "3-4"),
+from houseway.games.contract import (
+    Coverage,
+    Irregular,
+    Seat,
+    StandingBets,
+    State,
+    Steps,
+    Table,
 )
+from houseway.games.questions import Change, Changes
+from houseway.money import Cents
+from houseway.settlement import Result
 
 
-def rare_bets(house: Any) -> dict[str, Cents]:
+def rare_bets(house: House) -> dict[str, Cents]:
     """Bets that meet with these rolls what chance seldom brings."""
     beside = {"don't pass": 10_00, FIRE: 5_00}
     offered = {key: stake for key, stake in beside.items() if key in house.edition.wagers}
@@ -43,54 +60,29 @@ def rare_bets(house: Any) -> dict[str, Cents]:
     return offered | on_four
 
 
-class Layout:
-    """What stands on the table between two rolls, beside the stakes."""
-
-    __slots__ = (
-        "called_on", "fire", "fresh", "last", "must_pass", "new_shooter", "off", "point", "sevened",
-        "shooter",
-    )  # fmt: skip
-
-    def __init__(self, point: str = "", shooter: str = "") -> None:
-        self.point = point  # the shooter's number; none before a come-out roll
-        self.shooter = self.last = shooter  # who has the dice, and who had them last
-        self.new_shooter = not point
-        self.sevened = False  # the dice pass because of a seven
-        self.off = False  # the dice are thrown for come bets only: no point is made of the roll
-        self.must_pass = False  # the boxperson has ordered the dice on
-        self.called_on: set[tuple[str, str]] = set()  # (seat, bet) working on a come-out roll
-        self.fresh: set[tuple[str, str]] = set()  # bets no roll has been thrown for yet
-        self.fire: dict[str, set[str]] = {}  # the different points made since a Fire Bet was placed
-
-
-STANDS = (
-    "point", "points made", "shooter", "new shooter", "last shooter", "called on", "put down",
-)  # fmt: skip
-
-
-def stand(t: Any, standing: Mapping[str, str]) -> None:
+def parse(standing: Mapping[str, str], t: Table) -> Layout:
     """Take over a table in the middle: the point, and bets that are not yet decided.
 
     At a table that stays open the shooter is known too; at the payout desk it is somebody else.
     """
-    points = t.house.edition.wagers[LINE].dice.numbers
+    points = dice_of(t.house, LINE).numbers
     made = standing.get("points made")
     for name, state in standing.items():
-        if name not in STANDS:
-            raise unknown("thing that stands", name, STANDS)
-        numbers = {"point": [state], "points made": _numbers(state)}
-        for number in numbers.get(name, ()):
+        if name not in NAMES:
+            raise unknown("thing that stands", name, NAMES)
+        told = {"point": [state], "points made": numbers(state)}
+        for number in told.get(name, ()):
             if number not in points:
                 raise Unreadable(f"{number} is no point; expected {', '.join(points)}")
         if name.endswith("shooter") and name != "new shooter" and state not in t.stakes:
             raise unknown("seat", state, t.stakes)
     last = standing.get("last shooter", "")
     open_table = last or "new shooter" in standing
-    lay = t.standing = Layout(standing.get("point", ""), "" if open_table else ANOTHER)
-    lay.shooter, lay.last = standing.get("shooter", lay.shooter), last or lay.last
+    somebody = "" if open_table else ANOTHER
+    lay = Layout(standing.get("point", ""), standing.get("shooter", somebody), last or somebody)
     lay.new_shooter = standing.get("new shooter", "yes") == "yes" and not lay.point
     lay.sevened = bool(open_table) and not lay.shooter
-    lay.called_on, lay.fresh = _pairs(standing, "called on"), _pairs(standing, "put down")
+    lay.called_on, lay.fresh = pairs(standing, "called on"), pairs(standing, "put down")
     for seat, stakes in t.stakes.items():
         for key, stake in stakes.items():
             _check_standing(key, stake, stakes, t, lay)
@@ -99,46 +91,22 @@ def stand(t: Any, standing: Mapping[str, str]) -> None:
                 raise Unreadable(
                     "a Fire Bet stands: tell the points made so far, or 'none' (--points-made)"
                 )
-            lay.fire[seat] = set(_numbers(made))
+            lay.fire[seat] = set(numbers(made))
+    return lay
 
 
-def carried(t: Any) -> dict[str, str]:
-    """What the next round takes over, or this one with other seats: the point, who has the dice."""
-    lay = t.standing
-    made = sorted(set().union(*lay.fire.values()), key=int) if lay.fire else []
-    seats = {"shooter": lay.shooter, "last shooter": lay.last}
-    found = {
-        "point": lay.point,
-        "points made": (", ".join(made) or "none") if lay.fire else "",
-        **{name: seat for name, seat in seats.items() if seat in t.stakes},
-        "new shooter": "yes" if lay.new_shooter else "no",
-        "called on": "; ".join(sorted(f"{seat}, {key}" for seat, key in lay.called_on)),
-        "put down": "; ".join(sorted(f"{seat}, {key}" for seat, key in lay.fresh)),
-    }
-    return {name: state for name, state in found.items() if state}
-
-
-def _pairs(standing: Mapping[str, str], name: str) -> set[tuple[str, str]]:
-    """Bets of seats in `seat 1, place 6; seat 2, put 8`."""
-    told = [part.partition(", ") for part in standing.get(name, "").split("; ") if part]
-    return {(seat, key) for seat, _, key in told}
-
-
-def _numbers(made: str) -> list[str]:
-    """The points in `4, 5, 6`, or none."""
-    return [] if made == "none" else [number.strip() for number in made.split(",")]
-
-
-def _check_standing(key: str, stake: Any, stakes: Mapping[str, Cents], t: Any, lay: Layout) -> None:
+def _check_standing(
+    key: str, stake: Cents, stakes: Mapping[str, Cents], t: Table, lay: Layout
+) -> None:
     """Refuse a bet that cannot lie where it is said to lie."""
     moved = {
         f"{kind} {number}": kind
-        for kind, w in t.house.edition.wagers.items()
-        for number in w.dice.numbers
-        if w.dice.travels
+        for kind in t.house.edition.wagers
+        if dice_of(t.house, kind).travels
+        for number in dice_of(t.house, kind).numbers
     }
     t.check_amount(moved.get(key, key), stake)
-    early = not lay.point and t.house.wager(key).dice.placed == "point"
+    early = not lay.point and dice_of(t.house, key).placed == "point"
     if early and key == t.house.kind(key):  # a come bet that has no number yet
         problem = f"the {key} is placed after the come-out roll; there is no point"
         raise Refused(problem, rule="make-bets", at=t.house.cite_for("make-bets", key))
@@ -146,9 +114,9 @@ def _check_standing(key: str, stake: Any, stakes: Mapping[str, Cents], t: Any, l
         check_odds(key, stake, stakes, t.house, lay.point)
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """Roll after roll as long as bets stand, in the order of the book; a seven-out may end it."""
-    lay = t.standing = t.standing or Layout()
+    lay = t.state(LAYOUT)
     t.stand()
     if not lay.shooter:
         yield from _offer_dice(t, lay, _after(t, lay.last))
@@ -169,14 +137,14 @@ def play(t: Any) -> Iterator[Any]:
             _set_stake(t, lay, seat, key, 0, "shooter-bets")
 
 
-def _betting(t: Any, lay: Layout) -> Iterator[Any]:
+def _betting(t: Table, lay: Layout) -> Steps[None]:
     """Every seat may change its bets before the dice are thrown."""
     for seat in t.turns():
         changes = yield from t.bets(seat, "make-bets")
         if changes:
-            asked = (seat, *changes.items())
+            asked = tuple(changes.items())
             if _plain(t.house, asked):
-                t.remember(seat, asked, partial(_make, t, lay, seat, changes))
+                t.remember(seat, (seat, *asked), partial(_make, t, lay, seat, changes))
             else:
                 _make(t, lay, seat, changes)
             if lay.called_on:
@@ -184,13 +152,13 @@ def _betting(t: Any, lay: Layout) -> Iterator[Any]:
 
 
 @lru_cache(maxsize=8192)
-def _plain(house: Any, asked: tuple[Any, ...]) -> bool:
+def _plain(house: House, changes: tuple[tuple[str, Change], ...]) -> bool:
     """True for changes that touch nothing but the stakes."""
-    plain = all(type(wanted) is int for _, wanted in asked[1:])
-    return plain and not any(house.kind(key) in (FIRE, PUT) for key, _ in asked[1:])
+    plain = all(type(wanted) is int for _, wanted in changes)
+    return plain and not any(house.kind(key) in (FIRE, PUT) for key, _ in changes)
 
 
-def _offer_dice(t: Any, lay: Layout, seats: Any) -> Iterator[Any]:
+def _offer_dice(t: Table, lay: Layout, seats: Sequence[Seat]) -> Steps[None]:
     """The dice go round; the first to accept them is the shooter.
 
     While bets stand that cannot be taken down, the last to be asked cannot refuse.
@@ -206,23 +174,23 @@ def _offer_dice(t: Any, lay: Layout, seats: Any) -> Iterator[Any]:
             return
 
 
-def _bound(t: Any, lay: Layout) -> bool:
+def _bound(t: Table, lay: Layout) -> bool:
     """True while a bet stands on a number from which it cannot be taken."""
     standing = {key for stakes in t.stakes.values() for key in stakes if key != FIRE}
     return any(
-        t.house.wager(key).dice.later == "stays" and number_of(key, t.house, lay.point)
+        dice_of(t.house, key).later == "stays" and number_of(key, t.house, lay.point)
         for key in standing
     )
 
 
-def _after(t: Any, shooter: str) -> list[str]:
+def _after(t: Table, shooter: str) -> list[str]:
     """The other seats from the shooter's left, he himself last."""
     seats = list(t.seats)
     n = seats.index(shooter) + 1 if shooter in seats else 0
     return seats[n:] + seats[:n]
 
 
-def _may_throw(t: Any, lay: Layout) -> Generator[Any, Any, bool]:
+def _may_throw(t: Table, lay: Layout) -> Steps[bool]:
     """Before a come-out roll the shooter must have a bet on the line; else the dice go on."""
     lay.off = False
     before = lay.shooter
@@ -238,28 +206,27 @@ def _may_throw(t: Any, lay: Layout) -> Generator[Any, Any, bool]:
                 break
     if lay.shooter:
         return False  # all may bet once more before the new shooter throws
-    wagers = t.house.edition.wagers
     kinds = {t.house.kind(key) for stakes in t.stakes.values() for key in stakes}
-    on_numbers = any(kind == PUT or wagers[kind].dice.travels for kind in kinds)
+    on_numbers = any(kind == PUT or dice_of(t.house, kind).travels for kind in kinds)
     if on_numbers and t.house.says("roll-for-come-bets"):
         lay.shooter, lay.off = before, True
         t.announce("the dice are thrown for the come bets that stand", "roll-for-come-bets")
     return bool(lay.shooter)
 
 
-def _on_the_line(t: Any, seat: str) -> bool:
+def _on_the_line(t: Table, seat: str) -> bool:
     """True if a seat has a bet that goes by the shooter's point."""
     return any(kind in t.stakes.get(seat, ()) for kind in line_bets(t.house))
 
 
-def _throw(t: Any, lay: Layout) -> Generator[Any, Any, bool]:
+def _throw(t: Table, lay: Layout) -> Steps[bool]:
     """One roll: called, what it decides is settled, then point and shooter change.
 
     True on a seven-out. A roll that is called off leaves everything as it was.
     """
     try:
         roll = yield from t.roll(2, "roll")
-    except t.Irregular as irregular:
+    except Irregular as irregular:
         if irregular.remedy not in ("roll-again", "pass-dice"):
             raise
         lay.must_pass = irregular.remedy == "pass-dice"
@@ -294,38 +261,38 @@ def _throw(t: Any, lay: Layout) -> Generator[Any, Any, bool]:
     return sevened_out
 
 
-def _drop_calls(t: Any, lay: Layout) -> None:
+def _drop_calls(t: Table, lay: Layout) -> None:
     """A call holds until its bet is gone or the next point is there."""
     gone = {(seat, key) for seat, key in lay.called_on if lay.point or key not in t.stakes[seat]}
     lay.called_on -= gone
 
 
-def _settle(t: Any, lay: Layout, seat: str, roll: str) -> None:
+def _settle(t: Table, lay: Layout, seat: str, roll: str) -> None:
     """Everything of a seat that this roll decides, and the bets it moves."""
-    results, moving, point = [], [], lay.point
+    results, moving, point = list[Result](), list[str](), lay.point
     resting = line_bets(t.house) if lay.off else ()  # they wait for a shooter
     for key in sorted(t.stakes[seat], key=t.house.rank):
         if key in resting:
             continue
         works = bool(point) or (seat, key) in lay.called_on
         ends = by_roll(t.house, key, point, works)[roll]
-        if ends is MOVES:
-            moving.append(key)
-        elif ends is not STAYS:
+        if not isinstance(ends, str):
             results.append(ends)
+        elif ends is MOVES:
+            moving.append(key)
     t.settle(seat, results, partly=True)
     for key in moving:
-        if t.house.edition.wagers[key].dice.travels:
+        if dice_of(t.house, key).travels:
             t.move(seat, key, total(roll), "bet-moves")
 
 
 @lru_cache(maxsize=8192)
-def _line(house: Any, point: str, roll: str) -> str:
+def _line(house: House, point: str, roll: str) -> str:
     """What a roll does to the shooter's line."""
-    return resolve(house.edition.wagers[LINE].dice, point, roll)
+    return resolve(dice_of(house, LINE), point, roll)
 
 
-def _make(t: Any, lay: Layout, seat: str, changes: Mapping[str, Any]) -> None:
+def _make(t: Table, lay: Layout, seat: str, changes: Changes) -> None:
     """Do what a seat has asked for; it has been checked before."""
     for key, wanted in changes.items():
         if key == DICE:
@@ -335,7 +302,7 @@ def _make(t: Any, lay: Layout, seat: str, changes: Mapping[str, Any]) -> None:
             _set_stake(t, lay, seat, key, wanted[0])
             lay.called_on.add((seat, key))
             t.say(seat, f"{key} {ON}", "called-on", key)
-        elif wanted in (ON, OFF):
+        elif isinstance(wanted, str):
             (lay.called_on.add if wanted == ON else lay.called_on.discard)((seat, key))
             t.say(seat, f"{key} {wanted}", "called-on", key)
         else:
@@ -343,7 +310,7 @@ def _make(t: Any, lay: Layout, seat: str, changes: Mapping[str, Any]) -> None:
 
 
 def _set_stake(
-    t: Any, lay: Layout, seat: str, key: str, wanted: Cents, rule: str = "remove-bets"
+    t: Table, lay: Layout, seat: str, key: str, wanted: Cents, rule: str = "remove-bets"
 ) -> None:
     """Put up, take down or change a bet, and the vigorish that is paid with it."""
     now = t.stakes[seat].get(key, 0)
@@ -361,3 +328,49 @@ def _set_stake(
     if (taken := vigorish(t.house, t.house.kind(key))) and taken_with_bet(t.house):
         odds = odds_on_number(t.house, key)
         t.charge(seat, key, taken.cents(odds, wanted) - taken.cents(odds, now), "vigorish")
+
+
+# -- what the rooms above may know -----------------------------------------------------------------
+
+
+def _check(t: Table, seat: Seat, changes: Changes) -> None:
+    check_changes(t, seat, changes, t.state(LAYOUT))
+
+
+def _moment(t: Table) -> Hashable:
+    """Beside the bets that stand, this decides which others may be made."""
+    lay = t.state(LAYOUT)
+    return lay.point, lay.new_shooter
+
+
+def _fallback(t: Table, seat: Seat) -> Changes:
+    """A bet on the line, and nothing on numbers: a tournament allows it at any time."""
+    on_numbers = [key for key in t.stakes[seat] if t.house.kind(key) in ("place", "buy", "lay")]
+    return {**dict.fromkeys(on_numbers, 0), LINE: 10_00}
+
+
+def after_irregularity(t: Table, entry: Irregularity) -> None:
+    """The boxperson orders the dice on; before a roll the round itself is told."""
+    if entry.remedy == "pass-dice":
+        t.state(LAYOUT).must_pass = True
+
+
+LAYOUT = State(Layout, parse, to_record, reseat, summary)
+STANDING = StandingBets(
+    check=_check,
+    recorded_under=frozenset(
+        {"make-bets", "remove-bets", "called-on", "shooter-may-pass", "vigorish"}
+    ),
+    moment=_moment,
+    fallback=_fallback,
+    of_the_shooter=line_bets,
+    outsider_shoots={"points made": "none"},
+)
+COVERAGE = Coverage(
+    rolls=(  # four points and a seven-out; a twelve on the come-out
+        ("2-2", "2-2", "2-3", "2-3", "3-3", "3-3", "4-4", "4-4", "2-2", "3-4"),
+        ("6-6", "2-2", "3-4"),
+    ),
+    bets=rare_bets,
+    refused_changes=({"come": 1_00, "don't come": 1_00}, {"lay 4": 1_00}, {"lay 6": 1_00}),
+)

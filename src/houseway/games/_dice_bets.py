@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
+from houseway.editions.house import House
+from houseway.editions.model import Dice, Wager
 from houseway.equipment.dice import covers, rolls_named, total, ways
 from houseway.errors import NoRule
 from houseway.money import Cents, Odds, Vigorish, parse_dollars, parse_percent
@@ -17,7 +18,15 @@ LINE = "pass"  # the bet the shooter's turn goes by: its number is the point
 WINS, LOSES, PUSHES, MOVES, STAYS = "wins", "loses", "pushes", "moves", "stays"
 
 
-def resolve(bet: Any, number: str, roll: str) -> str:
+def dice_of(house: House, key: str) -> Dice:
+    """How a bet goes with the dice; at a dice table every bet says so."""
+    dice = house.wager(key).dice
+    if dice is None:
+        raise NoRule(f"the edition does not say how the {key} goes with the dice")
+    return dice
+
+
+def resolve(bet: Dice, number: str, roll: str) -> str:
     """How a bet that stands on a number (none yet: "") goes with a roll."""
     if bet.first_wins and not number:
         if covers(bet.first_wins, roll):
@@ -35,19 +44,19 @@ def _with(rolls: list[str], number: str) -> list[str]:
     return [number if roll == "number" else roll for roll in rolls]
 
 
-def number_of(key: str, house: Any, point: str) -> str:
+def number_of(key: str, house: House, point: str) -> str:
     """The number a bet stands on: its own (`place 6`), the table's point, or none yet."""
     kind = house.kind(key)
     if key != kind:
         return key[len(kind) + 1 :]
-    wager = house.edition.wagers[kind]
-    of_the_point = wager.dice.first_wins or wager.raises
-    return point if of_the_point and not wager.dice.travels else ""
+    dice = dice_of(house, kind)
+    of_the_point = dice.first_wins or house.edition.wagers[kind].raises
+    return point if of_the_point and not dice.travels else ""
 
 
-def paid(house: Any, kind: str, number: str, roll: str) -> tuple[str, Odds]:
+def paid(house: House, kind: str, number: str, roll: str) -> tuple[str, Odds]:
     """The row that names the number a bet stands on, or else the roll: its words and odds."""
-    if parts := house.edition.wagers[kind].dice.paid_as:
+    if parts := dice_of(house, kind).paid_as:
         return total(roll), _in_parts(house, parts, number, roll)
     for words, odds in house.odds_by_row(kind).items():
         named = rolls_named(words)
@@ -56,41 +65,42 @@ def paid(house: Any, kind: str, number: str, roll: str) -> tuple[str, Odds]:
     raise NoRule(f"no row of {kind} pays {number or roll}")
 
 
-def odds_on_number(house: Any, key: str) -> Odds:
+def odds_on_number(house: House, key: str) -> Odds:
     """What a bet that names its number is paid."""
     kind = house.kind(key)
     return paid(house, kind, number_of(key, house, ""), "")[1]
 
 
-def _in_parts(house: Any, parts: Mapping[str, int], number: str, roll: str) -> Odds:
+def _in_parts(house: House, parts: Mapping[str, int], number: str, roll: str) -> Odds:
     """Several bets in one: what its parts win and lose, over the whole stake."""
     units, net = sum(parts.values()), Fraction(0)
     for part, share in parts.items():
         kind = _on_total(house, number) if part == "number" else part
-        won = resolve(house.edition.wagers[kind].dice, "", roll) == WINS
+        won = resolve(dice_of(house, kind), "", roll) == WINS
         net += share * (Fraction(paid(house, kind, "", roll)[1].per_stake) if won else -1)
     per_stake = net / units
     return Odds(f"{per_stake} to 1 in all", per_stake)
 
 
 @lru_cache(maxsize=8192)
-def _on_total(house: Any, number: str) -> str:
+def _on_total(house: House, number: str) -> str:
     """The bet that the next roll is just this total."""
-    rows = house.edition.wagers.items()
-    return str(next(k for k, w in rows if w.dice.one_roll and w.dice.wins == [number]))
+    rows = {kind: dice_of(house, kind) for kind in house.edition.wagers}
+    return next(kind for kind, dice in rows.items() if dice.one_roll and dice.wins == [number])
 
 
-def family(kind: str, wager: Any) -> str:
+def family(kind: str, wager: Wager) -> str:
     """The group of bets whose rules decide a bet."""
     if wager.raises:
         return "odds"
-    if wager.dice.first_wins:
-        return "dont" if wager.dice.first_pushes else "do"
+    dice = wager.dice or Dice()
+    if dice.first_wins:
+        return "dont" if dice.first_pushes else "do"
     if kind in ("put", "place", "buy", "lay"):
         return kind
-    if wager.dice.paid_as:
+    if dice.paid_as:
         return "parts"
-    return "one roll" if wager.dice.one_roll else "hardway"
+    return "one roll" if dice.one_roll else "hardway"
 
 
 RULE = {
@@ -118,20 +128,20 @@ RULE = {
 FIRST = {WINS: "first-roll-wins", LOSES: "first-roll-loses", PUSHES: "first-roll-bars"}
 
 
-def decide(house: Any, key: str, point: str, roll: str) -> Result | str:
+def decide(house: House, key: str, point: str, roll: str) -> Result | str:
     """How a working bet ends with a roll, or that it moves or stays."""
     kind = house.kind(key)
-    wager = house.edition.wagers[kind]
+    wager, dice = house.edition.wagers[kind], dice_of(house, kind)
     number = number_of(key, house, point)
-    parts = [house.edition.wagers[part].dice for part in wager.dice.paid_as if part != "number"]
+    parts = [dice_of(house, part) for part in dice.paid_as if part != "number"]
     if parts:
         hit = any(resolve(part, "", roll) == WINS for part in parts)
         verdict = WINS if hit else LOSES
     else:
-        verdict = resolve(wager.dice, number, roll)
+        verdict = resolve(dice, number, roll)
     if verdict in (MOVES, STAYS):
         return verdict
-    first = wager.dice.first_wins and not number
+    first = dice.first_wins and not number
     rule = FIRST[verdict] if first else RULE[family(kind, wager), verdict]
     if verdict == WINS:
         words, odds = paid(house, kind, number, roll)
@@ -141,23 +151,23 @@ def decide(house: Any, key: str, point: str, roll: str) -> Result | str:
 
 
 @lru_cache(maxsize=8192)
-def by_roll(house: Any, key: str, point: str, works: bool) -> dict[str, Any]:
+def by_roll(house: House, key: str, point: str, works: bool) -> dict[str, Result | str]:
     """What each roll does to a bet; kept, for bets and points are few."""
     return {roll: _ends(house, key, point, works, roll) for roll in ways(2)}
 
 
-def _ends(house: Any, key: str, point: str, works: bool, roll: str) -> Any:
+def _ends(house: House, key: str, point: str, works: bool, roll: str) -> Result | str:
     """How a bet ends with a roll, or that it moves or stays."""
     if key == FIRE:
         return STAYS  # settled by a seven-out only
     ends, wager = decide(house, key, point, roll), house.wager(key)
-    if isinstance(ends, str) or works or not wager.dice.off_on_come_out:
+    if isinstance(ends, str) or works or not dice_of(house, key).off_on_come_out:
         return ends
     # a bet that is off stays as it is; odds go back when the bet they support is decided
     return push(key, "odds-returned") if wager.raises else STAYS
 
 
-def fire_result(house: Any, points: int) -> Result:
+def fire_result(house: House, points: int) -> Result:
     """A Fire Bet after a seven-out, by the number of different points made."""
     rows = house.odds_by_row(FIRE)
     for words, odds in rows.items():
@@ -168,21 +178,21 @@ def fire_result(house: Any, points: int) -> Result:
 
 
 @lru_cache(maxsize=8192)
-def vigorish(house: Any, kind: str) -> Vigorish | None:
+def vigorish(house: House, kind: str) -> Vigorish | None:
     """What the house charges on a bet at true odds."""
-    of = house.edition.wagers[kind].dice.vigorish
+    of = dice_of(house, kind).vigorish
     share = house.options.get(f"{kind}_vigorish", "none") if of else "none"
     if share == "none":
         return None
     return Vigorish(parse_percent(share), of == "win", house.amount("vigorish_unit") or 1)
 
 
-def taken_with_bet(house: Any) -> bool:
+def taken_with_bet(house: House) -> bool:
     """True if the vigorish is paid when the bet is made, not when it wins."""
     return bool(house.options.get("vigorish_taken", "with the bet") == "with the bet")
 
 
-def withheld(house: Any, key: str, rule: str, stake: Cents) -> Cents:
+def withheld(house: House, key: str, rule: str, stake: Cents) -> Cents:
     """The vigorish that is kept back from what a bet wins under a rule, if it is taken then."""
     kind = house.kind(key)
     taken = None if taken_with_bet(house) else vigorish(house, kind)
@@ -191,13 +201,13 @@ def withheld(house: Any, key: str, rule: str, stake: Cents) -> Cents:
     return taken.cents(odds_on_number(house, key), stake)
 
 
-def less_vigorish(house: Any, kind: str, odds: str) -> str:
+def less_vigorish(house: House, kind: str, odds: str) -> str:
     """Odds as a box tells them: less the share that the house charges on that bet."""
     taken = vigorish(house, kind)
     return odds if taken is None else f"{odds} less {taken}"
 
 
-def with_vigorish(house: Any, kind: str, odds: str) -> str:
+def with_vigorish(house: House, kind: str, odds: str) -> str:
     """Odds as a sign tells them: with what the house charges on that bet, of what and when."""
     taken = vigorish(house, kind)
     if taken is None:
@@ -208,13 +218,13 @@ def with_vigorish(house: Any, kind: str, odds: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def line_bets(house: Any) -> list[str]:
+def line_bets(house: House) -> list[str]:
     """The bets on the shooter: pass, and don't pass where the book has it."""
-    wagers = house.edition.wagers.items()
-    return [kind for kind, w in wagers if w.dice.first_wins and not w.dice.travels]
+    kinds = {kind: dice_of(house, kind) for kind in house.edition.wagers}
+    return [kind for kind, dice in kinds.items() if dice.first_wins and not dice.travels]
 
 
-def most_odds(house: Any, kind: str, number: str, flat: Cents) -> Cents | None:
+def most_odds(house: House, kind: str, number: str, flat: Cents) -> Cents | None:
     """The most that may be laid or taken in support of a bet, or None where nothing limits it."""
     terms, base = house.edition.terms, house.edition.wagers[kind].raises
     by_number = terms.get(f"most {kind} {number}")
@@ -229,16 +239,16 @@ def most_odds(house: Any, kind: str, number: str, flat: Cents) -> Cents | None:
     return min(most, int(times.value) * flat) if times else most
 
 
-def odds_laid(house: Any, kind: str, number: str, multiple: Fraction) -> Fraction:
+def odds_laid(house: House, kind: str, number: str, multiple: Fraction) -> Fraction:
     """The odds at a multiple, for each unit of the bet: against a number they *win* so much."""
     if not is_against(house, house.edition.wagers[kind].raises):
         return multiple
     return multiple / Fraction(paid(house, kind, number, "7")[1].per_stake)
 
 
-def is_against(house: Any, kind: str) -> bool:
+def is_against(house: House, kind: str) -> bool:
     """True for a bet that a seven wins."""
-    return bool(house.edition.wagers[kind].dice.wins == ["7"])
+    return bool(dice_of(house, kind).wins == ["7"])
 
 
 def odds_multiple(limit: str, number: str) -> Fraction | None:
@@ -251,19 +261,21 @@ def odds_multiple(limit: str, number: str) -> Fraction | None:
 
 
 @lru_cache(maxsize=256)
-def spots(house: Any) -> dict[str, str]:
+def spots(house: House) -> dict[str, frozenset[str]]:
     """Every place where chips may be put: the bet, with its number where the player names one."""
-    wagers, places = house.edition.wagers, dict[str, str]()
+    wagers, places = house.edition.wagers, dict[str, frozenset[str]]()
     for kind, wager in wagers.items():
         if not is_offered(house, kind):
             continue
-        base = wagers[wager.raises].dice if wager.raises else wager.dice
+        base = dice_of(house, wager.raises or kind)
         line = base.first_wins and not (wager.raises and base.travels)  # it has the table's number
-        numbers = [] if line else wager.dice.numbers
-        places |= dict.fromkeys([f"{kind} {number}" for number in numbers] or [kind], kind)
+        numbers = [] if line else dice_of(house, kind).numbers
+        places |= dict.fromkeys(
+            [f"{kind} {number}" for number in numbers] or [kind], frozenset[str]()
+        )
     return places
 
 
-def is_offered(house: Any, kind: str) -> bool:
+def is_offered(house: House, kind: str) -> bool:
     """False for a bet whose payout the book does not print."""
-    return (kind, 0) in house.tables or bool(house.edition.wagers[kind].dice.paid_as)
+    return (kind, 0) in house.tables or bool(dice_of(house, kind).paid_as)

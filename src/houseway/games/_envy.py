@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from houseway.editions.house import House
 from houseway.settlement import Result, win
 
 
-def envy(others: list[int], stake: int, house: Any) -> Iterator[Result]:
+def envy(others: list[int], stake: int, house: House) -> Iterator[Result]:
     """The Envy Bonuses for the rungs that the other players hold; a row may say N/A."""
     for rung in others:
         row = house.pays("envy bonus", rung, stake)

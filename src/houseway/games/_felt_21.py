@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
+from houseway.editions.house import House
 from houseway.equipment.cards import Card
 from houseway.games._hands_21 import BET, MAIN, SEVEN, Hand, super_bonus
+from houseway.games._shoe import SHOE
 from houseway.games._side_bets_21 import SIDE_BETS, decide, rung, to_the_pool, waits
-from houseway.games._terms_21 import Terms, read
+from houseway.games._terms_21 import (
+    LIMIT_OF,
+    ORIGINAL_STAYS,
+    PITCH_FACE_DOWN,
+    PITCH_SIDE_BETS,
+    TOURNAMENT_INSURANCE,
+    Terms,
+    in_tournament,
+    read,
+)
+from houseway.games.contract import Table
 from houseway.hands.twenty_one import is_natural
-from houseway.money import Cents, parse_dollars
+from houseway.money import Cents
 from houseway.settlement import win
 
 DEALER, HOLE = "dealer", "hole card"
 
 
 @lru_cache(maxsize=256)
-def terms_of(house: Any) -> Terms:
+def terms_of(house: House) -> Terms:
     """The terms of a house, read once."""
     return read(house)
 
@@ -25,22 +36,21 @@ def terms_of(house: Any) -> Terms:
 class Felt:
     """The table as it lies: who was dealt what, and what has become of it."""
 
-    def __init__(self, t: Any) -> None:
+    def __init__(self, t: Table) -> None:
         self.t, self.house, self.terms = t, t.house, terms_of(t.house)
         options = t.house.options
         self.main = BET if BET in t.house.edition.wagers else MAIN
-        tournament = options.get("tournament") == "yes"
-        self.tournament_chip: Cents = 0  # what insurance is a multiple of
-        if tournament:
-            self.tournament_chip = parse_dollars(t.house.term("tournament_insurance").split()[-1])
+        tournament, says = in_tournament(t.house), t.house.value
+        # what insurance is a multiple of
+        self.tournament_chip: Cents = (tournament and says(TOURNAMENT_INSURANCE)) or 0
+        self.shoe = t.state(SHOE)
         self.pitch = options["dealing"] == "pitch" and not tournament
         self.face_down = options.get("double_card") == "face down on request"
-        says = t.house.edition.terms
-        self.hides = self.pitch and "pitch_face_down" in says  # cards on doubles
+        self.hides = self.pitch and bool(says(PITCH_FACE_DOWN))  # cards on doubles
         # side bets are settled as each player's turn comes, not right after the deal
-        self.sides_in_turn = self.pitch and says["pitch_side_bets"].value == "in turn"
-        kept = says.get("original_stays")  # how long, if the first of several hands goes over
-        self.keeps_original = bool(kept) and kept.value == "until the split hands are settled"
+        self.sides_in_turn = self.pitch and says(PITCH_SIDE_BETS) == "in turn"
+        # how long the first of several hands stays that has gone over
+        self.keeps_original = says(ORIGINAL_STAYS) == "until the split hands are settled"
         self.first: dict[str, tuple[Card, ...]] = {}  # the two cards a seat was dealt
         self.original: dict[str, Cents] = {}  # what it then had against the dealer
         self.placed: dict[str, set[str]] = {}  # and the wagers it had placed
@@ -52,13 +62,13 @@ class Felt:
     @property
     def up(self) -> Card:
         """The dealer's card that shows."""
-        return int(self.t.hand(DEALER)[0])
+        return self.t.hand(DEALER)[0]
 
     @property
     def dealer(self) -> tuple[Card, ...]:
         """All his cards: upcard, hole card, cards drawn."""
-        mine: tuple[Card, ...] = self.t.hand(DEALER)
-        return mine[:1] + tuple(self.t.hand(HOLE)) + mine[1:]
+        mine = self.t.hand(DEALER)
+        return mine[:1] + self.t.hand(HOLE) + mine[1:]
 
     @property
     def shown(self) -> tuple[Card, ...]:
@@ -68,7 +78,7 @@ class Felt:
     def from_the_right(self) -> list[str]:
         """The seats that have something at stake, in the order of settlement."""
         t = self.t
-        return [seat for seat in reversed(t.stakes) if t.stakes[seat] or t.lammers[seat]]
+        return [seat for seat in reversed(list(t.stakes)) if t.stakes[seat] or t.lammers[seat]]
 
     def has_natural(self, seat: str) -> bool:
         """True if a seat's first two cards are a blackjack that is not paid yet."""
@@ -88,7 +98,7 @@ class Felt:
         return not self.t.is_out(hand.who) and bool(hand.wagers(self.t))
 
 
-def hole_shows(t: Any) -> bool:
+def hole_shows(t: Table) -> bool:
     """True if the hole card lies face up, in its time or by mistake: beside his others that do."""
     return len(t.turned_up) > len(t.hand(DEALER))
 
@@ -138,14 +148,14 @@ def tell_pool(felt: Felt, seat: str, wager: str) -> None:
 
 def _most(felt: Felt, wager: str) -> Cents | None:
     """What each seat is paid at most where a book limits several wins of the highest row."""
-    limit = felt.house.edition.terms.get(f"{wager.replace(' ', '_')}_limit")
+    limit = felt.house.value(LIMIT_OF.at(wager=wager.replace(" ", "_")))
     if limit is None:
         return None
     highest = max(odds.per_stake for odds in felt.house.odds_by_row(wager).values())
     bettors = [seat for seat, placed in felt.placed.items() if wager in placed]
     won = [decide(wager, felt.first[seat], felt.shown, felt.house).odds for seat in bettors]
     several = sum(odds.per_stake == highest for odds in won) > 1
-    return parse_dollars(limit.value) if several else None
+    return limit if several else None
 
 
 # -- bonuses for which nothing is staked -----------------------------------------------------------

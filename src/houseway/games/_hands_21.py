@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
+from houseway.editions.house import House, Paid
 from houseway.equipment.cards import Card
 from houseway.games._terms_21 import ACE, Terms
 from houseway.games._told import against_dealer
+from houseway.games.contract import Table
+from houseway.games.questions import Hand as Cards
 from houseway.hands.count_21 import BEST, LOSES, TIES, WINS, compare
 from houseway.hands.ladders_21 import TWENTY_ONES
 from houseway.hands.twenty_one import is_soft, total, value
@@ -52,22 +55,21 @@ class Hand:
         else:
             yield from (self.key(SPLIT_BET), self.key(FREE_SPLIT))
 
-    def wagers(self, t: Any) -> list[str]:
+    def wagers(self, t: Table) -> list[str]:
         """All that lies on it: what it began with, then what was added."""
         added = (self.key(kind) for kind in (DOUBLE_DOWN, FREE_DOUBLE, CHANCE))
         lying = (t.stakes[self.seat], t.lammers[self.seat])
         return [key for key in (*self.bases(), *added) if any(key in lies for lies in lying)]
 
-    def base(self, t: Any) -> Cents:
+    def base(self, t: Table) -> Cents:
         """What it began with, by which a double is measured."""
-        stake = sum(t.stake(self.seat, key) + t.worth(self.seat, key) for key in self.bases())
-        return int(stake)
+        return sum(t.stake(self.seat, key) + t.worth(self.seat, key) for key in self.bases())
 
-    def money(self, t: Any) -> Cents:
+    def money(self, t: Table) -> Cents:
         """All the money on it."""
         return sum(t.stake(self.seat, key) for key in self.wagers(t))
 
-    def count(self, t: Any) -> int:
+    def count(self, t: Table) -> int:
         """What its cards count."""
         return _count(t.hand(self.who), self.second and not self.owed)
 
@@ -170,7 +172,7 @@ def _may_surrender(hand: Hand, cards: Sequence[Card], terms: Terms) -> bool:
 # -- how a hand ends -------------------------------------------------------------------------------
 
 
-def results(hand: Hand, t: Any, his: int, terms: Terms) -> list[Result]:
+def results(hand: Hand, t: Table, his: int, terms: Terms) -> list[Result]:
     """Every wager on a hand against the dealer's count."""
     mine = hand.count(t)
     if mine > BEST:  # a card that lay face down has brought it over
@@ -214,7 +216,7 @@ def _lammer(key: str, verdict: int, terms: Terms) -> Result:
     return Result(key, "lammer-collected", odds, odds.text)
 
 
-def _by_second_chance(key: str, verdict: int, rule: str, house: Any) -> Result:
+def _by_second_chance(key: str, verdict: int, rule: str, house: House) -> Result:
     """A Second Chance that wins is paid, and the other wagers only come back."""
     if verdict == WINS:
         paid = key.startswith(CHANCE)
@@ -225,7 +227,7 @@ def _by_second_chance(key: str, verdict: int, rule: str, house: Any) -> Result:
     return _result(key, verdict, rule, house.even(CHANCE))
 
 
-def busted(hand: Hand, t: Any) -> list[Result]:
+def busted(hand: Hand, t: Table) -> list[Result]:
     """Every wager on a hand that has gone over."""
     rules = {FREE: "lammer-collected", CHANCE: "second-chance-loses"}
     return [
@@ -234,7 +236,7 @@ def busted(hand: Hand, t: Any) -> list[Result]:
     ]
 
 
-def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+def showdown(rule: str, who: str, wager: str, hands: Mapping[str, Cards], house: House) -> str:
     """What decided a settlement: what both hands count, as far as they are known."""
     number = wager[len(house.kind(wager)) + 1 :]
     cards = hands.get(f"{who} hand {number}" if number else who, ())
@@ -243,13 +245,13 @@ def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
     return against_dealer(rule, str(mine) if cards else "", str(total(his)) if his[1:] else "")
 
 
-def surrendered(hand: Hand, t: Any, terms: Terms) -> list[Result]:
+def surrendered(hand: Hand, t: Table, terms: Terms) -> list[Result]:
     """Every wager on a hand that is given up: a part of it is lost."""
     odds = Odds(f"{terms.surrender_costs} lost", -terms.surrender_costs)
     return [Result(key, SURRENDER, odds, SURRENDER) for key in hand.wagers(t)]
 
 
-def bonus_21(cards: Sequence[Card], house: Any) -> Any:
+def bonus_21(cards: Sequence[Card], house: House) -> Paid | None:
     """The row that pays a twenty-one more than others, or None."""
     if house.edition.wagers.get(MAIN) is None or house.edition.wagers[MAIN].paid_on == "":
         return None
@@ -264,7 +266,7 @@ def bonus_21(cards: Sequence[Card], house: Any) -> Any:
     return house.pays(MAIN, min(TWENTY_ONES.find(name))) if name else None
 
 
-def super_bonus(house: Any, stake: Cents) -> Odds | None:
+def super_bonus(house: House, stake: Cents) -> Odds | None:
     """What three suited sevens against a seven win beside the wager, by the size of that."""
     tables = [table for table in house.edition.pay if table.wager == "super bonus"]
     reached = [table for table in tables if parse_dollars(table.from_stake) <= stake]

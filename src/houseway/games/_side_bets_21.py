@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from houseway.editions.house import House, Paid
 from houseway.equipment.cards import Card
 from houseway.games._hands_21 import MAIN
-from houseway.games._terms_21 import read
+from houseway.games._terms_21 import DECKS_OF, MATCHES, WIN_PAYS, read
+from houseway.games.contract import FixedPay
 from houseway.hands import twenty_one as hands
 from houseway.hands.ladders_21 import TWO_AND_UPCARD
-from houseway.money import Odds, parse_odds
 from houseway.settlement import Result, lose, win
 
 Cards = tuple[Card, ...]
@@ -89,8 +90,8 @@ SIDE_BETS = {
 }
 TO_THE_POOL = {"trilux": "lucky george", "king's bounty": "dealer envy"}
 _TWO_MATCHES = {  # both cards are paid; the printed sums are terms
-    min(TWO_AND_UPCARD.find("two unsuited")): ("two unsuited", "match_two_unsuited"),
-    min(TWO_AND_UPCARD.find("two suited")): ("two suited", "match_two_suited"),
+    min(TWO_AND_UPCARD.find("two unsuited")): ("two unsuited", MATCHES[0]),
+    min(TWO_AND_UPCARD.find("two suited")): ("two suited", MATCHES[1]),
 }
 
 
@@ -102,32 +103,32 @@ def rung(wager: str, mine: Cards, dealer: Cards) -> int:
     return SIDE_BETS[wager].rung(mine, dealer)
 
 
-def decide(wager: str, mine: Cards, dealer: Cards, house: Any) -> Result:
+def decide(wager: str, mine: Cards, dealer: Cards, house: House) -> Result:
     """How a side bet ends."""
     return by_rung(wager, rung(wager, mine, dealer), house)
 
 
-def by_rung(wager: str, found: int, house: Any) -> Result:
+def by_rung(wager: str, found: int, house: House) -> Result:
     """How a side bet ends for a rung of its ladder."""
     rules = SIDE_BETS[wager].rules
     if wager == MATCH and found in _TWO_MATCHES:
         name, term = _TWO_MATCHES[found]
-        return win(wager, parse_odds(house.term(term)), f"{rules}-pays", name)
-    result: Result = house.by_table(wager, found, f"{rules}-pays", f"{rules}-loses")
-    return result
+        if odds := house.value(term):
+            return win(wager, odds, f"{rules}-pays", name)
+    return house.by_table(wager, found, f"{rules}-pays", f"{rules}-loses")
 
 
-def paid_besides(house: Any) -> list[tuple[str, str, Odds]]:
-    """Wager, outcome and odds of what is paid without a row of a posted table."""
+def fixed_pays(house: House) -> list[FixedPay]:
+    """What is paid without a row of a posted table."""
     found = [
-        (MATCH, name, parse_odds(house.term(term)))
+        FixedPay(MATCH, name, odds)
         for name, term in _TWO_MATCHES.values()
-        if house.term(term)
+        if (odds := house.value(term))
     ]
-    if house.term("win_pays"):
-        found.append((MAIN, "any other win", read(house).even))
+    if house.value(WIN_PAYS):
+        found.append(FixedPay(MAIN, "any other win", read(house).even))
     if (INSURANCE, 0) not in house.tables:
-        found.append((INSURANCE, "win", read(house).insurance))
+        found.append(FixedPay(INSURANCE, "win", read(house).insurance))
     return found
 
 
@@ -136,26 +137,27 @@ def waits(wager: str, mine: Cards, dealer: Cards) -> bool:
     return SIDE_BETS[wager].waits(mine, dealer)
 
 
-def to_the_pool(wager: str, found: int, house: Any) -> Any:
+def to_the_pool(wager: str, found: int, house: House) -> Paid | None:
     """The row that a side bet's rung pays to the dealers' toke pool beside the player, or None."""
     pool = TO_THE_POOL.get(wager, "")
     return house.pays(pool, found) if (pool, 0) in house.tables else None
 
 
-def not_offered(house: Any) -> dict[str, str]:
+def unavailable(house: House) -> dict[str, str]:
     """Side bets that are not offered with this number of decks, and the section that says so."""
     found = {}
     for wager in SIDE_BETS:
-        term = house.edition.terms.get(f"{wager.replace(' ', '_')}_decks")
-        if term and str(house.decks) not in [n.strip() for n in term.value.split(",")]:
-            found[wager] = term.where
+        term = DECKS_OF.at(wager=wager.replace(" ", "_"))
+        decks = house.value(term)
+        if decks and house.decks not in decks:
+            found[wager] = house.edition.terms[term.name].where
     for condition, _, where in house.conditions:
         if condition.at_most == "0" and condition.wager in SIDE_BETS:
             found[condition.wager] = where
     return found
 
 
-def insurance(dealer: Cards, house: Any) -> Result:
+def insurance(dealer: Cards, house: House) -> Result:
     """How insurance ends, by the dealer's first two cards."""
     if hands.is_natural(dealer[:2]):
         return win(INSURANCE, read(house).insurance, "insurance-pays")

@@ -3,12 +3,87 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from houseway.money import Cents, Odds, parse_dollars, parse_odds
+from houseway.editions.house import House
+from houseway.editions.terms import Count, Counts, Fixed, Flag, Money, OneOf, Pays, Ratio, Words
+from houseway.money import Cents, Odds, parse_odds
 
 ACE, TEN = 1, 10  # values of cards; an ace counts eleven where that helps
 ALL_VALUES = frozenset(range(1, 11))
+
+
+# -- what an edition of the family tells -----------------------------------------------------------
+
+FIRST_CARD = OneOf("first_card", ("dealer",))
+NATURAL_PAID = OneOf("natural_paid", ("in turn", "before the dealer peeks"))
+PLAYER_21 = Flag("player_21", yes="wins", no="compared")
+PEEK = OneOf("peek", ("ten or ace", "ace"))
+DEALER_22 = Flag("dealer_22", yes="pushes", no="busts")
+EVEN_MONEY = OneOf("even_money", ("yes", "no", "not at 6 to 5"))
+INSURANCE_PAYS, INSURANCE_MOST = Pays("insurance_pays"), Ratio("insurance_most")
+INSURANCE_ROUNDING = OneOf("insurance_rounding", ("none", "up to the next chip of $1"))
+INSURANCE_WITH_NATURAL = Flag("insurance_with_natural")
+HANDS_AFTER_SPLITS = Count("hands_after_splits", 1, 8)
+ACES_SPLIT = OneOf("aces_split", ("once", "to four hands"))
+CARDS_ON_SPLIT_ACES = Flag("cards_on_split_aces", yes="any", no="one")
+DOUBLE_CARDS = Flag("double_cards", yes="two or more", no="two")
+DOUBLES, DOUBLE_FOR_LESS = Count("doubles", 1, 9), Flag("double_for_less")
+DOUBLE_AFTER_SPLIT = OneOf("double_after_split", ("yes", "not aces", "no"))
+SURRENDER = OneOf(
+    "surrender", ("none", "first two cards", "any hand that is not doubled", "any hand")
+)
+SURRENDER_COSTS = Ratio("surrender_costs")
+RESCUE = OneOf("rescue", ("the last doubled portion",))
+FREE_DOUBLE_ON, FREE_SPLIT_EXCEPT = Counts("free_double_on"), Counts("free_split_except")
+PAID_INSTEAD_OF_FREE = Flag("paid_instead_of_free")
+SECOND_CHANCE_ON = OneOf("second_chance_on", ("more than 21",))
+WIN_PAYS = Pays("win_pays")
+MATCHES = Pays("match_two_unsuited"), Pays("match_two_suited")
+DECKS_OF = Counts("{wager}_decks")  # with which a side bet is offered
+LIMIT_OF = Money("{wager}_limit")  # of several wins of its highest row in one round
+PITCH_SIDE_BETS = OneOf("pitch_side_bets", ("in turn", "after the deal"))
+PITCH_FACE_DOWN = OneOf("pitch_face_down", ("double down, split aces",))
+ORIGINAL_STAYS = OneOf(
+    "original_stays",
+    ("until the free hands have been acted on", "until the split hands are settled"),
+)
+TOURNAMENT_INSURANCE = Money("tournament_insurance", "multiples of ")
+TAKEN_FOR_GRANTED = (  # another value is refused until the code can play it
+    Fixed("natural_after_split", "21"),
+    Fixed("dealer_blackjack_takes", "original wager"),
+    Fixed("dealer_needs_no_card", "yes"),
+    Fixed("even_money_pays", "1 to 1"),
+    Fixed("insurance_on", "ace"),
+    Fixed("player_draws_below", "21"),
+    Fixed("split_by", "value"),
+    Fixed("double_on_natural", "no"),
+    Fixed("double_attack_for_less", "yes"),
+    Fixed("double_double", "the total bet"),
+    Fixed("bonus_after_double", "no"),
+    Fixed("bonus_after_split", "yes"),
+    Fixed("super_bonus_after_split", "no"),
+    Fixed("super_bonus_hand", "first after a shuffle"),
+    Fixed("free_double_after_split", "yes"),
+    Fixed("free_bet_on_push", "collected"),
+    Fixed("bust_it_on", "third card"),
+    Fixed("second_chance_card", "subtracted"),
+    Fixed("second_chance_ace", "1"),
+    Fixed("second_chance_bet", "returned"),
+    Fixed("tournament_dealing", "shoe"),
+    Fixed("pitch_decks", "1, 2"),
+    Words("lucky_ladies_limit_when"),
+    Words("burn"),
+    Words("burn_pitch"),
+)
+TERMS = (
+    FIRST_CARD, NATURAL_PAID, PLAYER_21, PEEK, DEALER_22, EVEN_MONEY, INSURANCE_PAYS,
+    INSURANCE_MOST, INSURANCE_ROUNDING, INSURANCE_WITH_NATURAL, HANDS_AFTER_SPLITS, ACES_SPLIT,
+    CARDS_ON_SPLIT_ACES, DOUBLE_CARDS, DOUBLES, DOUBLE_FOR_LESS, DOUBLE_AFTER_SPLIT, SURRENDER,
+    SURRENDER_COSTS, RESCUE, FREE_DOUBLE_ON, FREE_SPLIT_EXCEPT, PAID_INSTEAD_OF_FREE,
+    SECOND_CHANCE_ON, WIN_PAYS, *MATCHES, PITCH_SIDE_BETS, PITCH_FACE_DOWN, ORIGINAL_STAYS,
+    TOURNAMENT_INSURANCE, *TAKEN_FOR_GRANTED, DECKS_OF, LIMIT_OF,
+)  # fmt: skip
 
 
 class Terms(NamedTuple):
@@ -50,108 +125,87 @@ class Terms(NamedTuple):
     double_attack: bool
 
 
-def read(house: Any) -> Terms:
+def read(house: House) -> Terms:
     """The terms of a house."""
-    says = _Says(house)
+    says, after_split = house.value, house.value(DOUBLE_AFTER_SPLIT)
     return Terms(
         decks=house.decks,
-        tens=says("tens") != "none",
+        tens=house.term("tens") != "none",
         hits_soft_17=house.options["soft_17"] == "dealer hits",
-        first_card_to_dealer=says("first_card") == "dealer",
-        even=says.even(),
-        natural=says.natural(),
+        first_card_to_dealer=says(FIRST_CARD) == "dealer",
+        even=_even(house),
+        natural=house.even("natural"),
         naturals_tie=house.says("natural-pushes"),
-        natural_before_peek=says("natural_paid") == "before the dealer peeks",
-        peeks=frozenset({ACE, TEN} if says("peek") == "ten or ace" else {ACE}),
-        even_money=says.even_money(),
-        insurance=says.insurance(),
-        insurance_most=Fraction(says("insurance_most")),
-        insurance_chip=says.chip(),
-        insurance_with_natural=says("insurance_with_natural") == "yes",
-        hands=int(says("hands_after_splits")),
-        ace_hands=says.ace_hands(),
-        ace_draws=says("cards_on_split_aces") == "any",
-        double_any_cards=says("double_cards") == "two or more",
-        double_on=_totals(house.options.get("double_on", "any two cards")),
-        doubles=int(says("doubles")),
-        double_for_less=says("double_for_less") == "yes",
-        double_after_split=says("double_after_split") in ("yes", "not aces"),
-        double_split_aces=says("double_after_split") == "yes",
-        double_natural=says.double_natural(),
-        surrender=says("surrender") or "none",
-        surrender_costs=Fraction(says("surrender_costs") or 0),
-        rescue=bool(says("rescue")),
-        free_double=_totals(says("free_double_on")),
-        free_split=says.free_split(),
-        paid_where_free=says("paid_instead_of_free") == "yes",
-        player_21_wins=says("player_21") == "wins",
-        dealer_22_pushes=says("dealer_22") == "pushes",
-        second_chance=bool(says("second_chance_on")),
+        natural_before_peek=says(NATURAL_PAID) == "before the dealer peeks",
+        peeks=frozenset({ACE, TEN} if says(PEEK) == "ten or ace" else {ACE}),
+        even_money=_even_money(house),
+        insurance=_insurance(house),
+        insurance_most=says(INSURANCE_MOST),
+        insurance_chip=100 if says(INSURANCE_ROUNDING) == "up to the next chip of $1" else 0,
+        insurance_with_natural=says(INSURANCE_WITH_NATURAL),
+        hands=says(HANDS_AFTER_SPLITS),
+        ace_hands=_ace_hands(house),
+        ace_draws=says(CARDS_ON_SPLIT_ACES),
+        double_any_cards=says(DOUBLE_CARDS),
+        double_on=frozenset(Counts("").read(house.options.get("double_on", ""))),
+        doubles=says(DOUBLES),
+        double_for_less=says(DOUBLE_FOR_LESS),
+        double_after_split=after_split in ("yes", "not aces"),
+        double_split_aces=after_split == "yes",
+        double_natural=_double_natural(house),
+        surrender=says(SURRENDER) or "none",
+        surrender_costs=says(SURRENDER_COSTS),
+        rescue=bool(says(RESCUE)),
+        free_double=frozenset(says(FREE_DOUBLE_ON)),
+        free_split=_free_split(house),
+        paid_where_free=says(PAID_INSTEAD_OF_FREE),
+        player_21_wins=says(PLAYER_21),
+        dealer_22_pushes=says(DEALER_22),
+        second_chance=bool(says(SECOND_CHANCE_ON)),
         double_attack="double attack" in house.edition.wagers,
     )
 
 
-class _Says:
-    """A term by name; nothing where the book has no such thing."""
-
-    def __init__(self, house: Any) -> None:
-        self.house = house
-        self.tournament = house.options.get("tournament") == "yes"
-
-    def __call__(self, name: str) -> str:
-        said: str = self.house.term(name)
-        return said
-
-    def even(self) -> Odds:
-        """What a hand pays that wins without a bonus."""
-        if pays := self("win_pays"):
-            return parse_odds(pays)
-        odds: Odds = self.house.even("bet" if "bet" in self.house.edition.wagers else "blackjack")
-        return odds
-
-    def natural(self) -> Odds:
-        """What a blackjack is paid."""
-        odds: Odds = self.house.even("natural")
-        return odds
-
-    def insurance(self) -> Odds:
-        """What insurance is paid: by its posted table, or as the book says where it has none."""
-        if ("insurance", 0) not in self.house.tables:
-            return parse_odds(self("insurance_pays"))
-        odds: Odds = self.house.even("insurance")
-        return odds
-
-    def even_money(self) -> bool:
-        """Whether a blackjack may be paid even money against an ace."""
-        said = self("even_money")
-        six_to_five = parse_odds("6 to 5").per_stake
-        return said == "yes" or (
-            said == "not at 6 to 5" and self.natural().per_stake != six_to_five
-        )
-
-    def chip(self) -> Cents:
-        """The chip to which insurance may be rounded up, or nothing."""
-        said = self("insurance_rounding")
-        return parse_dollars(said.split()[-1]) if said != "none" else 0
-
-    def ace_hands(self) -> int:
-        """How many hands aces may make."""
-        said = self.house.options["tournament_aces_split"] if self.tournament else ""
-        once = (said or self("aces_split")) == "once"
-        return 2 if once else int(self("hands_after_splits"))
-
-    def double_natural(self) -> bool:
-        """Whether a blackjack may be doubled."""
-        elected = self.house.options.get("tournament_double_on_blackjack")
-        return bool(self.tournament and elected == "yes")
-
-    def free_split(self) -> frozenset[int]:
-        """The values whose pairs are split free."""
-        said = self("free_split_except")
-        return ALL_VALUES - _totals(said) if said else frozenset()
+def in_tournament(house: House) -> bool:
+    """True where the house elects a tournament."""
+    return bool(house.options.get("tournament") == "yes")
 
 
-def _totals(words: str) -> frozenset[int]:
-    """The numbers in words such as `hard 9, 10, 11`; none where there is no number."""
-    found = words.replace(",", " ").split()
-    return frozenset(int(word) for word in found if word.isdigit())
+def _even(house: House) -> Odds:
+    """What a hand pays that wins without a bonus."""
+    main = "bet" if "bet" in house.edition.wagers else "blackjack"
+    return house.value(WIN_PAYS) or house.even(main)
+
+
+def _insurance(house: House) -> Odds:
+    """What insurance is paid: by its posted table, or as the book says where it has none."""
+    said = house.value(INSURANCE_PAYS)
+    posted = ("insurance", 0) in house.tables
+    return said if said and not posted else house.even("insurance")
+
+
+def _even_money(house: House) -> bool:
+    """Whether a blackjack may be paid even money against an ace."""
+    said, six_to_five = house.value(EVEN_MONEY), parse_odds("6 to 5").per_stake
+    return said == "yes" or (
+        said == "not at 6 to 5" and house.even("natural").per_stake != six_to_five
+    )
+
+
+def _ace_hands(house: House) -> int:
+    """How many hands aces may make."""
+    said = house.options["tournament_aces_split"] if in_tournament(house) else ""
+    once = (said or house.value(ACES_SPLIT)) == "once"
+    return 2 if once else house.value(HANDS_AFTER_SPLITS)
+
+
+def _double_natural(house: House) -> bool:
+    """Whether a blackjack may be doubled."""
+    elected = house.options.get("tournament_double_on_blackjack")
+    return in_tournament(house) and elected == "yes"
+
+
+def _free_split(house: House) -> frozenset[int]:
+    """The values whose pairs are split free."""
+    dear = house.value(FREE_SPLIT_EXCEPT)
+    return ALL_VALUES - frozenset(dear) if dear else frozenset()

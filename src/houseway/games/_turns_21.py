@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
 from fractions import Fraction
-from typing import Any
 
 from houseway.games._felt_21 import Felt, side_bets
 from houseway.games._hands_21 import (
@@ -30,6 +28,7 @@ from houseway.games._hands_21 import (
     surrendered,
 )
 from houseway.games._terms_21 import ACE
+from houseway.games.contract import Irregular, Steps
 from houseway.hands.count_21 import BEST
 from houseway.hands.twenty_one import is_natural, value
 from houseway.settlement import Result, lose, win
@@ -48,7 +47,7 @@ def pay_natural(felt: Felt, seat: str) -> None:
     t.clear(seat)
 
 
-def turn(felt: Felt, seat: str) -> Iterator[Any]:
+def turn(felt: Felt, seat: str) -> Steps[None]:
     """A blackjack is paid; other hands are played one after the other."""
     if felt.sides_in_turn:
         side_bets(felt, seat)
@@ -66,7 +65,7 @@ def turn(felt: Felt, seat: str) -> Iterator[Any]:
     _collect_tucked(felt, seat)
 
 
-def late_cards(felt: Felt) -> Iterator[Any]:
+def late_cards(felt: Felt) -> Steps[None]:
     """Cards that were forgotten in their turn, and the hands that are split off by them."""
     owed = [seat for seat, hands in felt.hands.items() if any(hand.owed for hand in hands)]
     for seat in owed:
@@ -84,7 +83,7 @@ def _collect_tucked(felt: Felt, seat: str) -> None:
             _over(felt, hand, busted(hand, felt.t))
 
 
-def _double_natural(felt: Felt, hand: Hand) -> Iterator[Any]:
+def _double_natural(felt: Felt, hand: Hand) -> Steps[None]:
     """Some tournaments let a blackjack be doubled, which makes it an ordinary hand."""
     choices = Offer((STAND, DOUBLE), (), "double-down")
     choice = yield from _ask(felt, hand, choices)
@@ -92,7 +91,7 @@ def _double_natural(felt: Felt, hand: Hand) -> Iterator[Any]:
         _double(felt, hand, choice)
 
 
-def act(felt: Felt, hand: Hand) -> Iterator[Any]:
+def act(felt: Felt, hand: Hand) -> Steps[None]:
     """Draw, double, split or give up until the hand stands or is over."""
     t, terms, hands = felt.t, felt.terms, felt.hands[hand.seat]
     while felt.live(hand):
@@ -132,18 +131,25 @@ def act(felt: Felt, hand: Hand) -> Iterator[Any]:
             _double(felt, hand, choice)
 
 
-def _ask(felt: Felt, hand: Hand, choices: Offer) -> Generator[Any, Any, str]:
+def _ask(felt: Felt, hand: Hand, choices: Offer) -> Steps[str]:
     """What a hand does; it may be doubled for less, for the first time only."""
-    options, base, amounts = list(choices.options), hand.base(felt.t), {}
-    if DOUBLE in options and felt.terms.double_for_less and not hand.doubled:
-        amounts = {"between": (Fraction(1, base), 1), "of": base, "limit": "double-for-less"}
+    options, base = list(choices.options), hand.base(felt.t)
+    for_less = DOUBLE in options and felt.terms.double_for_less and not hand.doubled
     if felt.face_down:
         for choice in (DOUBLE, FREE_DOUBLE):
             if choice in options:
                 options.insert(options.index(choice) + 1, choice + FACE_DOWN)
-    rule, closed = choices.rule, choices.closed
-    told: str = yield from felt.t.ask(hand.who, *options, rule=rule, closed=closed, **amounts)
-    return told
+    return (
+        yield from felt.t.ask(
+            hand.who,
+            *options,
+            rule=choices.rule,
+            closed=choices.closed,
+            between=(Fraction(1, base), 1) if for_less else (0, 0),
+            of=base if for_less else 0,
+            limit="double-for-less" if for_less else "",
+        )
+    )
 
 
 def _tell_limits(felt: Felt, hand: Hand, choices: Offer) -> None:
@@ -156,13 +162,13 @@ def _tell_limits(felt: Felt, hand: Hand, choices: Offer) -> None:
         t.announce("split aces get one card", "one-card-on-split-aces", who=hand.who)
 
 
-def _card(felt: Felt, hand: Hand) -> Generator[Any, Any, bool]:
+def _card(felt: Felt, hand: Hand) -> Steps[bool]:
     """The card a hand is waiting for; not now if the dealer forgets it, or the hand is dead."""
     t = felt.t
     up = () if hand.unseen else (hand.who,)
     try:
         yield from t.deal_in_order((hand.who,), (), hand.owed, up=up, unseen=hand.unseen)
-    except t.Irregular as wrong:
+    except Irregular as wrong:
         if wrong.remedy not in ("deal-later", "dead-hand"):
             raise
         return False
@@ -204,7 +210,7 @@ def _split(felt: Felt, hand: Hand, choice: str) -> None:
     hand.unseen = new.unseen = one and felt.hides
 
 
-def _second_chance(felt: Felt, hand: Hand) -> Generator[Any, Any, bool]:
+def _second_chance(felt: Felt, hand: Hand) -> Steps[bool]:
     """A hand that has gone over may buy one card more, for as much as lies on it."""
     t, rule = felt.t, "second-chance"
     if hand.second:

@@ -5,12 +5,10 @@ Five games in three books go by one `play`; what differs stands in the terms of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
 
+from houseway.editions.model import Irregularity
 from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 from houseway.games._felt_21 import (
     DEALER,
     HOLE,
@@ -21,70 +19,52 @@ from houseway.games._felt_21 import (
     tell_pool,
     waits_for_cards,
 )
-from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results
-from houseway.games._hands_21 import hands_told as hands_told
-from houseway.games._rules_21 import RULES as RULES
-from houseway.games._side_bets_21 import INSURANCE, SIDE_BETS, decide, insurance, is_insurable
-from houseway.games._side_bets_21 import not_offered as not_offered
-from houseway.games._side_bets_21 import paid_besides as paid_besides
-from houseway.games._terms_21 import Terms
+from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results, showdown
+from houseway.games._rules_21 import RULES
+from houseway.games._shoe import SHOE, Shoe
+from houseway.games._side_bets_21 import (
+    INSURANCE,
+    SIDE_BETS,
+    decide,
+    fixed_pays,
+    insurance,
+    is_insurable,
+    unavailable,
+)
+from houseway.games._terms_21 import TERMS, Terms
 from houseway.games._turns_21 import late_cards, pay_natural, turn
+from houseway.games.contract import (
+    Coverage,
+    Describe,
+    Example,
+    Game,
+    Hands,
+    Irregular,
+    Kind,
+    Steps,
+    Table,
+)
 from houseway.hands.count_21 import BEST
 from houseway.hands.twenty_one import dealer_draws, is_natural, total, value
 from houseway.money import Cents, to_cents
 from houseway.settlement import Result, lose, push, win
 
-COMMON_HANDS = (DEALER,)  # his cards are told as upcard, hole card, cards drawn
 NO_INSURANCE, ROUNDED_UP, EVEN_MONEY = "no insurance", "insurance rounded up", "even money"
 NO_ATTACK = "no double attack"
 MISSED = "blackjack-not-revealed"  # the irregularity: he looked, and went on
 ORIGINAL_ONLY = "dealer-natural-takes-original-only"
-SOLVER = "twenty_one"
-ODDS_OPTIONS = ("soft_17", "double_on")
-BETS: dict[str, Any] = {}
-SHOES = ("new", "running", "cut card out")
-STANDINGS: tuple[dict[str, str], ...] = tuple({"shoe": state} for state in SHOES)
-MOST_SEATS = 7  # where the book does not say
-SMALL_DECK = parse_cards("4s 5h 6c 7d 8d 9d Kd")  # no round runs out of it
-RARE: tuple[Any, ...] = (  # bets, cards and choices that reach what chance would not
-    ({"seat 1": {MAIN: 10_00}}, {"seat 1": "7c 5c 9c", DEALER: "7d Kd"}, {"seat 1": ["$5"]}),
-    (
-        {"seat 1": {BET: 10_00}},
-        {"seat 1": "7c 5c 8c", DEALER: "7d Kd"},
-        {"seat 1": [NO_ATTACK, "$5", STAND]},
-    ),
-    (
-        {seat: {MAIN: 30_00, "lucky ladies": 30_00} for seat in ("seat 1", "seat 2")},
-        {"seat 1": "Qh Qh", "seat 2": "Qh Qh", DEALER: "Kd Ad"},
-        {},
-    ),
-    (
-        {"seat 1": {MAIN: 25_00}, "seat 2": {MAIN: 10_00}},
-        {"seat 1": "7s 7s 7s", "seat 2": "9c 8d", DEALER: "7d Kd"},
-        {"seat 1": ["hit"], "seat 2": [STAND]},
-    ),
-)
 
 
-def stand(t: Any, standing: Mapping[str, str]) -> None:
-    """How the shoe stands when the round begins."""
-    for name, state in standing.items():
-        if name != "shoe" or state not in SHOES:
-            expected = f"expected shoe: {', '.join(SHOES[:-1])} or {SHOES[-1]}"
-            raise Unreadable(f"'{name}: {state}' is unknown; {expected}")
-    t.standing = standing.get("shoe", "running")
-
-
-def played_on(t: Any, irregularity: str) -> None:
+def after_irregularity(t: Table, entry: Irregularity) -> None:
     """A hole card that was shown by mistake is seen by all from there on."""
-    if irregularity == "hole-card-revealed" and t.hand(HOLE) and not hole_shows(t):
-        t.reveal(HOLE, irregularity, t.hand(HOLE))
+    if entry.id == "hole-card-revealed" and t.hand(HOLE) and not hole_shows(t):
+        t.reveal(HOLE, entry.id, t.hand(HOLE))
 
 
 # -- the round -------------------------------------------------------------------------------------
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One round, in the order of the book."""
     felt = Felt(t)
     yield from _burn(felt)
@@ -119,25 +99,25 @@ def play(t: Any) -> Iterator[Any]:
         pay_super_bonus(felt)
 
 
-def _burn(felt: Felt) -> Iterator[Any]:
+def _burn(felt: Felt) -> Steps[None]:
     """A card is put aside from a new shoe, in pitch before every round; the cut card may be out."""
     t, options = felt.t, felt.house.options
-    elected = options.get("burn", "yes") == "yes" and t.standing == "new"
+    elected = options.get("burn", "yes") == "yes" and felt.shoe is Shoe.NEW
     if felt.house.cite("burn-card") and (felt.pitch or elected):
         yield from t.burn("burn-card")
-    if t.standing == "cut card out" and options["dealing"] != "continuous":
+    if felt.shoe is Shoe.CUT_CARD_OUT and options["dealing"] != "continuous":
         t.announce("the cards are shuffled after this round", "cut-card")
 
 
 def _first_hand_only(felt: Felt) -> None:
     """Some side bets are only taken for the first hand after a shuffle."""
-    if felt.t.standing in SHOES[1:] and felt.house.says("first-hand-only"):
+    if felt.shoe in (Shoe.RUNNING, Shoe.CUT_CARD_OUT) and felt.house.says("first-hand-only"):
         for seat in felt.t.seats:
             for wager in [key for key in felt.t.stakes[seat] if key.startswith("super bonus")]:
                 felt.t.give_back(seat, wager, "first-hand-only")
 
 
-def _deal(felt: Felt, order: list[str]) -> Iterator[Any]:
+def _deal(felt: Felt, order: list[str]) -> Steps[None]:
     """The first cards, one at a time; what was forgotten comes later, a dead hand gets none."""
     t = felt.t
     seen = {DEALER} if felt.pitch else {DEALER, *t.seats}
@@ -145,7 +125,7 @@ def _deal(felt: Felt, order: list[str]) -> Iterator[Any]:
         try:
             yield from t.deal_in_order(order, (), "deal-two-each", up=seen)
             return
-        except t.Irregular as wrong:
+        except Irregular as wrong:
             if wrong.remedy == "dead-hand":
                 order = [who for who in order if not t.is_out(who)] if t.seats else []
             elif wrong.remedy == "deal-later":
@@ -162,13 +142,15 @@ def _forgotten(order: list[str], who: str) -> list[str]:
     return [*left[:last], who, *left[last:]]
 
 
-def _double_attack(felt: Felt) -> Iterator[Any]:
+def _double_attack(felt: Felt) -> Steps[None]:
     """With the dealer's card in sight each player may add to the wager, as much or less."""
     t = felt.t
     for seat in t.turns():
         stake, rule = t.stake(seat, felt.main), "double-attack"
-        less = {"between": (Fraction(1, stake), 1), "of": stake, "limit": rule}
-        choice = yield from t.ask(seat, NO_ATTACK, ATTACK, rule=rule, **less)
+        between = (Fraction(1, stake), 1)
+        choice = yield from t.ask(
+            seat, NO_ATTACK, ATTACK, rule=rule, between=between, of=stake, limit=rule
+        )
         if choice != NO_ATTACK and not t.is_out(seat):
             t.put(seat, ATTACK, stake if choice == ATTACK else t.amount(choice, stake), rule)
 
@@ -187,26 +169,34 @@ def _first_cards(felt: Felt) -> None:
 # -- the dealer's blackjack ------------------------------------------------------------------------
 
 
-def _insurance(felt: Felt) -> Iterator[Any]:
+def _insurance(felt: Felt) -> Steps[None]:
     """Against an ace every seat may insure, or take even money for a blackjack."""
     t, terms = felt.t, felt.terms
     chip = felt.tournament_chip or 1
     for seat in t.turns():
         stake, natural = t.stake(seat, felt.main), felt.has_natural(seat)
         half = to_cents(terms.insurance_most * stake) // chip * chip
-        options, rule = [NO_INSURANCE], "insurance-offered"
-        amounts: dict[str, Any] = {"closed": ((INSURANCE, rule),)}
-        if half and (not natural or terms.insurance_with_natural):
+        options, rule, rounded = [NO_INSURANCE], "insurance-offered", 0
+        may = bool(half) and (not natural or terms.insurance_with_natural)
+        if may:
             options.append(INSURANCE)
-            between = (Fraction(chip, stake), Fraction(half, stake))
-            amounts = {"between": between, "of": stake, "unit": chip, "limit": "insurance-limit"}
             if _in_chips(half, terms) != half and not felt.tournament_chip:
                 options.append(ROUNDED_UP)
-                amounts["beyond"] = _in_chips(half, terms)
+                rounded = _in_chips(half, terms)
         if natural and terms.even_money:
             options.append(EVEN_MONEY)
         if len(options) > 1:
-            choice = yield from t.ask(seat, *options, rule=rule, **amounts)
+            choice = yield from t.ask(
+                seat,
+                *options,
+                rule=rule,
+                between=(Fraction(chip, stake), Fraction(half, stake)) if may else (0, 0),
+                closed=() if may else ((INSURANCE, rule),),
+                of=stake if may else 0,
+                unit=chip if may else 1,
+                limit="insurance-limit" if may else "",
+                beyond=rounded,
+            )
             if choice != NO_INSURANCE and not t.is_out(seat):
                 _insure(felt, seat, choice, half)
 
@@ -281,7 +271,7 @@ def _against_blackjack(felt: Felt, seat: str) -> None:
 # -- the dealer's turn -----------------------------------------------------------------------------
 
 
-def _dealer(felt: Felt) -> Iterator[Any]:
+def _dealer(felt: Felt) -> Steps[None]:
     """The hole card is turned up, and the dealer draws if anything depends on it."""
     t = felt.t
     felt.turn_up(HOLE, "dealer-draws")
@@ -371,3 +361,45 @@ def _ends(felt: Felt, seat: str) -> list[Result]:
     ]
     before = [side for side in sides if order[side.wager] < order[felt.main]]
     return [*before, *hands, *(side for side in sides if side not in before)]
+
+
+GAME = Game(  # of the family; each game has a name and rules of its own
+    name="twenty-one",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=TERMS,
+    most_seats=7,  # where the book does not say
+    solver="twenty_one",
+    odds_options=("soft_17", "double_on"),
+    hands=Hands(common=(DEALER,), entered_with={HOLE: DEALER}),
+    unavailable=unavailable,
+    state=SHOE,
+    after_irregularity=after_irregularity,
+    describe=Describe(family="Blackjack and its kin", showdown=showdown, fixed_pays=fixed_pays),
+    coverage=Coverage(
+        small=parse_cards("4s 5h 6c 7d 8d 9d Kd"),  # no round runs out of it
+        rounds=(
+            Example(
+                {"seat 1": {MAIN: 10_00}},
+                {"seat 1": "7c 5c 9c", DEALER: "7d Kd"},
+                {"seat 1": ["$5"]},
+            ),
+            Example(
+                {"seat 1": {BET: 10_00}},
+                {"seat 1": "7c 5c 8c", DEALER: "7d Kd"},
+                {"seat 1": [NO_ATTACK, "$5", STAND]},
+            ),
+            Example(
+                {seat: {MAIN: 30_00, "lucky ladies": 30_00} for seat in ("seat 1", "seat 2")},
+                {"seat 1": "Qh Qh", "seat 2": "Qh Qh", DEALER: "Kd Ad"},
+                {},
+            ),
+            Example(
+                {"seat 1": {MAIN: 25_00}, "seat 2": {MAIN: 10_00}},
+                {"seat 1": "7s 7s 7s", "seat 2": "9c 8d", DEALER: "7d Kd"},
+                {"seat 1": ["hit"], "seat 2": [STAND]},
+            ),
+        ),
+    ),
+)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from houseway.games._craps_changes import check_bets
-from houseway.games._craps_table import RARE_ROLLS, carried, play, rare_bets, stand
-from houseway.games._dice_bets import less_vigorish as less_vigorish
-from houseway.games._dice_bets import spots
-from houseway.games._dice_bets import with_vigorish as with_vigorish
-from houseway.games._dice_bets import withheld as withheld
+from houseway.editions.terms import Count, Money
+from houseway.games import _craps_table as table
+from houseway.games._dice_bets import less_vigorish, spots, with_vigorish, withheld
+from houseway.games.contract import Commission, Describe, Game, Kind
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "offer-dice": "The dice go round the table; the first to accept them is the shooter.",
@@ -58,8 +54,25 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "tournament-one-side": "A participant does not bet both sides of a number.",
     "tournament-two-bets": "A participant has at most two kinds of bet on a number.",
 }
-SOLVER = "dice"
-BETS: dict[str, Any] = {}  # nothing that the exact odds would have to decide
-ODDS_OPTIONS = ("vigorish_taken",)  # and how much, but that speaks for itself
-COMMON_HANDS = ()  # nobody holds cards
-MOST_SEATS = 16  # the books do not say; there are at most so many places for Fire Bets
+MOST_ODDS = (  # where a book limits odds number by number
+    Money("least {bet} for most {key}"),
+    Count("times {key}"),
+)
+GAME = Game(
+    name="craps",
+    kind=Kind.STANDING,
+    rules=RULES,
+    play=table.play,
+    terms=MOST_ODDS,
+    most_seats=16,  # the books do not say; there are at most so many places for Fire Bets
+    solver="dice",
+    odds_options=("vigorish_taken",),  # and how much, but that speaks for itself
+    spots=spots,
+    state=table.LAYOUT,
+    standing=table.STANDING,
+    after_irregularity=table.after_irregularity,
+    commission=Commission(withheld, with_vigorish, less_vigorish),
+    # a round lasts until nothing lies on the layout: a shooter's turn, eight or nine rolls
+    describe=Describe(family="Dice", rounds_per_hour=12),
+    coverage=table.COVERAGE,
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 from houseway.games import _twenty_one
 from houseway.games._rules_21 import rules_without
@@ -15,8 +15,9 @@ RULES = rules_without(
     "free-", "lammer-collected", "original-stays", "second-chance", "second-chance-",
     "dealer-needs-no-card", "twenty-two-pushes",
 )  # fmt: skip
-
-
-def __getattr__(name: str) -> Any:
-    """Everything else is what the family shares."""
-    return getattr(_twenty_one, name)
+GAME = replace(
+    _twenty_one.GAME,
+    name="double-attack-blackjack",
+    rules=RULES,
+    describe=replace(_twenty_one.GAME.describe, names=("double attack",)),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 from houseway.games import _twenty_one
 from houseway.games._rules_21 import rules_without
@@ -15,8 +15,9 @@ RULES = rules_without(
     "dealer-natural-takes-original-only", "bonus-21-pays", "double-double", "rescue", "free-",
     "lammer-collected", "original-stays", "one-card-on-split-aces",
 )  # fmt: skip
-
-
-def __getattr__(name: str) -> Any:
-    """Everything else is what the family shares."""
-    return getattr(_twenty_one, name)
+GAME = replace(
+    _twenty_one.GAME,
+    name="double-back-jack",
+    rules=RULES,
+    describe=replace(_twenty_one.GAME.describe, names=("double back",)),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 from houseway.games import _twenty_one
 from houseway.games._rules_21 import rules_without
@@ -14,8 +14,9 @@ RULES = rules_without(
     "match-", "bust-it-", "payout-limit", "player-21-wins", "bonus-21-pays", "double-double",
     "rescue", "second-chance", "second-chance-",
 )  # fmt: skip
-
-
-def __getattr__(name: str) -> Any:
-    """Everything else is what the family shares."""
-    return getattr(_twenty_one, name)
+GAME = replace(
+    _twenty_one.GAME,
+    name="free-bet-blackjack",
+    rules=RULES,
+    describe=replace(_twenty_one.GAME.describe, names=("free bet",)),
+)

@@ -116,7 +116,7 @@ def _deal(t: Any) -> Iterator[Any]:
         players = list(t.seats)
         around = [*players, COMMUNITY, *players, COMMUNITY, *players]
         rules = {COMMUNITY: "community-cards"}
-        yield from t.deal_in_order(around, [COMMUNITY], "deal-one-at-a-time", **rules)
+        yield from t.deal_in_order(around, [COMMUNITY], "deal-one-at-a-time", rules=rules)
 
 
 def rank_class(rank: int, house: Any) -> str:

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from houseway.editions.house import House
+from houseway.editions.terms import Words
 from houseway.equipment.wheels import DOUBLE_ZERO, NUMBERS, ZERO, layout
+from houseway.games.contract import (
+    Bet,
+    Describe,
+    Game,
+    Kind,
+    OnWheel,
+    Path,
+    Settlement,
+    Steps,
+    Table,
+)
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
@@ -27,7 +40,8 @@ EVEN_MONEY = ("red", "black", "odd", "even", "1 to 18", "19 to 36")
 KINDS = (*INSIDE, "column", "dozen", *EVEN_MONEY)
 AS_SINGLE = "double zero used as single zero"
 WHEEL = (ZERO, DOUBLE_ZERO, *NUMBERS)  # every number there can be, in the order of the facts
-COMMON_HANDS = ()  # nobody holds cards
+VOID_CALL = Words("void_call")
+ORDERS = (Words("single_zero_order"), Words("double_zero_order"))  # of the numbers on the wheel
 
 
 class Facts(NamedTuple):
@@ -37,12 +51,6 @@ class Facts(NamedTuple):
 
 
 SHAPE = Facts(len(WHEEL))
-ENDS: frozenset[str] = frozenset()
-BETS: dict[str, Any] = dict.fromkeys(KINDS, ())  # nothing is decided once the wheel turns
-GEOMETRY = dict.fromkeys(KINDS, "wheel")
-ADVICE: dict[str, Any] = {}
-ODDS_OPTIONS = ("wheel",)  # options that change the odds
-MOST_SEATS = 8  # chip colours at a table; the books do not say
 
 
 @cache
@@ -56,7 +64,7 @@ def void(wheel: str) -> tuple[str, ...]:
     return (DOUBLE_ZERO,) if wheel == AS_SINGLE else ()
 
 
-def spots(house: Any) -> dict[str, frozenset[str]]:
+def spots(house: House) -> dict[str, frozenset[str]]:
     """Every place of this layout by the wager and the place: the numbers it covers."""
     return _spots(house.options["wheel"])
 
@@ -73,18 +81,18 @@ def _spots(wheel: str) -> dict[str, frozenset[str]]:
     }
 
 
-def outcomes(house: Any) -> list[Facts]:
+def outcomes(house: House) -> list[Facts]:
     """Every way the ball can rest, all equally likely; void spins do not count."""
     wheel = house.options["wheel"]
     return [Facts(WHEEL.index(n)) for n in compartments(wheel) if n not in void(wheel)]
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     return {bet: 1}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each kind of wager, at the first place of the layout it has."""
     first: dict[str, frozenset[str]] = {}
     for spot, covered in spots(house).items():
@@ -93,7 +101,7 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
         yield _settled(kind, kind, WHEEL[f.number], first.get(kind, frozenset()), house)
 
 
-def _settled(key: str, kind: str, number: str, covered: frozenset[str], house: Any) -> Result:
+def _settled(key: str, kind: str, number: str, covered: frozenset[str], house: House) -> Result:
     """One wager: paid if its place covers the number."""
     even_zero = kind == "even" and number not in NUMBERS and house.reads_otherwise("zero-not-even")
     if number in covered or even_zero:
@@ -103,14 +111,14 @@ def _settled(key: str, kind: str, number: str, covered: frozenset[str], house: A
     return lose(key, "zero-loses-outside" if zero else "wager-loses")
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One spin, in the order of the book."""
     yield from t.wagers("place-bets")
     t.announce(t.house.closing_call, "no-more-bets")
     wheel = t.house.options["wheel"]
     number = yield from t.spin(compartments(wheel), "spin", void(wheel))
     while number in void(wheel):
-        t.announce(t.house.term("void_call"), "double-zero-no-spin")
+        t.announce(t.house.value(VOID_CALL), "double-zero-no-spin")
         number = yield from t.spin(compartments(wheel), "spin", void(wheel))
     t.announce(number, "number-announced")
     t.announce("wagers count where they lie", "place-on-the-layout")
@@ -122,3 +130,19 @@ def play(t: Any) -> Iterator[Any]:
     for won in (False, True):  # all losing wagers are collected before any is paid
         for seat, mine in results.items():
             t.settle(seat, [r for r in mine if (r.verdict == "wins") == won], partly=True)
+
+
+GAME = Game(
+    name="roulette",
+    kind=Kind.SPIN,
+    rules=RULES,
+    play=play,
+    terms=ORDERS,
+    most_seats=8,  # chip colours at a table; the books do not say
+    bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # nothing is decided once the wheel turns
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    odds_options=("wheel",),
+    spots=spots,
+    wheel=lambda house: compartments(house.options["wheel"]),
+    describe=Describe(family="Wheels", rounds_per_hour=40),
+)

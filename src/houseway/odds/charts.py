@@ -16,6 +16,7 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANKS, SUITS, show, show_cards
+from houseway.games.contract import Game, OnlyThese
 from houseway.hands.standing import BOARD_PLAYS, HIDDEN, NOTHING, STANDINGS, kickers, tell
 from houseway.odds.by_boards import ByBoards
 from houseway.odds.counted import Array
@@ -41,12 +42,12 @@ class Rules(NamedTuple):
 class Charts:
     """The exact decisions of a bet on a board, and the rules that come near."""
 
-    def __init__(self, house: House, module: Any, solved: Solved) -> None:
+    def __init__(self, house: House, game: Game, solved: Solved) -> None:
         assert solved.on_boards
-        self.house, self.module, self.solved = house, module, solved
+        self.house, self.game, self.solved = house, game, solved
         self.bet = solved.odds
         self.boards: ByBoards = solved.on_boards
-        self.choices = module.BETS[self.bet.wager]
+        self.choices = game.bets[self.bet.wager].streets
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards: two own ones, then the community cards seen."""
@@ -179,10 +180,13 @@ class Charts:
 
     def mistakes(self) -> Iterator[dict[str, Any]]:
         """What it costs to make only some of the choices, the rest as well as that allows."""
-        for habit, only in self.module.ADVICE.items():
-            worth = Fraction(self.boards.worth(only), self.solved.scale * self.bet.total)
+        for name, habit in self.game.habits.items():
+            assert isinstance(habit, OnlyThese)
+            worth = Fraction(
+                self.boards.worth(dict(habit.choices)), self.solved.scale * self.bet.total
+            )
             cost = -self.bet.edge - worth
-            yield {"habit": habit, "cost": ratio(cost), "cost_decimal": float(cost)}
+            yield {"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)}
 
     # -- telling ---------------------------------------------------------------------------------
 

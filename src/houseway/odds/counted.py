@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway._jit import njit
+from houseway.games.contract import Game, Settlement
 
 Array = np.ndarray[Any, Any]
 WHOLE_ROWS: Array = np.zeros(0, np.int64)  # every state has a count for every cell
@@ -50,10 +51,17 @@ def no_street(cells: Sequence[Any], counts: Sequence[int]) -> Counted:
     return Counted([], cells, row, int(row.sum()))
 
 
-def cells_of(module: Any, field: str, n: int) -> list[Any]:
+def settlement_of(game: Game) -> Settlement[Any]:
+    """How the bets of a game that counts facts are paid."""
+    assert game.settlement
+    return game.settlement
+
+
+def cells_of(game: Game, field: str, n: int) -> list[Any]:
     """Facts that differ in one field only; the bet that is solved looks at no other."""
-    nothing = dict.fromkeys(module.Facts._fields, 0)
-    return [module.Facts(**{**nothing, field: value}) for value in range(n)]
+    facts: Any = settlement_of(game).facts
+    nothing = dict.fromkeys(facts._fields, 0)
+    return [facts(**{**nothing, field: value}) for value in range(n)]
 
 
 def suit_classes(hands: Array, apart: Array | None = None) -> tuple[Array, Array]:

@@ -12,9 +12,10 @@ import numpy as np
 from houseway.editions.house import House
 from houseway.editions.posting import unit_of as stake_unit
 from houseway.errors import Unreadable
+from houseway.games.contract import Game
 from houseway.money import Exact, to_cents
 from houseway.odds.bets import bet_wagers
-from houseway.odds.counted import Array, Counted, weigh
+from houseway.odds.counted import Array, Counted, settlement_of, weigh
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.settlement import Result, cuts
 
@@ -58,7 +59,7 @@ def unit_of(wager: str, house: House) -> int:
 
 
 def solve_bet(
-    game: Any,
+    game: Game,
     house: House,
     wager: str,
     counted: Counted | Boards,
@@ -97,7 +98,7 @@ def solve_bet(
 
 
 def decisions_on_boards(
-    game: Any,
+    game: Game,
     house: House,
     wager: str,
     counted: Boards,
@@ -118,12 +119,13 @@ class _Solver:
     """What a bet pays on every path, and the way to add it up."""
 
     def __init__(
-        self, game: Any, house: House, wager: str, counted: Any, stake: int, in_cents: bool
+        self, game: Game, house: House, wager: str, counted: Any, stake: int, in_cents: bool
     ) -> None:
         self.game, self.house, self.wager, self.stake = game, house, wager, stake
         self.in_cents = in_cents
         self.counted = counted
-        self.streets = game.BETS[wager]
+        self.bet = game.bets[wager]
+        self.streets = self.bet.streets
         self.values: dict[Path, dict[str, Array]] = {}
         self.deals: list[Any] = []
         self._pay: dict[Path, list[Paid]] = {}
@@ -140,7 +142,7 @@ class _Solver:
     def pay(self, path: Path) -> list[Paid]:
         """What every cell pays on a path."""
         if path not in self._pay:
-            standing = self.game.staked(self.wager, path)
+            standing = settlement_of(self.game).staked(self.wager, path)
             known: dict[Any, Paid] = {}  # facts are many, the ways a bet can end few
             pays = self._pay[path] = []
             for f in self.counted.cells:
@@ -156,7 +158,7 @@ class _Solver:
 
     def _paths(self, street: int = 0, path: Path = ()) -> Iterator[Path]:
         """Every path to the end of the decisions."""
-        if street == len(self.streets) or (path and path[-1] in self.game.ENDS):
+        if street == len(self.streets) or (path and path[-1] in self.bet.final):
             yield path
             return
         for choice in self.streets[street]:
@@ -173,7 +175,7 @@ class _OnBoards(_Solver):
         if follow is not None:
             raise Unreadable("a way of deciding cannot be followed hand by hand on every board")
         nets = {path: self.nets(path) for path in self._paths()}
-        self.on_boards = ByBoards(self.counted, self.streets, self.game.ENDS, nets, in_detail)
+        self.on_boards = ByBoards(self.counted, self.streets, self.bet.final, nets, in_detail)
         self.on_boards.solve()
         self.values = self.on_boards.values
         self.deals = [self.on_boards.deals(street) for street in range(len(self.streets))]
@@ -200,7 +202,7 @@ class _ByStates(_Solver):
         values = {}
         for choice in self.streets[street]:
             longer = (*path, choice)
-            if choice in self.game.ENDS or street + 1 == len(self.streets):
+            if choice in self.bet.final or street + 1 == len(self.streets):
                 values[choice] = weigh(self.counts[street], self.counted.bases, self.nets(longer))
             else:
                 later = self.value(street + 1, longer)
@@ -226,7 +228,7 @@ class _ByStates(_Solver):
             if not taken.any():
                 continue
             longer = (*path, choice)
-            if choice in self.game.ENDS or street + 1 == len(self.streets):
+            if choice in self.bet.final or street + 1 == len(self.streets):
                 weights = self.counted.streets[street].weights
                 yield longer, self.counted.tally(self.counts[street], weights, taken)
             else:
@@ -235,9 +237,10 @@ class _ByStates(_Solver):
 
     def _forbidden(self, choice: str) -> Array:
         """The states in which the hand a player holds does not allow a choice."""
-        if not hasattr(self.game, "allowed"):
+        allowed = self.bet.allowed
+        if allowed is None:
             return np.zeros(0, np.int64)
-        cells = [not self.game.allowed(choice, f.hand) for f in self.counted.cells]
+        cells = [not allowed(choice, f.hand) for f in self.counted.cells]
         return np.flatnonzero(np.array(cells)[self.counted.bases])
 
     def _followed(self, street: int, path: Path, mask: Array) -> Array:
@@ -262,19 +265,19 @@ class _ByStates(_Solver):
 
 
 def pay_cell(
-    game: Any, house: House, wager: str, f: Any, path: Path, stake: int, in_cents: bool = False
+    game: Game, house: House, wager: str, f: Any, path: Path, stake: int, in_cents: bool = False
 ) -> Paid:
     """What the game's own settle pays a bet on these facts, per unit of the opening wager."""
-    standing = game.staked(wager, path)
+    standing = settlement_of(game).staked(wager, path)
     return _paid(house, _ended(game, house, f, path, standing), standing, stake, in_cents)
 
 
 def _ended(
-    game: Any, house: House, f: Any, path: Path, standing: Mapping[str, int]
+    game: Game, house: House, f: Any, path: Path, standing: Mapping[str, int]
 ) -> tuple[Result, ...]:
     """How the wagers that are staked end on these facts, and the bonuses on them."""
     wagers, found = house.edition.wagers, []
-    for result in game.settle(f, path, house):
+    for result in settlement_of(game).settle(f, path, house):
         entry = wagers.get(result.wager)
         if entry is not None and (result.wager in standing or entry.bonus_on in standing):
             found.append(result)

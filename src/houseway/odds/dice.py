@@ -98,7 +98,7 @@ def _standing_on(house: House, key: str, point: str) -> str:
 
 def _fire(house: House, made: frozenset[str], point: str) -> Iterator[tuple[Any, Fraction]]:
     """One roll from the points made so far and the shooter's point."""
-    line = house.edition.wagers[bets.LINE].dice
+    line = bets.dice_of(house, bets.LINE)
     for roll, n in ways(2).items():
         verdict = resolve(line, point, roll)
         if verdict == MOVES:

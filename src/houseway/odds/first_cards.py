@@ -31,7 +31,7 @@ INSURED = "with the dealer's ace up and no other card known"
 
 def wagers(house: House) -> list[str]:
     """The side bets this house offers, and insurance."""
-    missing = bets.not_offered(house)
+    missing = bets.unavailable(house)
     return [name for name in kinds(house) if name not in missing]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
 from itertools import permutations
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import show_cards
+from houseway.games.contract import ByHand, Game
 from houseway.odds.decide import Path, Solved, solve_bet
 from houseway.odds.sheet import ratio
 
@@ -23,21 +24,22 @@ class Decision(NamedTuple):
     best: str
 
 
-def cost_of(module: Any, house: House, solved: Solved, follow: Any) -> Fraction:
+def cost_of(game: Game, house: House, solved: Solved, follow: Any) -> Fraction:
     """What a way of deciding costs on average, per unit of the opening wager."""
     wager = solved.odds.wager
     followed = solve_bet(
-        module, house, wager, solved.counted, follow=lambda *state: follow(*state, house)
+        game, house, wager, solved.counted, follow=lambda *state: follow(*state, house)
     )
     return followed.odds.edge - solved.odds.edge
 
 
-def mistakes(module: Any, house: House, solved: Solved) -> list[dict[str, Any]]:
+def mistakes(game: Game, house: House, solved: Solved) -> list[dict[str, Any]]:
     """What other ways of deciding that people follow cost above the best one."""
     told = []
-    for habit, follow in module.ADVICE.items():
-        cost = cost_of(module, house, solved, follow)
-        told.append({"habit": habit, "cost": ratio(cost), "cost_decimal": float(cost)})
+    for name, habit in game.habits.items():
+        assert isinstance(habit, ByHand)
+        cost = cost_of(game, house, solved, habit.choose)
+        told.append({"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)})
     return told
 
 
@@ -50,14 +52,15 @@ def _alike(hand: tuple[int, ...]) -> tuple[int, ...]:
 class Strategy:
     """The exact decisions of a bet, and the boundary between its two choices."""
 
-    def __init__(self, house: House, module: Any, solved: Solved) -> None:
-        self.house, self.module, self.solved = house, module, solved
+    def __init__(self, house: House, game: Game, solved: Solved) -> None:
+        self.house, self.game, self.solved = house, game, solved
         self.bet = solved.odds
-        (choices,) = module.BETS[self.bet.wager]
+        (choices,) = game.bets[self.bet.wager].streets
         self.stay: str = choices[0]
         self.leave: str = choices[1]
-        self._strength: Callable[[tuple[int, ...]], int] = module.hand_strength
-        self._name: Callable[[tuple[int, ...]], str] = module.hand_name
+        assert game.strength
+        assert game.describe.hand
+        self._strength, self._name = game.strength, game.describe.hand
 
     @cached_property
     def ranked(self) -> list[Decision]:
@@ -107,7 +110,7 @@ class Strategy:
 
     def cost_of(self, follow: Any) -> Fraction:
         """What another way of deciding costs on average, per unit of the opening wager."""
-        return cost_of(self.module, self.house, self.solved, follow)
+        return cost_of(self.game, self.house, self.solved, follow)
 
     def near_the_line(self, n: int = 3) -> list[dict[str, Any]]:
         """The hands around the boundary, one entry for each set of ranks, weakest first."""
@@ -131,7 +134,7 @@ class Strategy:
 
     def mistakes(self) -> list[dict[str, Any]]:
         """What common ways of playing cost above the best one."""
-        return mistakes(self.module, self.house, self.solved)
+        return mistakes(self.game, self.house, self.solved)
 
     def to_json(self, every_hand: bool = True) -> dict[str, Any]:
         """The form the command prints."""

@@ -11,6 +11,7 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANK_WORDS, show, show_cards
+from houseway.games.contract import FromStrength, Game
 from houseway.hands import four
 from houseway.odds.counted import Array
 from houseway.odds.decide import NEVER, Path, Solved
@@ -28,10 +29,10 @@ class Line(NamedTuple):
 class Lines:
     """The exact decisions of a bet on the best four cards, and the lines that come nearest."""
 
-    def __init__(self, house: House, module: Any, solved: Solved) -> None:
-        self.house, self.module, self.solved = house, module, solved
+    def __init__(self, house: House, game: Game, solved: Solved) -> None:
+        self.house, self.game, self.solved = house, game, solved
         self.bet = solved.odds
-        (self.choices,) = module.BETS[self.bet.wager]
+        (self.choices,) = game.bets[self.bet.wager].streets
         self.street = solved.counted.streets[0]
         self.values = solved.values[()]
         self.deck = tuple(int(card) for card in np.unique(self.street.cards))
@@ -102,10 +103,11 @@ class Lines:
 
     def mistakes(self) -> Iterator[dict[str, Any]]:
         """What the lines that people follow cost."""
-        for habit, least in self.module.ADVICE.items():
-            lines = [Line(choice, strength) for choice, strength in least.items()]
+        for name, habit in self.game.habits.items():
+            assert isinstance(habit, FromStrength)
+            lines = [Line(choice, strength) for choice, strength in habit.least.items()]
             cost = self.cost(dict.fromkeys(self._by_strength, lines))
-            yield {"habit": habit, "cost": ratio(cost), "cost_decimal": float(cost)}
+            yield {"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)}
 
     def to_json(self, every_hand: bool = True) -> dict[str, Any]:
         """The form the command prints."""

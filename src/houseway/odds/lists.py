@@ -12,6 +12,7 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANK_WORDS
+from houseway.games.contract import FiveByStreets, Game
 from houseway.hands.draws import draw_name, exact_name
 from houseway.odds.counted import Array
 from houseway.odds.decide import Path, Solved
@@ -22,10 +23,13 @@ from houseway.odds.sheet import ratio
 class Lists:
     """The exact decisions of a bet with several streets, gathered into lists people can learn."""
 
-    def __init__(self, house: House, module: Any, solved: Solved) -> None:
-        self.house, self.module, self.solved = house, module, solved
+    def __init__(self, house: House, game: Game, solved: Solved) -> None:
+        self.house, self.game, self.solved = house, game, solved
         self.bet = solved.odds
-        self.choices = module.BETS[self.bet.wager]
+        self.choices = game.bets[self.bet.wager].streets
+        kernel = game.bets[self.bet.wager].kernel
+        assert isinstance(kernel, FiveByStreets)
+        self.kernel = kernel
         self._named: dict[tuple[int, ...], tuple[str, str]] = {}
 
     # -- what to do with a hand ------------------------------------------------------------------
@@ -42,7 +46,7 @@ class Lists:
     def _state(self, street: int, cards: tuple[int, ...]) -> int:
         """The state that stands for these cards, found by renaming suits."""
         keys, order = self._keys[street]
-        own, places = self.module.OWN_CARDS, 64 ** np.arange(len(cards))
+        own, places = self.kernel.own, 64 ** np.arange(len(cards))
         for names in permutations(range(4)):
             renamed = [c & ~3 | names[c & 3] for c in cards]
             key = int(np.array([*sorted(renamed[:own]), *renamed[own:]]) @ places)
@@ -73,7 +77,7 @@ class Lists:
         best = np.stack([values[name] for name in names]).argmax(axis=0)
         yield path, np.flatnonzero(mask), best
         for n, name in enumerate(names):
-            if name in self.module.ENDS or street + 1 == len(self.choices):
+            if name in self.game.bets[self.bet.wager].final or street + 1 == len(self.choices):
                 continue
             taken = mask & (best == n)
             if taken.any():
@@ -129,7 +133,7 @@ class Lists:
 
     @cached_property
     def _classes(self) -> list[str]:
-        return [self.module.rank_class(rank, self.house) for rank in range(13)]
+        return [self.kernel.rank_class(rank, self.house) for rank in range(13)]
 
     def _ranks_by_class(self) -> dict[str, list[str]]:
         """Which ranks each word for them means, highest first."""
@@ -152,5 +156,5 @@ class Lists:
             "edge_decimal": float(self.bet.edge),
             "rank_classes": self._ranks_by_class(),
             "streets": self.lists(),
-            "mistakes": mistakes(self.module, self.house, self.solved),
+            "mistakes": mistakes(self.game, self.house, self.solved),
         }

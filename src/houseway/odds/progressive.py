@@ -8,12 +8,15 @@ from typing import Any
 import msgspec
 
 from houseway.editions.house import House
+from houseway.games._envy import envy
+from houseway.games.contract import Game
 from houseway.money import Exact, dollars, parse_dollars, parse_percent
+from houseway.odds.counted import settlement_of
 from houseway.odds.decide import meter_of, solve_bet
 from houseway.odds.sheet import BetOdds, ratio
 
 
-def with_meter(module: Any, house: House, bet: BetOdds, counted: Any) -> BetOdds:
+def with_meter(game: Game, house: House, bet: BetOdds, counted: Any) -> BetOdds:
     """The bet as it is, or with its meter's figures if it has one."""
     if bet.wager not in house.edition.meters:
         return bet
@@ -23,7 +26,7 @@ def with_meter(module: Any, house: House, bet: BetOdds, counted: Any) -> BetOdds
         "meter": dollars(reset),
         "rate_of_progression_at_least": _rate(house, bet.wager),
         "by_stake": {
-            amount: _at_stake(module, house, bet.wager, counted, parse_dollars(amount), reset)
+            amount: _at_stake(game, house, bet.wager, counted, parse_dollars(amount), reset)
             for amount in amounts
         },
     }
@@ -37,10 +40,10 @@ def _rate(house: House, wager: str) -> str:
 
 
 def _at_stake(
-    module: Any, house: House, wager: str, counted: Any, stake: int, reset: int
+    game: Game, house: House, wager: str, counted: Any, stake: int, reset: int
 ) -> dict[str, Any]:
     """Edge at reset, its fall with every dollar on the meter, the break-even meter, envy."""
-    bet = solve_bet(module, house, wager, counted, stake).odds
+    bet = solve_bet(game, house, wager, counted, stake).odds
     hits = [(Fraction(o.count, bet.total), _share(house, wager, o.outcome)) for o in bet.outcomes]
     chance = sum((probability * share for probability, share in hits), Fraction(0))
     slope = chance / stake  # edge lost for each cent on the meter
@@ -57,10 +60,10 @@ def _at_stake(
     if rate and whole:  # what goes to the meter is paid out in the end, all at once
         told["long_run_edge_at_most"] = ratio(bet.edge - parse_percent(rate))
         told["long_run_edge_at_most_decimal"] = float(bet.edge - parse_percent(rate))
-    envy = _envy(module, house, counted, stake)
+    envy = _envy(game, house, counted, stake)
     if envy:
         told["envy_per_other_player"] = ratio(envy)
-        seats = house.edition.seats.most if house.edition.seats else module.MOST_SEATS
+        seats = house.edition.seats.most if house.edition.seats else game.most_seats
         told["by_players"] = {
             str(players): {
                 "edge_at_reset": ratio(bet.edge - envy * (players - 1)),
@@ -85,10 +88,12 @@ def _share(house: House, wager: str, outcome: str) -> Exact:
     return rows[outcome].meter_share if outcome in rows else 0
 
 
-def _envy(module: Any, house: House, counted: Any, stake: int) -> Fraction:
+def _envy(game: Game, house: House, counted: Any, stake: int) -> Fraction:
     """What one other player's hand adds to a stake on average, per unit."""
-    expected = Fraction(0)
+    expected, hand = Fraction(0), settlement_of(game).envy
+    if hand is None:
+        return expected
     for f, deals in zip(counted.cells, counted.seen(), strict=True):
-        for result in module.envy([module.envy_hand(f, house)], stake, house):
+        for result in envy([hand(f, house)], stake, house):
             expected += Fraction(int(deals), counted.total) * Fraction(result.odds.fixed, stake)
     return expected

@@ -9,14 +9,15 @@ from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Edition
-from houseway.equipment.cards import DECK, parse_cards
+from houseway.equipment.cards import parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.errors import Refused, Unreadable
-from houseway.games import game
+from houseway.games import game_of
+from houseway.games.contract import Kind
 from houseway.money import parse_dollars
 from houseway.odds.walker import walk
 from houseway.table.answers import AtRandom, Script
-from houseway.table.asks import Bets, Roll
+from houseway.table.asks import Bets, Roll, check
 from houseway.table.round import Round
 from houseway.table.stakes import check_stakes, keys_offered
 
@@ -29,7 +30,8 @@ def reached(edition: Edition) -> set[str]:
     for house in _houses(edition):
         for n, stakes in enumerate(_stakes(house)):
             rules |= _rules_of_rounds(house, stakes, seed=n)
-        for standing in getattr(game(edition.game), "STANDINGS", ()):
+        state = game_of(edition).state
+        for standing in state.examples if state else ():
             round_ = Round(house, standing=standing)
             answerer = AtRandom(Seeded(1), max(_stakes(house), key=len))
             rules |= {event.rule for event in round_.play(answerer).events}
@@ -42,26 +44,28 @@ def reached(edition: Edition) -> set[str]:
 def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
     """Rules that are still missing: many more rounds, and at last every deal of a small deck."""
     rare = set(rules)
-    for seed in range(100, 160) if not hasattr(game(edition.game), "RARE_ROLLS") else ():
+    coverage = game_of(edition).coverage
+    for seed in range(100, 160) if not coverage.rolls else ():
         for house in _houses(edition):
             if set(edition.rules) <= rare:
                 return rare
             rare |= _rules_of_rounds(house, max(_stakes(house), key=len), seed)
     house = House(edition)
     fullest = max(_stakes(house), key=len)
-    if rolls := getattr(game(edition.game), "RARE_ROLLS", ()):
+    if rolls := coverage.rolls:
         return rare | {rule for roll in rolls for rule in _rules_of_rolls(house, fullest, roll)}
-    leaves = walk(house, fullest, getattr(game(edition.game), "SMALL_DECK", ()))
+    leaves = walk(house, fullest, coverage.small)
     return rare | {event.rule for leaf in leaves for event in leaf.events}
 
 
 def _rules_of_told(house: House) -> set[str]:
     """The rules of rounds that the game tells, as far as its wagers are those of this book."""
     rules: set[str] = set()
-    for bets, cards, choices in getattr(game(house.edition.game), "RARE", ()):
-        if all(wager in house.edition.wagers for placed in bets.values() for wager in placed):
-            hands = {who: parse_cards(text, house.decks) for who, text in cards.items()}
-            round_ = Round(house, list(bets)).play(Script(bets, hands, choices))
+    for case in game_of(house.edition).coverage.rounds:
+        placed = [wager for stakes in case.bets.values() for wager in stakes]
+        if all(wager in house.edition.wagers for wager in placed):
+            hands = {who: parse_cards(text, house.decks) for who, text in case.cards.items()}
+            round_ = Round(house, list(case.bets)).play(Script(case.bets, hands, case.choices))
             rules |= {event.rule for event in round_.events}
     return rules
 
@@ -69,16 +73,16 @@ def _rules_of_told(house: House) -> set[str]:
 def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]) -> set[str]:
     """The rules of a round that goes on with these rolls."""
     answerer = AtRandom(Seeded(1), stakes)
-    stand = hasattr(game(house.edition.game), "check_bets")
-    lying = game(house.edition.game).rare_bets(house) if stand else {}
-    made = {"points made": "none"} if "fire" in lying else None
-    round_ = Round(house, standing=made, bets={"seat 1": lying} if stand else None)
+    game = game_of(house.edition)
+    standing, lying = game.standing, game.coverage.bets(house)
+    carried = standing.outsider_shoots if standing else None
+    round_ = Round(house, standing=carried, bets={"seat 1": lying} if lying else None)
     left = list(rolls)
     while round_.ask is not None and left:
         if isinstance(round_.ask, Roll):
             round_.answer(left.pop(0))
         else:
-            round_.answer({} if stand else answerer(round_.ask, round_))
+            round_.answer({} if standing else answerer(round_.ask, round_))
     return {event.rule for event in round_.events}
 
 
@@ -100,7 +104,7 @@ def _houses(edition: Edition) -> Iterator[House]:
 def _stakes(house: House) -> Iterator[dict[str, int]]:
     """Every lawful set of opening wagers; stakes are large enough to meet a payout limit."""
     offered = keys_offered(house)
-    if hasattr(game(house.edition.game), "check_bets"):  # placed as soon as each may be
+    if game_of(house.edition).kind is Kind.STANDING:  # placed as soon as each may be
         yield {wager: _stake(wager, house) for wager in offered}
         yield {wager: _stake(wager, house) for wager in offered[:1]}
         yield {w: _stake(w, house) for w in offered if w.endswith(("come", "buy 4", "lay 4"))}
@@ -119,8 +123,8 @@ def _stakes(house: House) -> Iterator[dict[str, int]]:
 
 def _elsewhere(house: House, offered: list[str]) -> Iterator[dict[str, int]]:
     """The same wagers at other places of the layout, where there are several."""
-    module = game(house.edition.game)
-    places = list(module.spots(house)) if hasattr(module, "spots") else []
+    game = game_of(house.edition)
+    places = list(game.spots(house)) if game.spots else []
     of = {kind: [p for p in places if house.kind(p) == kind] for kind in map(house.kind, offered)}
     if any(len(found) > 1 for found in of.values()):
         for share in (0.5, 1):
@@ -142,10 +146,8 @@ def _stake(wager: str, house: House) -> int:
 def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:
     """The rules that up to three seats meet in a number of rounds on a small deck."""
     rules: set[str] = set()
-    answerer = AtRandom(
-        Seeded(seed), stakes, getattr(game(house.edition.game), "CROWDED_DECK", DECK)
-    )
-    long = hasattr(game(house.edition.game), "check_bets")  # rounds of many rolls
+    answerer = AtRandom(Seeded(seed), stakes, game_of(house.edition).coverage.crowded)
+    long = game_of(house.edition).kind is Kind.STANDING  # rounds of many rolls
     for n in range(ROUNDS // 8 if long else ROUNDS):
         round_ = Round(house, 1 + n % 3)
         while round_.ask is not None:
@@ -163,12 +165,13 @@ def _refusals(round_: Round, n: int) -> set[str]:
     standing = round_.table.stakes[ask.who]
     tried: list[dict[str, Any]] = [{key: "on"} for key in standing]
     tried += [{key: stake + change} for key, stake in standing.items() for change in (1, -1)]
-    tried += [{key: HUGE} for key in game(round_.house.edition.game).spots(round_.house)]
-    tried += [{"come": 1_00, "don't come": 1_00}, *({f"lay {n}": 1_00} for n in (4, 6))]
+    game = round_.table.game
+    tried += [{key: HUGE} for key in game.spots(round_.house)] if game.spots else []
+    tried += map(dict, game.coverage.refused_changes)
     found = set()
     for changes in tried[n % 5 :: 5]:
         try:
-            ask.check(changes, round_.table)
+            check(ask, changes, round_.table)
         except Refused as refused:
             found.add(refused.rule)
         except Unreadable:
@@ -184,7 +187,7 @@ def _rules_after(house: House, irregularity: str) -> set[str]:
     """The rules that follow when something goes wrong at each question of a round."""
     rules: set[str] = set()
     stakes = max(_stakes(house), key=len)
-    answerer = AtRandom(Seeded(7), stakes, getattr(game(house.edition.game), "CROWDED_DECK", DECK))
+    answerer = AtRandom(Seeded(7), stakes, game_of(house.edition).coverage.crowded)
     for n in range(100):
         if n >= QUESTIONS and irregularity in rules:
             break  # at each of the first questions, and where it is rare until it happens

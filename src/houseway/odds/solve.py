@@ -12,6 +12,7 @@ from msgspec import structs
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.errors import HousewayError, Refused, Unreadable, unknown
+from houseway.games.contract import Game, Shape
 from houseway.money import dollars, to_cents
 from houseway.odds import kept
 from houseway.odds.bets import bet_wagers, paid_by
@@ -71,9 +72,9 @@ def _check_same(house: House, before: BetOdds | None, now: BetOdds) -> None:
 
 def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
     """The sheet with one more multiple of odds beside each bet that can be supported so."""
-    from houseway.games import game
+    from houseway.games import game_of
 
-    own = solver(game(house.edition.game))
+    own = solver(game_of(house.edition))
     supported = [name for name, bet in sheet.wagers.items() if bet.with_odds]
     if not supported:
         raise Unreadable("no bet asked for can be supported with odds")
@@ -88,9 +89,9 @@ def with_variance(
     sheet: OddsSheet, house: House, *, fresh: bool = False, verify: bool = False
 ) -> OddsSheet:
     """The sheet with the exact variance of bets whose hands may be split; it takes a while."""
-    from houseway.games import game
+    from houseway.games import game_of
 
-    own, more = solver(game(house.edition.game)), dict(sheet.wagers)
+    own, more = solver(game_of(house.edition)), dict(sheet.wagers)
     for name, bet in sheet.wagers.items():
         if bet.split:
             told, asked = f"{name} with variance", house.about(name)
@@ -127,10 +128,10 @@ def odds_at(house: House, stake: int, wager: str | None = None) -> dict[str, Bet
 
 def _place(house: House, name: str) -> str:
     """A place of the layout where a wager of this name can lie."""
-    from houseway.games import game
+    from houseway.games import game_of
     from houseway.table.stakes import keys_offered
 
-    if own := solver(game(house.edition.game)):
+    if own := solver(game_of(house.edition)):
         place: str = own.place(house, name)
         return place
     return next(key for key in keys_offered(house) if house.kind(key) == name)
@@ -145,18 +146,18 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
 
 def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: int = 0) -> BetOdds:
     """The odds of one wager and all that rides on it, computed now; at a stake, as it is paid."""
-    from houseway.games import game
+    from houseway.games import game_of
     from houseway.odds.decide import solve_bet
     from houseway.odds.progressive import with_meter
 
-    module = game(house.edition.game)
-    if own := solver(module):
+    game = game_of(house.edition)
+    if own := solver(game):
         bet: BetOdds = own.solve(house, wager, stake)
         return bet
-    counted = count(module, house, wager, deck)
+    counted = count(game, house, wager, deck)
     if stake:
-        return solve_bet(module, house, wager, counted, stake, in_cents=True).odds
-    return with_meter(module, house, solve_bet(module, house, wager, counted).odds, counted)
+        return solve_bet(game, house, wager, counted, stake, in_cents=True).odds
+    return with_meter(game, house, solve_bet(game, house, wager, counted).odds, counted)
 
 
 def solved_wagers(house: House) -> list[str]:
@@ -165,21 +166,20 @@ def solved_wagers(house: House) -> list[str]:
     house = house.about("bets")
     names = kept.find_told(house, "bets", unpriced)  # whatever else is paid
     if names is None:
-        from houseway.games import game
+        from houseway.games import game_of
         from houseway.table.stakes import keys_offered
 
-        module = game(house.edition.game)
+        game = game_of(house.edition)
         offered = {house.kind(key) for key in keys_offered(house)}
-        own = solver(module)
-        names = own.wagers(house) if own else [name for name in module.BETS if name in offered]
+        own = solver(game)
+        names = own.wagers(house) if own else [name for name in game.bets if name in offered]
         kept.keep_told(house, "bets", unpriced, names)
     return list(names)
 
 
-def solver(module: Any) -> Any:
+def solver(game: Game) -> Any:
     """The solver of a game whose bets are not settled from cards in one round, or None."""
-    name = getattr(module, "SOLVER", "")
-    return import_module(f"houseway.odds.{name}") if name else None
+    return import_module(f"houseway.odds.{game.solver}") if game.solver else None
 
 
 def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
@@ -216,37 +216,37 @@ def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: boo
 
 def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK) -> Any:
     """The best decision for every hand of the bet with a decision, and what mistakes cost."""
-    from houseway.games import game
+    from houseway.games import game_of
     from houseway.odds.charts import Charts
     from houseway.odds.decide import solve_bet
     from houseway.odds.line import Strategy
     from houseway.odds.lines import Lines
     from houseway.odds.lists import Lists
 
-    module = game(house.edition.game)
-    if hasattr(own := solver(module), "strategy"):
+    game = game_of(house.edition)
+    if hasattr(own := solver(game), "strategy"):
         return own.strategy(house)
-    decided = [w for w, streets in module.BETS.items() if streets]
+    decided = game.decided
     if not decided:
         raise Unreadable("nothing is decided in this game once the bets are made")
     wager = wager or decided[0]
     if wager not in decided:
         raise unknown("bet with a decision", wager, decided)
-    counted = count(module, house, wager, deck)
+    counted = count(game, house, wager, deck)
     kinds = {
-        "three_three": Strategy,
-        "five_by_streets": Lists,
-        "best_four": Lines,
-        "boards": Charts,
+        Shape.THRESHOLD: Strategy,
+        Shape.BY_STREET: Lists,
+        Shape.THRESHOLDS: Lines,
+        Shape.CHART: Charts,
     }
-    kind: Any = kinds[module.GEOMETRY[wager]]
-    return kind(house, module, solve_bet(module, house, wager, counted, in_detail=True))
+    kind: Any = kinds[game.bets[wager].strategy]
+    return kind(house, game, solve_bet(game, house, wager, counted, in_detail=True))
 
 
-def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) -> Any:
+def count(game: Game, house: House, wager: str, deck: Sequence[Card] = DECK) -> Any:
     """The facts of a wager, counted by the kernel of its geometry."""
-    kernel = import_module(f"houseway.odds.kernels.{module.GEOMETRY[wager]}")
-    return kernel.count(module, house, wager, tuple(deck))
+    kernel = import_module(f"houseway.odds.kernels.{game.bets[wager].kernel.module}")
+    return kernel.count(game, house, wager, tuple(deck))
 
 
 def decisions(house: House) -> Any:
@@ -254,13 +254,13 @@ def decisions(house: House) -> Any:
 
     By path and known cards, `choose` tells the best choice and `worths` what each is worth.
     """
-    from houseway.games import game
+    from houseway.games import game_of
     from houseway.odds.decide import decisions_on_boards
 
-    module = game(house.edition.game)
-    wager = next(bet for bet, streets in module.BETS.items() if streets)
-    if module.GEOMETRY[wager] == "boards":
-        return decisions_on_boards(module, house, wager, count(module, house, wager))
+    game = game_of(house.edition)
+    wager = game.decided[0]
+    if game.bets[wager].strategy is Shape.CHART:
+        return decisions_on_boards(game, house, wager, count(game, house, wager))
     return strategy(house)
 
 

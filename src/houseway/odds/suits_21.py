@@ -71,8 +71,9 @@ class Bonuses:
         self.by_suits: dict[int, tuple[Paid, ...]] = {}  # hands, mixed, of one suit, of spades
         self._of_row: dict[int, int] = {}  # the hand that is paid by suits
         for s in np.flatnonzero((self.hands.total == BEST) & (self.hands.size > 2)).tolist():
-            paid = tuple(table.bonus_21(self._look(s, *suits), house) for suits in _LOOKS)
-            if paid[0] is None:
+            looks = [table.bonus_21(self._look(s, *suits), house) for suits in _LOOKS]
+            paid = tuple(row for row in looks if row is not None)
+            if looks[0] is None or len(paid) < len(looks):
                 continue
             shares = self._given(s, paid) if len(set(paid)) > 1 else ((paid[0], Fraction(1)),)
             if shares not in self.shares:

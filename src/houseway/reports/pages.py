@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.editions import Edition, House, edition_ids, load
-from houseway.games import game, game_names
+from houseway.games import game_names, game_of
 from houseway.odds.bets import bet_wagers
 from houseway.odds.sheet import BetOdds
 from houseway.odds.solve import odds, solved_wagers
@@ -93,12 +93,12 @@ def _odds_rows(edition: Edition) -> Iterator[str]:
 
 def every_way(edition: Edition) -> Iterator[tuple[str, str, BetOdds]]:
     """Every bet with each printed table it may be paid by, and each option that changes it."""
-    module = game(edition.game)
-    own = hasattr(module, "SOLVER")
-    names = solved_wagers(House(edition)) if own else module.BETS
+    game = game_of(edition)
+    own = bool(game.solver)
+    names = solved_wagers(House(edition)) if own else list(game.bets)
     for bet in (name for name in names if own or name in edition.wagers):
         seen: list[Any] = []
-        for label, house in _houses(edition, bet, getattr(module, "ODDS_OPTIONS", ())):
+        for label, house in _houses(edition, bet, game.odds_options):
             solved = odds(house, wager=bet)[bet]
             if own and solved.outcomes in seen:
                 continue  # an option that does not touch this bet

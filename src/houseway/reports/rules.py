@@ -9,7 +9,7 @@ import msgspec
 from houseway.editions.house import House
 from houseway.editions.model import Edition
 from houseway.editions.texts import quoted, texts_folder
-from houseway.games import game, game_names
+from houseway.games import game_names, game_of
 from houseway.reports.words import choices
 
 
@@ -78,8 +78,7 @@ def _rules(edition: Edition) -> dict[str, Any]:
 
 def rule_words(edition: Edition) -> dict[str, str]:
     """Our sentence for each rule, where the game has a module yet."""
-    words: dict[str, str] = game(edition.game).RULES if edition.game in game_names() else {}
-    return words
+    return dict(game_of(edition).rules) if edition.game in game_names() else {}
 
 
 def _named(edition: Edition, entries: dict[str, Any]) -> dict[str, Any]:

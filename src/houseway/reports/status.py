@@ -11,7 +11,7 @@ from houseway.editions.house import House
 from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
-from houseway.games import game, game_names
+from houseway.games import game_names, game_of
 from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solver
 
@@ -37,9 +37,9 @@ def status_of(edition: Edition) -> str:
 
 def _solved(edition: Edition) -> list[str]:
     """The wagers that are solved, whatever their places on the layout."""
-    module = game(edition.game)
-    own = solver(module)
-    return [name for name in (own.kinds(House(edition)) if own else module.BETS)
+    game = game_of(edition)
+    own = solver(game)
+    return [name for name in (own.kinds(House(edition)) if own else game.bets)
             if name in edition.wagers]  # fmt: skip
 
 

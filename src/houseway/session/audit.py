@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.editions import House
 from houseway.errors import BadLog, HousewayError, Unreadable
-from houseway.games import game
+from houseway.games import game_of
 from houseway.session.entries import Entry, decoded, other_text, read_head
 from houseway.session.kept import KeptIn
 from houseway.session.meters import audit_brought
@@ -110,7 +110,7 @@ class Audit:
     def _hand_over(self) -> None:
         """The round goes on with other seats: just as it stood."""
         round_ = self._again()
-        self._standing = game(self.house.edition.game).carried(round_.table)
+        self._standing = round_.table.carried()
         self._bets = {seat: dict(s) for seat, s in round_.table.stakes.items() if s}
 
     def _again(self) -> Round:
@@ -131,7 +131,9 @@ class Audit:
         compare(self.state.rounds, recorded, round_, last=True)
         stood = [e for e in recorded if e.verb == "stood"]
         told = dict(e.says.split(": ", 1) for e in stood if not e.wager)
-        if told != taken_over(self._standing, recorded[0].says.split(", ")):
+        if told != taken_over(
+            self._standing, recorded[0].says.split(", "), game_of(self.house.edition)
+        ):
             raise BadLog(f"round {self.state.rounds} did not begin as the last one ended")
         bets: dict[str, dict[str, int]] = {}
         for event in stood:

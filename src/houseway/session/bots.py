@@ -10,7 +10,7 @@ from houseway.errors import HousewayError
 from houseway.money import Cents
 from houseway.session.table import TableSession
 from houseway.table.answers import AtRandom
-from houseway.table.asks import Ask, Wagers
+from houseway.table.asks import Ask, Wagers, check
 from houseway.table.events import seat_of
 from houseway.table.round import Round, check_seats, seat_names
 
@@ -56,7 +56,7 @@ class Bots:
         answer = self._answer(ask, round_)
         if isinstance(ask, Wagers):
             try:
-                ask.check(answer, round_.table)
+                check(ask, answer, round_.table)
             except HousewayError:
                 return {}  # these stakes are not allowed here: sits out
         return answer

@@ -9,7 +9,8 @@ from houseway.equipment.cards import Card
 from houseway.equipment.sealed import spin, throw
 from houseway.equipment.shoe import NEW
 from houseway.errors import Refused, Unreadable
-from houseway.games import game
+from houseway.games import game_of
+from houseway.games.contract import Game
 from houseway.money import Cents, dollars, parse_percent
 from houseway.session.forms import handed, passed
 from houseway.session.ledger import chips_of, cost_to
@@ -17,7 +18,7 @@ from houseway.session.sealing import Sealing
 from houseway.session.shoes import SHOE, bets_stand, deals_cards
 from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
-from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
+from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers, check
 from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW
 from houseway.table.events import Event, seat_of
 from houseway.table.round import OFF_THE_SHOE, Round
@@ -64,7 +65,7 @@ class Rounds(Sealing):
         bets: Mapping[str, Mapping[str, Cents]],
     ) -> None:
         order = sorted(self.state.seats, key=lambda seat: int(seat.split()[-1]))
-        known = taken_over(standing, order)
+        known = taken_over(standing, order, game_of(self.house.edition))
         round_ = Round(self.house, order, self.state.meters, standing=known, bets=bets)
         self._keep([*preparing(), *round_.events])
         self._fill()
@@ -241,7 +242,7 @@ class Rounds(Sealing):
         check_given(amounts, self.house)
         check_stakes_posted(self.terms.limits, self.house, amounts, {})
         if stand and self._round and seat in self._round.table.stakes:
-            Bets(seat, "").check(stakes, self._round.table)
+            check(Bets(seat, ""), stakes, self._round.table)
         player = self._who(seat)
         has, wanted = self.state.ledger[chips_of(player)], sum(amounts.values())
         if wanted > has and not stand:  # else some of it may lie there already
@@ -262,29 +263,24 @@ class Rounds(Sealing):
         first = at_once or round_.ask.who == seats[0]
         if not first or set(seats) == set(self.state.seats):
             return
-        standing = game(self.house.edition.game).carried(round_.table)
+        standing = round_.table.carried()
         bets = {seat: dict(s) for seat, s in round_.table.stakes.items() if s}
         self._open_round(lambda: [handed(self.state.seats)], standing, bets)
 
 
-def taken_over(carried: Mapping[str, str], seats: Iterable[str]) -> dict[str, str]:
+def taken_over(carried: Mapping[str, str], seats: Iterable[str], game: Game) -> dict[str, str]:
     """What a round with these seats takes over; nothing of those who have left."""
-    here = set(seats)
-    standing = {name: s for name, s in carried.items() if name not in SEATED or s in here}
-    for name in ("called on", "put down"):
-        if name in standing:
-            parts = [p for p in standing[name].split("; ") if p.partition(", ")[0] in here]
-            standing[name] = "; ".join(parts)
+    standing = game.state.reseat(carried, set(seats)) if game.state else carried
     return {name: state for name, state in standing.items() if state}
 
 
 def after_round(round_: Round, rates: Mapping[str, str]) -> list[Event]:
     """What follows from a finished round: meters are fed, and what the next one takes over."""
     events = list(_contributions(round_, rates))
-    module = game(round_.house.edition.game)
-    if hasattr(module, "carried"):
+    of = round_.table.game.state
+    if of and of.to_record:
         events.append(Event("carried", "table"))  # nothing of before
-        for name, state in module.carried(round_.table).items():
+        for name, state in round_.table.carried().items():
             if state:
                 events.append(Event("carried", "table", says=f"{name}: {state}"))
     return events
@@ -302,4 +298,3 @@ def _contributions(round_: Round, rates: Mapping[str, str]) -> Iterable[Event]:
 
 
 COSTS = ("wagered", "put", "charged")  # events that take chips from a player
-SEATED = ("shaker", "shooter", "last shooter")  # what is carried over only with whoever has it

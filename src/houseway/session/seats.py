@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from houseway.editions import House
 from houseway.errors import Refused, Unreadable
-from houseway.games import game
+from houseway.games import game_of
 from houseway.table.round import seat_names
 
 LONGEST = 80  # letters of a name
@@ -20,7 +20,7 @@ def is_name(name: str) -> bool:
 def check_seat(house: House, taken: Mapping[str, str], seat: str, player: str) -> None:
     """Refuse a seat that is not there or not free, or that this player may not have."""
     entry = house.edition.seats
-    most = entry.most if entry else game(house.edition.game).MOST_SEATS
+    most = entry.most if entry else game_of(house.edition).most_seats
     if seat not in seat_names(most):
         raise Unreadable(f"'{seat}' is not a seat of this table; expected seat 1 to {most}")
     if not is_name(player):

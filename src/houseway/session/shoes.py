@@ -9,7 +9,8 @@ from houseway.editions import House
 from houseway.equipment.cards import Card
 from houseway.equipment.chance import Chance
 from houseway.equipment.shoe import FROM_THE_BOTTOM, Shoe
-from houseway.games import game
+from houseway.games import game_of
+from houseway.games.contract import Kind
 from houseway.table.round import Round
 
 SHOE = "shoe"
@@ -18,12 +19,12 @@ FULL_TABLE = 7  # seats that the last hand of a shoe must serve
 
 def deals_cards(house: House) -> bool:
     """True if the game is played with cards, not with dice or a wheel."""
-    return bool(game(house.edition.game).COMMON_HANDS)
+    return game_of(house.edition).kind is Kind.DEAL
 
 
 def bets_stand(house: House) -> bool:
     """True if bets stand from roll to roll, and the table with them."""
-    return hasattr(game(house.edition.game), "check_bets")
+    return game_of(house.edition).kind is Kind.STANDING
 
 
 def one_shoe(house: House) -> bool:
@@ -34,10 +35,10 @@ def one_shoe(house: House) -> bool:
 
 def shoe_of(house: House, seats: int = FULL_TABLE, chance: Chance | None = None) -> Shoe:
     """A shoe with the book's cut card, and as many hands after it as the book says."""
-    terms, module = house.edition.terms, game(house.edition.game)
+    terms = house.edition.terms
     depth, call = terms.get("cut_card_depth"), terms.get("cut_card")
     cut = int(depth.value) if depth else FROM_THE_BOTTOM
-    if not depth and getattr(module, "SEATS_HOLD_CARDS", True):  # enough for all of them
+    if not depth and game_of(house.edition).hands.at_seats:  # enough for all of them
         cut = max(len(house.deck) * house.decks // 4, 8 * (seats + 1))
     one_more = call is None or "one" in call.value  # "this hand and one more", "one full hand"
     return Shoe(chance, house.decks, cut, deck=house.deck, hands_after=int(one_more))

@@ -9,7 +9,7 @@ from houseway.editions import House
 from houseway.equipment.chance import Chance
 from houseway.equipment.sealed import commitment
 from houseway.errors import BadLog, HousewayError, Refused, Unreadable
-from houseway.games import game
+from houseway.games import game_of
 from houseway.money import Cents, dollars
 from houseway.session import forms
 from houseway.session.entries import decoded, make_head, other_text, read_head
@@ -52,7 +52,7 @@ class TableSession(Rounds):
 
         A meter goes on from `meters`; `meters_from` tells which closed table has counted it.
         """
-        game(house.edition.game)  # held as data only: cannot be opened
+        game_of(house.edition)  # held as data only: cannot be opened
         if not is_name(name):
             raise Unreadable(f"a table needs a name of 1 to {LONGEST} characters, as 'pit 1'")
         if name in store.tables():

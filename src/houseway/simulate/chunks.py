@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from houseway.editions.house import House
 from houseway.equipment.chance import Seeded
 from houseway.equipment.shoe import Shoe
-from houseway.games import game
-from houseway.games._dice_bets import line_bets
+from houseway.games import game_of
 from houseway.money import Cents
 from houseway.session.rounds import taken_over
 from houseway.session.shoes import SHOE, discards, one_shoe, shoe_of
@@ -27,10 +26,6 @@ from houseway.table.round import Round, seat_names
 ROUNDS = 1_000  # of a chunk; the same for any number of workers
 
 
-# A craps table on a come-out roll, the dice with somebody who is not of the round.
-SOMEBODY_ELSE = {"points made": "none"}
-
-
 class Plan(NamedTuple):
     """What is to be simulated; all but the number of rounds."""
 
@@ -43,9 +38,10 @@ class Plan(NamedTuple):
 
 def others_throw(plan: Plan) -> bool:
     """True if the seats never bet on the line, so that nobody of them may throw the dice."""
-    if not hasattr(game(plan.house.edition.game), "check_bets") or isinstance(plan.strategy, Own):
+    standing = game_of(plan.house.edition).standing
+    if standing is None or isinstance(plan.strategy, Own):
         return False
-    return not set(plan.stakes) & set(line_bets(plan.house))
+    return not set(plan.stakes) & set(standing.of_the_shooter(plan.house))
 
 
 def seed_of(seed: int, chunk: int, use: str) -> int:
@@ -65,13 +61,15 @@ class Table:
         self.deck, self.whole = plan.house.deck, plan.house.deck * plan.house.decks
         self.shoe: Shoe | None = shoe_of(plan.house) if one_shoe(plan.house) else None
         self._dealt_from = self.shoe  # in this round; nothing where it has all the decks
-        self.carried: dict[str, str] = {}
-        self._carries = getattr(game(plan.house.edition.game), "carried", None)
+        self.carried: Mapping[str, str] = {}
+        self._game = game_of(plan.house.edition)
         self._others_throw = others_throw(plan)
+        if self._others_throw and self._game.standing:
+            self.carried = self._game.standing.outsider_shoots
 
     def play(self) -> Round:
         """The next round, to its end."""
-        standing = SOMEBODY_ELSE if self._others_throw else self.carried
+        standing = self.carried
         if self.shoe:
             if self.shoe.over:
                 self.shoe.fill(self.chance.shuffle(self.whole))
@@ -83,8 +81,8 @@ class Table:
                 self._run_out(ask, round_)
             else:
                 round_.answer(self(ask, round_))
-        if self._carries:
-            self.carried = taken_over(self._carries(round_.table), self.seats)
+        if not self._others_throw:
+            self.carried = taken_over(round_.table.carried(), self.seats, self._game)
         if self.ended:
             self.ended(round_.events)
         return round_

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
 from houseway.editions.house import House
-from houseway.games import game
+from houseway.games import game_of
 from houseway.games._boards import strength
+from houseway.games.contract import ByHand, FromStrength, Game, OnlyThese, Shape
 from houseway.hands import five, four
 from houseway.odds.decide import decisions_on_boards, solve_bet
 from houseway.odds.kernels.best_four import OWN
@@ -25,36 +25,45 @@ TWO = 2  # own cards beside a board
 
 def strategy(name: str, house: House) -> Strategy:
     """The simple strategy of that name, with its exact edge."""
-    module = game(house.edition.game)
-    if hasattr(own := solver(module), "by_chart"):
+    game = game_of(house.edition)
+    if hasattr(own := solver(game), "by_chart"):
         return Deciding(name, house, *own.by_chart(house))
-    wager = next((bet for bet, streets in module.BETS.items() if streets), "")
-    geometry = module.GEOMETRY[wager] if wager and not solver(module) else ""
-    if geometry == "best_four":
-        best, edge = _by_lines(name, house, module)
-    elif geometry == "boards":
-        best, edge = (_by_rules if name == BASIC else _on_boards)(name, house, module, wager)
+    wager = game.decided[0] if game.decided else ""
+    shape = game.bets[wager].strategy if wager else Shape.NOTHING
+    if shape is Shape.THRESHOLDS:
+        best, edge = _by_lines(name, house, game)
+    elif shape is Shape.CHART:
+        best, edge = (_by_rules if name == BASIC else _on_boards)(name, house, game, wager)
     elif name == BASIC:  # the line or the lists that are printed are the exact decisions
         return Deciding(name, house, best_choice(house))
     else:
-        best, edge = _followed(name, house, module, wager)
+        best, edge = _followed(name, house, game, wager)
     return Deciding(name, house, by_cards(house, best), edge)
 
 
-def _followed(name: str, house: House, module: Any, wager: str) -> tuple[Best, Fraction]:
+def _followed(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fraction]:
     """A way of deciding that looks at street, path and cards."""
-    follow = module.ADVICE[name]
-    counted = count(module, house, wager)
-    found = solve_bet(module, house, wager, counted, follow=lambda *at: follow(*at, house))
+    habit = game.habits[name]
+    assert isinstance(habit, ByHand)
+    follow, counted = habit.choose, count(game, house, wager)
+    found = solve_bet(
+        game,
+        house,
+        wager,
+        counted,
+        follow=lambda street, path, hand: follow(street, path, hand, house),
+    )
     return lambda path, cards: str(follow(len(path), path, cards, house)), found.odds.edge
 
 
-def _by_lines(name: str, house: House, module: Any) -> tuple[Best, Fraction]:
+def _by_lines(name: str, house: House, game: Game) -> tuple[Best, Fraction]:
     """From which strength up each choice is made, perhaps by the dealer's face-up card."""
     lines: Lines = solved(house)
     drawn = lines.lines
     if name != BASIC:
-        same = [Line(choice, least) for choice, least in module.ADVICE[name].items()]
+        habit = game.habits[name]
+        assert isinstance(habit, FromStrength)
+        same = [Line(choice, least) for choice, least in habit.least.items()]
         drawn = dict.fromkeys(drawn, same)
     edge = lines.bet.edge + lines.cost(drawn)
 
@@ -66,14 +75,15 @@ def _by_lines(name: str, house: House, module: Any) -> tuple[Best, Fraction]:
     return best, edge
 
 
-def _on_boards(name: str, house: House, module: Any, wager: str) -> tuple[Best, Fraction]:
+def _on_boards(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fraction]:
     """Only some of the choices on a street, and the best of what that leaves."""
-    counted = count(module, house, wager)
-    boards = decisions_on_boards(module, house, wager, counted, module.ADVICE[name])
+    habit, counted = game.habits[name], count(game, house, wager)
+    assert isinstance(habit, OnlyThese)
+    boards = decisions_on_boards(game, house, wager, counted, habit.choices)
     return boards.choose, -Fraction(boards.worth({}), boards.scale * counted.total)
 
 
-def _by_rules(name: str, house: House, module: Any, wager: str) -> tuple[Best, Fraction]:
+def _by_rules(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fraction]:
     """The chart, then the short rules by the standing of a hand."""
     charts = solved(house)
     chosen = {rules.path: rules for rules in charts.rules}

@@ -10,9 +10,6 @@ from typing import Any
 from houseway.errors import Unreadable
 from houseway.games import game
 
-# Rounds an hour where nobody says: rough figures of ours for a table with a few players, no book's.
-# A round of craps lasts until nothing lies on the layout: a shooter's turn, eight or nine rolls.
-CARDS, BACCARAT, WHEELS, DICE, CRAPS = 50, 70, 40, 60, 12
 HOURS, DAYS = 24, 30  # of a day and of a month
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # percent
 ENOUGH = 100  # spans of time before quantiles are told from them
@@ -21,12 +18,7 @@ MOST = 10**6
 
 def usual_pace(name: str) -> int:
     """Rounds an hour of a game, unless somebody knows better."""
-    module = game(name)
-    if hasattr(module, "check_bets"):
-        return CRAPS
-    if module.COMMON_HANDS:
-        return CARDS if getattr(module, "SEATS_HOLD_CARDS", True) else BACCARAT
-    return DICE if hasattr(module, "SOLVER") else WHEELS
+    return game(name).describe.rounds_per_hour
 
 
 class Pace:

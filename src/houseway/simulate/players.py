@@ -14,10 +14,10 @@ from typing import Any
 from houseway.editions.house import House
 from houseway.equipment.chance import Chance
 from houseway.errors import HousewayError, Unreadable, unknown
-from houseway.games import game
+from houseway.games import game_of
 from houseway.money import Cents
 from houseway.table.answers import AtRandom, place_once
-from houseway.table.asks import Ask, Bets, Choose
+from houseway.table.asks import Ask, Bets, Choose, check
 from houseway.table.round import Round
 
 OPTIMAL, BASIC, RANDOM = "optimal", "basic", "random"
@@ -90,7 +90,7 @@ class Own(Strategy):
             if given is None and not isinstance(ask, Choose):
                 return usual(ask, round_)
             try:
-                ask.check(given, round_.table)
+                check(ask, given, round_.table)
             except HousewayError as wrong:
                 raise Unreadable(f"the strategy '{name}' may not answer so: {wrong}") from wrong
             except (TypeError, AttributeError, ValueError) as wrong:
@@ -114,8 +114,9 @@ class Usual:
 
     def _put_up(self, ask: Bets, round_: Round) -> dict[str, Cents]:
         """The bets that are missing and may be made; at the same sight the same ones again."""
-        lying, lay = round_.table.stakes[ask.who], round_.table.standing
-        sight = (frozenset(lying.items()), lay.point, lay.new_shooter)
+        table, lying = round_.table, round_.table.stakes[ask.who]
+        assert table.game.standing
+        sight = (frozenset(lying.items()), table.game.standing.moment(table))
         found = self._changes.get(sight)
         if found is None:
             there = {(ask.who, key) for key in lying}
@@ -128,7 +129,7 @@ class Usual:
 
 def names(house: House) -> list[str]:
     """The strategies a game has, beside your own function."""
-    return [OPTIMAL, BASIC, RANDOM, *getattr(game(house.edition.game), "ADVICE", ())]
+    return [OPTIMAL, BASIC, RANDOM, *game_of(house.edition).habits]
 
 
 def strategy_of(name: str, house: House) -> Strategy:
@@ -175,12 +176,12 @@ def best_choice(house: House) -> Decide:
     """Decides as the exact strategy does, from the cards of the seat that is asked."""
     from houseway.odds.solve import decisions, solver
 
-    module = game(house.edition.game)
-    own = solver(module)
+    game = game_of(house.edition)
+    own = solver(game)
     if hasattr(own, "advice"):
         advised: Decide = own.advice(house)
         return advised
-    if not any(module.BETS.values()):
+    if not game.decided:
         return first_choice
     return ByCards(house, decisions(house))
 
@@ -190,7 +191,7 @@ class ByCards:
 
     def __init__(self, house: House, decisions: Any) -> None:
         self._decisions = decisions
-        self._streets = next(s for s in game(house.edition.game).BETS.values() if s)
+        self._streets = _streets(house)
         self._choose = by_cards(house, decisions.choose)
 
     def __call__(self, ask: Choose, round_: Round) -> str:
@@ -210,7 +211,7 @@ def first_choice(ask: Choose, round_: Round) -> str:
 
 def by_cards(house: House, best: Best) -> Decide:
     """Decides by path and known cards where the bet with a decision asks; else takes the first."""
-    streets = next(s for s in game(house.edition.game).BETS.values() if s)
+    streets = _streets(house)
     kept = lru_cache(KEPT)(best)
 
     def choose(ask: Choose, round_: Round) -> str:
@@ -235,3 +236,9 @@ def _renamed(cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards with suits renamed in the order in which they come: no decision goes by suits."""
     names: dict[int, int] = {}
     return tuple([card & ~3 | names.setdefault(card & 3, len(names)) for card in cards])
+
+
+def _streets(house: House) -> tuple[tuple[str, ...], ...]:
+    """What may be chosen at each street of the bet with a decision."""
+    game = game_of(house.edition)
+    return game.bets[game.decided[0]].streets

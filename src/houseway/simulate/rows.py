@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from houseway.editions.house import House
-from houseway.games import game
+from houseway.games import game_of
+from houseway.games.contract import Kind
 from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solved_wagers, solver
 
@@ -23,11 +24,11 @@ class Rows:
     """The rows of a house's table of results."""
 
     def __init__(self, house: House) -> None:
-        module = game(house.edition.game)
+        game = game_of(house.edition)
         self.house = house
         self.solved = solved_wagers(house)
-        self.stand = hasattr(module, "check_bets")  # decided one by one, not round by round
-        self._spots = module.spots(house) if hasattr(module, "spots") else None
+        self.stand = game.kind is Kind.STANDING  # decided one by one, not round by round
+        self._spots = game.spots(house) if game.spots else None
         self.pairs = any(name.endswith(WITH) for name in self.solved)
         self._riding = {
             rider: name
@@ -80,7 +81,7 @@ class Rows:
 
     def decided(self, row: str) -> bool:
         """True if a player's choices change what a row wins."""
-        module = game(self.house.edition.game)
-        if hasattr(solver(module), "advice"):
+        game = game_of(self.house.edition)
+        if hasattr(solver(game), "advice"):
             return True
-        return bool(module.BETS.get(self.exact(row)))
+        return self.exact(row) in game.decided

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from houseway.editions.house import House
@@ -11,9 +12,20 @@ from houseway.equipment.cards import DECK, Card, parse_cards
 from houseway.equipment.chance import Chance
 from houseway.equipment.dice import FACES
 from houseway.errors import BadLog, Refused, Unreadable
-from houseway.games import game
-from houseway.games._dice_bets import LINE
-from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
+from houseway.games.questions import (
+    BURNT,
+    Arrange,
+    Ask,
+    Bets,
+    Choose,
+    Deal,
+    Draw,
+    Exchange,
+    Roll,
+    Spin,
+    Wagers,
+)
+from houseway.table.asks import check
 from houseway.table.called_off import irregularity
 from houseway.table.events import DEALT, Event, seat_of
 from houseway.table.events import Pass as Pass
@@ -55,7 +67,7 @@ def place_once(
 def _may(ask: Bets, changes: dict[str, Any], round_: Round) -> bool:
     """True if the book allows these changes now."""
     try:
-        ask.check(changes, round_.table)
+        check(ask, changes, round_.table)
     except (Refused, Unreadable):
         return False
     return True
@@ -81,6 +93,13 @@ class AtRandom:
             return roll_by_chance(ask.dice, self._chance)
         if isinstance(ask, Bets):
             return self._some_changes(ask, round_)
+        if isinstance(ask, Draw):
+            return self._chance.draw(range(1, ask.balls + 1), ask.drawn)
+        if isinstance(ask, Arrange):
+            left = iter(self._chance.draw(ask.cards, len(ask.cards)))
+            return tuple(tuple(islice(left, n)) for n in ask.parts)
+        if isinstance(ask, Exchange):
+            return self._chance.draw(ask.cards, self._chance.pick(range(ask.most + 1)))
         return self._stakes
 
     def _some_changes(self, ask: Bets, round_: Round) -> dict[str, Any]:
@@ -89,17 +108,16 @@ class AtRandom:
             self._placed = (round_, set())
         standing = round_.table.stakes[ask.who]
         changes = place_once(ask, round_, self._stakes, self._placed[1])
-        odds = [k for k in game(round_.house.edition.game).spots(round_.house) if "odds" in k]
+        house, spots = round_.house, round_.table.game.spots
+        odds = [key for key in spots(house) if house.wager(key).raises] if spots else []
         words = [(key, word) for key in standing for word in (0, "on", "off")]
         others = [*((key, 10_00) for key in odds), *words, ("dice", "pass")]
         for key, change in others:
             rarely = self._chance.pick(range(2 if key in odds and change else 12)) == 0
             if rarely and _may(ask, {**changes, key: change}, round_):
                 changes[key] = change
-        if not _may(ask, changes, round_):  # a tournament wants a line bet, and few others
-            on_numbers = ("place", "buy", "lay")
-            changes = {k: 0 for k in standing if round_.house.kind(k) in on_numbers}
-            changes[LINE] = 10_00
+        if not _may(ask, changes, round_) and (bets := round_.table.game.standing):
+            changes = dict(bets.fallback(round_.table, ask.who))
         return changes
 
 
@@ -134,6 +152,8 @@ class Script:
             return self._rolls.pop(0) if self._rolls else self._no_roll()
         if isinstance(ask, Bets):
             return self._calls(ask.who)
+        if not isinstance(ask, Deal):
+            raise Unreadable(f"a script does not tell how {ask.who} answers {type(ask).__name__}")
         table, stated = round_.table, self._stated
         if ask.to == (BURNT,) and not stated.has(BURNT):
             given = stated.every_card()
@@ -263,14 +283,13 @@ def cards_named(event: Event, house: House) -> tuple[Card, ...]:
         return ()
 
 
-CHANGES = ("make-bets", "remove-bets", "called-on", "shooter-may-pass", "vigorish")
-
-
-def _changes(ask: Bets, events: list[Event], standing: Mapping[str, int]) -> dict[str, Any]:
+def _changes(ask: Bets, events: list[Event], round_: Round) -> dict[str, Any]:
     """The changes of a seat's bets that follow in the record."""
     changes: dict[str, Any] = {}
+    bets, standing = round_.table.game.standing, round_.table.stakes[ask.who]
+    assert bets
     for event in events:
-        if event.who != ask.who or event.rule not in CHANGES:
+        if event.who != ask.who or event.rule not in bets.recorded_under:
             break
         if event.verb == "charged":
             continue  # it follows from the change before
@@ -304,7 +323,15 @@ def _recorded(ask: Ask, events: list[Event], round_: Round) -> Any:
     if isinstance(ask, Roll):
         return events[0].says if events[0].verb == "rolled" else None
     if isinstance(ask, Bets):
-        return _changes(ask, events, round_.table.stakes[ask.who])
+        return _changes(ask, events, round_)
+    if isinstance(ask, Arrange):
+        parts = [parse_cards(e.cards, round_.house.decks) for e in events[: len(ask.parts)]]
+        return tuple(parts) if all(e.verb == "set" for e in events[: len(parts)]) else None
+    if isinstance(ask, Draw):
+        return tuple(map(int, events[0].says.split())) if events[0].verb == "drawn" else None
+    if isinstance(ask, Exchange):
+        given = parse_cards(events[0].cards, round_.house.decks) if events[0].cards else ()
+        return given if events[0].verb == "exchanged" else None
     dealt = events[: len(ask.to)]
     decks = round_.house.decks
     hands = {e.who: parse_cards(e.cards, decks) for e in dealt if e.verb in DEALT}

@@ -41,6 +41,10 @@ class CardsOut:
         self._hands[who], self._hands[other] = (first,), (second,)
         self._texts[who], self._texts[other] = show_cards([first]), show_cards([second])
 
+    def _set(self, who: str, cards: Sequence[Card]) -> None:
+        """Cards that are somewhere already make a hand of their own."""
+        self._hands[who], self._texts[who] = tuple(cards), show_cards(cards)
+
     def clear(self, who: str) -> None:
         """The cards of a hand that is over go to the discard rack."""
         self._cleared.add(who)

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import TypeVar, cast
 
 from houseway.editions.house import House
-from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Conflict, NoRule
+from houseway.games import game_of
+from houseway.games.contract import Balls, State, Steps
+from houseway.games.contract import Irregular as Irregular
+from houseway.games.questions import (
+    BURNT,
+    Arrange,
+    Bets,
+    Changes,
+    Choose,
+    Deal,
+    Draw,
+    Exchange,
+    Hand,
+    Roll,
+    Spin,
+    Wagers,
+)
 from houseway.money import LOSE, PUSH, Cents, Exact, dollars, parse_dollars, to_cents
 from houseway.settlement import Result, cuts
-from houseway.table.asks import BURNT, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.cards_out import CardsOut
 from houseway.table.events import ALL, NOBODY, Event, seat_of
 from houseway.table.lammers import Lammers
@@ -21,31 +36,21 @@ from houseway.table.leaving import Leaving
 from houseway.table.lying import Lying
 
 SEAT = "seat "
-
+PART = " part "  # of a hand that is set: `seat 1 part 2`
+S = TypeVar("S")
+Net = tuple[Result, Cents, Cents]  # how a wager ends, its stake, what the player is ahead
 
 _roll, _bets = cache(Roll), cache(Bets)  # asked at every throw
-
-
-class Irregular(Exception):
-    """Thrown into the round; a game catches it where its book treats it specially."""
-
-    def __init__(self, entry: Irregularity, who: str = "table") -> None:
-        super().__init__(entry.id)
-        self.id = entry.id
-        self.who = who  # whose hand it concerns
-        self.remedy = entry.remedy
-        self.may_stand = entry.may_stand
-        self.still_settled = entry.still_settled
 
 
 class Table(Leaving, Lying, CardsOut, Lammers):
     """Seats, stakes, hands and choices of one round; each act is recorded with rule and section."""
 
-    Irregular = Irregular
+    Irregular = Irregular  # for games that are still modules of loose names
     __slots__ = (
-        "_choices", "_cleared", "_events", "_hands", "_record", "_sections", "_texts", "coming",
-        "dead", "house", "lammers", "meters", "out", "seats", "stakes", "standing", "turned_up",
-        "valid", "won",
+        "_choices", "_cleared", "_events", "_hands", "_record", "_sections", "_state", "_texts",
+        "coming", "dead", "game", "house", "lammers", "meters", "out", "seats", "stakes",
+        "turned_up", "valid", "won",
     )  # fmt: skip
 
     def __init__(
@@ -55,7 +60,7 @@ class Table(Leaving, Lying, CardsOut, Lammers):
         meters: Mapping[str, Cents],
         events: list[Event],
     ) -> None:
-        self.house = house
+        self.house, self.game = house, game_of(house.edition)
         self.seats = tuple(seats)
         self.meters = dict(meters)
         self.stakes: dict[str, dict[str, Cents]] = {seat: {} for seat in self.seats}
@@ -70,23 +75,23 @@ class Table(Leaving, Lying, CardsOut, Lammers):
         self.turned_up: list[Card] = []  # common cards that everybody sees
         self._choices: dict[str, tuple[str, ...]] = {}
         self._cleared: set[str] = set()  # hands whose cards are in the discard rack
-        self.standing: Any = None  # what a game keeps between rolls: point, shooter, calls
+        self._state: object = None  # what a round takes over; only its game looks inside
         self._events, self._record = events, events.append
         self._sections = house.sections
 
     # -- asking ----------------------------------------------------------------------------------
 
-    def wagers(self, rule: str) -> Generator[Any, Any, None]:
+    def wagers(self, rule: str) -> Steps[None]:
         """Ask every seat for its opening wagers; who places none sits out."""
         for seat in self.turns():
-            placed = yield Wagers(seat, rule)
+            placed = cast("Mapping[str, Cents]", (yield Wagers(seat, rule)))
             for wager in sorted(placed, key=self.house.order.__getitem__):
                 self.put(seat, wager, placed[wager], rule, verb="wagered")
         self.seats = tuple(seat for seat in self.seats if self.stakes[seat])
 
     def deal(
         self, each: int, to: Iterable[str], rule: str, *, one_at_a_time: bool = False
-    ) -> Generator[Any, Any, None]:
+    ) -> Steps[None]:
         """Deal each recipient so many cards, in stacks or one at a time."""
         everyone = list(to)
         stacks = [who for who in everyone for _ in range(each)]
@@ -100,14 +105,14 @@ class Table(Leaving, Lying, CardsOut, Lammers):
         *,
         up: Collection[str] = (),
         unseen: bool = False,
-        **rules: str,
-    ) -> Generator[Any, Any, None]:
+        rules: Mapping[str, str] = {},
+    ) -> Steps[None]:
         """Deal single cards in this order; those who are `up` get theirs face up.
 
         Of the others a seat sees its own unless they are `unseen`, and nobody sees any more yet.
         """
         ask = Deal(tuple(pattern), tuple(in_turn))
-        cards = yield ask
+        cards = cast("Sequence[Card]", (yield ask))
         self._take(cards)
         for who, hand in ask.hands(cards).items():
             text = self._hold(who, hand)
@@ -123,11 +128,9 @@ class Table(Leaving, Lying, CardsOut, Lammers):
         """True if this has gone wrong in the round."""
         return any(e.verb == "declared" and e.rule == irregularity for e in self._events)
 
-    def burn(
-        self, rule: str, n: int = 1, seen_by: str | None = None
-    ) -> Generator[Any, Any, tuple[Card, ...]]:
+    def burn(self, rule: str, n: int = 1, seen_by: str | None = None) -> Steps[Hand]:
         """Put cards aside on which nothing depends, and which nobody sees unless it is said."""
-        cards = yield Deal((BURNT,) * n)
+        cards = cast("Sequence[Card]", (yield Deal((BURNT,) * n)))
         self.aside(cards, rule, NOBODY if seen_by is None else seen_by)
         return tuple(cards)
 
@@ -136,24 +139,21 @@ class Table(Leaving, Lying, CardsOut, Lammers):
         self._take(cards)
         self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=seen_by)
 
-    def spin(
-        self, wheel: tuple[str, ...], rule: str, void: tuple[str, ...] = ()
-    ) -> Generator[Any, Any, str]:
+    def spin(self, wheel: tuple[str, ...], rule: str, void: tuple[str, ...] = ()) -> Steps[str]:
         """Spin a wheel and see where it comes to rest."""
-        rests: str = yield Spin(wheel, rule, void)
+        rests = cast(str, (yield Spin(wheel, rule, void)))
         self._note("spun", "dealer", rule, says=rests)
         return rests
 
-    def roll(self, dice: int, rule: str, who: str = "shooter") -> Generator[Any, Any, str]:
+    def roll(self, dice: int, rule: str, who: str = "shooter") -> Steps[str]:
         """Throw so many dice and see the faces."""
-        faces: str = yield _roll(dice, rule)
+        faces = cast(str, (yield _roll(dice, rule)))
         self._note("rolled", who, rule, says=faces)
         return faces
 
-    def bets(self, seat: str, rule: str) -> Generator[Any, Any, Mapping[str, Any]]:
+    def bets(self, seat: str, rule: str) -> Steps[Changes]:
         """Ask a seat what it changes of its bets before the next roll."""
-        changes: Mapping[str, Any] = yield _bets(seat, rule)
-        return changes
+        return cast(Changes, (yield _bets(seat, rule)))
 
     def ask(
         self,
@@ -162,15 +162,60 @@ class Table(Leaving, Lying, CardsOut, Lammers):
         rule: str,
         between: tuple[Exact, Exact] = (0, 0),
         closed: tuple[tuple[str, str], ...] = (),
-        **amounts: Any,
-    ) -> Generator[Any, Any, str]:
+        of: Cents = 0,
+        unit: Cents = 1,
+        limit: str = "",
+        beyond: Cents = 0,
+    ) -> Steps[str]:
         """Ask somebody to choose, or for an amount in a range; the choice is remembered."""
-        choice: str = yield Choose(who, options, rule, between, closed, **amounts)
+        ask = Choose(who, options, rule, between, closed, of, unit, limit, beyond)
+        choice = cast(str, (yield ask))
         if self.is_out(who):
             return choice  # the player has left: nothing was chosen
         self._choices[who] = (*self.choices(who), choice)
         self._note("chose", who, rule, says=choice)
         return choice
+
+    def arrange(self, who: str, parts: tuple[int, ...], rule: str) -> Steps[None]:
+        """Ask somebody to set a hand in parts; each part is then a hand of its own."""
+        answer = yield Arrange(who, self.hand(who), parts, rule)
+        for n, cards in enumerate(cast("Sequence[Hand]", answer), 1):
+            self._set(f"{who}{PART}{n}", cards)
+            self._note("set", f"{who}{PART}{n}", rule, cards=show_cards(cards), seen_by=who)
+
+    def exchange(self, who: str, most: int, rule: str, deals: str) -> Steps[int]:
+        """Ask which cards somebody gives for others, and deal as many; how many it were."""
+        answer = yield Exchange(who, self.hand(who), most, rule)
+        given = cast("Sequence[Card]", answer)
+        kept = list(self.hand(who))
+        for card in given:
+            kept.remove(card)
+        self._note("exchanged", who, rule, cards=show_cards(given), seen_by=who)
+        self._set(who, kept)
+        if given:
+            yield from self.deal(len(given), [who], deals)
+        return len(given)
+
+    def draw(self, balls: Balls, rule: str) -> Steps[tuple[int, ...]]:
+        """Draw balls, in the order in which they come."""
+        drawn = cast("Sequence[int]", (yield Draw(balls.count, balls.drawn, rule)))
+        self._note("drawn", "dealer", rule, says=" ".join(map(str, drawn)))
+        return tuple(drawn)
+
+    def state(self, of: State[S]) -> S:
+        """What the round took over, and what the next one will; of the game's own type."""
+        if self._state is None:
+            self._state = of.start()
+        return cast(S, self._state)
+
+    def resume(self, of: State[S], told: Mapping[str, str]) -> None:
+        """Take over what a record tells."""
+        self._state = of.parse(told, self)
+
+    def carried(self) -> dict[str, str]:
+        """What the next round takes over, told in words; nothing where nobody carries anything."""
+        of = self.game.state
+        return dict(of.to_record(self.state(of), self)) if of and of.to_record else {}
 
     # -- telling ---------------------------------------------------------------------------------
 
@@ -266,7 +311,8 @@ class Table(Leaving, Lying, CardsOut, Lammers):
         A limit for this payment alone is `most`.
         """
         bonuses, stakes, lent = self.house.bonuses, self._own(seat), self.lammers[seat]
-        staked, nets, free = stakes.copy(), [], []
+        staked, free = stakes.copy(), list[Result]()
+        nets = list[Net]()
         for result in results:
             wager, _, odds, _ = result
             if wager in bonuses:
@@ -295,13 +341,27 @@ class Table(Leaving, Lying, CardsOut, Lammers):
         says = f"{result.outcome}, {result.odds.text}"
         self._note("settled", seat, result.rule, result.wager, net=result.odds.fixed, says=says)
 
+    def pot(self, wager: str) -> Cents:
+        """What all seats have put up on a wager that they play for among themselves."""
+        return sum(stakes.get(wager, 0) for stakes in self.stakes.values())
+
+    def share_out(self, wager: str, shares: Mapping[str, Cents], rule: str) -> None:
+        """Players get these shares of what lies on a wager; what is left over is the rake."""
+        if sum(shares.values()) > self.pot(wager) or min(shares.values(), default=0) < 0:
+            raise Conflict(f"the {wager} holds {dollars(self.pot(wager))}, less than is shared out")
+        for seat in self.stakes:
+            stake, share = self._own(seat).pop(wager, 0), shares.get(seat, 0)
+            if stake or share:
+                says = f"{dollars(share)} of the {wager}"
+                self._note("settled", seat, rule, wager, stake, share - stake, says=says)
+
     def _leave(self, seat: str) -> None:
         """A seat takes no more part in the round."""
         self.seats = tuple(other for other in self.seats if other != seat)
 
     # -- money after settlement ------------------------------------------------------------------
 
-    def _favoured(self, seat: str, nets: list[Any]) -> list[Any]:
+    def _favoured(self, seat: str, nets: list[Net]) -> list[Net]:
         """Of a hand called valid to the player's benefit, what would be lost is returned."""
         rule = self.valid.get(seat)
         if rule is None:
@@ -311,9 +371,7 @@ class Table(Leaving, Lying, CardsOut, Lammers):
                 self._note("returned", seat, rule, result.wager, stake)
         return [entry for entry in nets if entry[2] >= 0]
 
-    def _limited(
-        self, seat: str, nets: list[tuple[Result, Cents, Cents]], most: Cents | None
-    ) -> list[tuple[Result, Cents, Cents]]:
+    def _limited(self, seat: str, nets: list[Net], most: Cents | None) -> list[Net]:
         """Cut winnings over the house's payout limit, the last settled first."""
         limit = self.house.amount("payout_limit") if most is None else most
         if limit is None:
@@ -330,7 +388,7 @@ class Table(Leaving, Lying, CardsOut, Lammers):
                 self.announce(says, "payout-limit", who=seat)
         return nets
 
-    def _pay(self, seat: str, nets: list[tuple[Result, Cents, Cents]]) -> None:
+    def _pay(self, seat: str, nets: list[Net]) -> None:
         for result, stake, net in nets:
             odds = result.odds
             plain = odds is LOSE or odds is PUSH

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping
 
 from houseway.editions.house import House
 from houseway.errors import unknown
+from houseway.games.contract import Game, Kind
 from houseway.money import Cents
 from houseway.table.events import Event
 from houseway.table.stakes import check_amount, entry_of
@@ -21,7 +21,7 @@ class Standing(dict[str, Cents]):
 
     def __init__(self, bets: Mapping[str, Cents]) -> None:
         super().__init__(bets)
-        self.then: dict[Any, tuple[list[Event], Standing]] = {}
+        self.then: dict[Hashable, tuple[list[Event], Standing]] = {}
 
 
 class Lying:
@@ -30,10 +30,10 @@ class Lying:
     __slots__ = ()
     house: House
     stakes: dict[str, dict[str, Cents]]
-    standing: Any
+    game: Game
     _events: list[Event]
 
-    def remember(self, seat: str, key: Any, act: Callable[[], None]) -> None:
+    def remember(self, seat: str, key: Hashable, act: Callable[[], None]) -> None:
         """Do what depends on nothing but `key` and a seat's bets, or record it as it was before.
 
         At a craps table the same bets meet the same roll again and again.
@@ -50,6 +50,15 @@ class Lying:
         else:
             self._events.extend(done[0])
         self.stakes[seat] = done[1]
+
+    def check_once(self, seat: str, key: Hashable, check: Callable[[], None]) -> None:
+        """Check what depends on nothing but `key` and a seat's bets: what passed, passes again."""
+        bets = self.stakes[seat]
+        if not isinstance(bets, Standing):
+            check()
+        elif key not in bets.then:
+            check()
+            bets.then[key] = ([], bets)
 
     def check_amount(self, key: str, stake: Cents) -> None:
         """Refuse a stake that cannot lie at a place, or is not of a permitted amount."""
@@ -69,7 +78,10 @@ class Lying:
     def _lying(self, seat: str) -> list[str]:
         """A seat's wagers as they were placed; bets that stand are told in the book's order."""
         stakes = self.stakes[seat]
-        return list(stakes) if self.standing is None else sorted(stakes, key=self.house.rank)
+        return sorted(stakes, key=self.house.rank) if self._stands() else list(stakes)
+
+    def _stands(self) -> bool:
+        return self.game.kind is Kind.STANDING
 
     def _own(self, seat: str) -> dict[str, Cents]:
         """A seat's stakes, to be changed: bets that are kept as they lay are copied first."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from houseway.editions.model import Irregularity
 from houseway.errors import Refused
-from houseway.games import game
-from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers
+from houseway.games.questions import Ask, Bets, Deal, Roll, Spin, Wagers
 from houseway.table.dealing import Table
 from houseway.table.events import seat_of
 
@@ -13,7 +12,7 @@ BEFORE, DEAL, DECISIONS, ANY = "before the deal", "during the deal", "decisions"
 TWO, AFTER_TWO = "the first two cards", "after the first two cards"
 ON_REQUEST = "a card that was asked for"
 SPIN, ROLL = "while the wheel turns", "while the dice are thrown"
-BOARD, WHOLE = "community", 5  # cards of a board that may come in several parts
+BOARD = "community"  # cards that may come in several parts
 HOLE = "hole card"  # the last of the first two cards, where the dealer has one
 
 
@@ -31,8 +30,7 @@ def moments(ask: Ask, table: Table, who: str = "") -> tuple[str, ...]:
         return (SPIN,)
     if isinstance(ask, Roll):
         return (ROLL,)
-    on_board = hasattr(game(table.house.edition.game), "SEEN")
-    more = on_board and len(table.hand(BOARD)) < WHOLE
+    more = len(table.hand(BOARD)) < table.game.hands.board
     now = (DEAL, DECISIONS) if more else (DECISIONS,)
     return (*now, AFTER_TWO) if table.hand(HOLE) else now
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import TypeVar, cast
 
 from houseway.editions.house import House
 from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Refused, Unreadable, unknown
-from houseway.games import game
+from houseway.games import game_of
+from houseway.games.contract import Kind
+from houseway.games.questions import BURNT, Answer, Ask, Bets, Choose, Deal, Roll, Wagers
 from houseway.money import Cents
-from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Wagers
+from houseway.table.asks import check
 from houseway.table.called_off import irregularity as entry_of
 from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import NOBODY, Event, passed, seat_of, view
 from houseway.table.leaving import FIRST
 from houseway.table.moments import check_moment
 
-Answer = Any
 SUPERVISOR = "supervisor"
+A = TypeVar("A")
 AGAIN = ("spin-again", "roll-again")
 OFF_THE_SHOE = ("discard", "next-card")  # remedies for a card that has just come off the shoe
 
@@ -64,17 +66,17 @@ class Round:
         for wager, amount in self.table.meters.items():
             note(Event("metered", "table", wager=wager, stake=amount))
         self._stand(standing or {}, bets or {})
-        self._game: Generator[Ask, Answer, None] = game(house.edition.game).play(self.table)
-        self.ask: Ask | None = self._game.send(None)  # recorded with the first answer
+        self._game: Generator[Ask, Answer, None] = self.table.game.play(self.table)
+        self.ask: Ask | None = next(self._game)  # recorded with the first answer
 
     def _stand(self, standing: Mapping[str, str], bets: Mapping[str, Mapping[str, Cents]]) -> None:
         """Take over a table as it stands: the shoe, the point, bets not yet decided."""
         if not standing and not bets:
             return
-        module = game(self.house.edition.game)
-        if not hasattr(module, "stand"):
+        of = self.table.game.state
+        if of is None:
             raise Unreadable("at this table nothing is carried over from round to round")
-        if bets and not hasattr(module, "check_bets"):
+        if bets and not self._bets_stand():
             raise Unreadable("at this table no bets stand from round to round")
         for name, state in standing.items():
             self.events.append(Event("stood", "table", says=f"{name}: {state}"))
@@ -86,7 +88,7 @@ class Round:
             for wager in sorted(stakes, key=self.house.rank):
                 self.events.append(Event("stood", seat, wager=wager, stake=stakes[wager]))
             self.table.stakes[seat] = dict(stakes)
-        module.stand(self.table, standing)
+        self.table.resume(of, standing)
 
     @property
     def over(self) -> bool:
@@ -98,9 +100,9 @@ class Round:
         if self.ask is None:
             raise Unreadable("the round is over; nothing is asked")
         asked, before = self.ask, len(self.events)
-        asked.check(answer, self.table)
+        check(asked, answer, self.table)
         if self._waiting:
-            self._rule(answer)
+            self._rule(str(answer))
         elif self._held:
             self._go_on(answer)
         else:
@@ -145,7 +147,7 @@ class Round:
             if self._may_change_bets():
                 self._step(self._game.throw, Irregular(entry))
                 return
-            self.table.standing.must_pass = True
+            self.table.game.after_irregularity(self.table, entry)
         elif entry.remedy in ("forfeit", "dead-hand"):
             self._leave(entry, who)
             return
@@ -156,8 +158,8 @@ class Round:
             self.table.coming.extend(found)
         elif entry.remedy in ("stop-dealing", "reshuffle-and-finish"):
             self._hold(entry)
-        elif entry.remedy == "play-on" and hasattr(game(self.house.edition.game), "played_on"):
-            game(self.house.edition.game).played_on(self.table, entry.id)
+        elif entry.remedy == "play-on":
+            self.table.game.after_irregularity(self.table, entry)
         self._flush()
 
     def check_declared(self, irregularity: str, who: str) -> Irregularity:
@@ -187,7 +189,7 @@ class Round:
             hand = who + FIRST if self._is_one_of_several(who) else who
             self.table.take_out(hand, entry.id, but=entry.still_settled if dealt else ())
         if isinstance(self.ask, (Choose, Wagers)) and self.table.is_out(self.ask.who):
-            leaves = self.ask.options[-1] if isinstance(self.ask, Choose) else {}
+            leaves: Answer = self.ask.options[-1] if isinstance(self.ask, Choose) else {}
             self._step(self._game.send, leaves)
         elif entry.remedy == "dead-hand" and self._is_dealt_to(who) and self._now_out():
             self._step(self._game.throw, Irregular(entry, who))
@@ -223,15 +225,19 @@ class Round:
         entry, ask = self._held
         self._held = None
         if isinstance(self.ask, Choose):
-            self.events.append(Event("chose", SUPERVISOR, entry.id, entry.where, says=answer))
+            chosen = str(answer)
+            self.events.append(Event("chose", SUPERVISOR, entry.id, entry.where, says=chosen))
         else:
-            self.table.aside(answer, entry.id, NOBODY)
+            self.table.aside(cast("Sequence[Card]", answer), entry.id, NOBODY)
         self.ask = ask
         self._flush()
 
+    def _bets_stand(self) -> bool:
+        return self.table.game.kind is Kind.STANDING
+
     def _may_change_bets(self) -> bool:
         """True if the dice are about to fall at a table where bets stand: all may change again."""
-        return isinstance(self.ask, Roll) and hasattr(game(self.house.edition.game), "check_bets")
+        return isinstance(self.ask, Roll) and self._bets_stand()
 
     def _check_moment(self, entry: Irregularity, who: str) -> None:
         """Refuse what cannot happen here: another way of dealing, or a ruling still open."""
@@ -293,7 +299,7 @@ class Round:
         """What a seat has won or lost so far in settled wagers."""
         return sum(e.net for e in self.events if e.verb in ("settled", "charged") and e.who == seat)
 
-    def _step(self, advance: Callable[[Any], Ask], value: Any) -> None:
+    def _step(self, advance: Callable[[A], Ask], value: A) -> None:
         """Let the game go on to its next question, and record what happened on the way as one."""
         try:
             self.ask = advance(value)
@@ -334,7 +340,7 @@ def check_seats(names: tuple[str, ...], house: House) -> None:
     if not names or len(set(names)) != len(names):
         raise Unreadable("a round needs at least one seat, each only once")
     seats = house.edition.seats
-    most = seats.most if seats else game(house.edition.game).MOST_SEATS
+    most = seats.most if seats else game_of(house.edition).most_seats
     if len(names) > most:
         problem = f"the table has places for {most} players, not {len(names)}"
         raise Refused(problem, rule="seats", at=seats.where if seats else "")

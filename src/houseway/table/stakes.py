@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Condition, Wager
 from houseway.errors import Refused, Unreadable, unknown
-from houseway.games import game
+from houseway.games import game_of
+from houseway.games.contract import Kind
 from houseway.money import dollars, parse_dollars, parse_percent, to_cents
 
 USUAL = 10_00  # cents, where nobody says otherwise
@@ -32,7 +32,7 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
 
 def check_given(stakes: Mapping[str, int], house: House) -> None:
     """Raise at the first stake that can never be placed, before anything is dealt or thrown."""
-    if hasattr(game(house.edition.game), "check_bets"):
+    if game_of(house.edition).kind is Kind.STANDING:
         for bet, stake in stakes.items():
             check_amount(bet, stake, house)
     else:
@@ -42,8 +42,7 @@ def check_given(stakes: Mapping[str, int], house: House) -> None:
 def _check_one(wager: str, stake: int, house: House) -> None:
     """A stake by itself: a known opening wager, whole cents, a permitted amount."""
     entry = entry_of(wager, house)
-    module = game(house.edition.game)
-    closed = module.not_offered(house) if hasattr(module, "not_offered") else {}
+    closed = game_of(house.edition).unavailable(house)
     if wager in closed:
         problem = f"the {wager} is not offered with {house.options['decks']} decks"
         raise Refused(problem, rule="opening-wagers", at=closed[wager])
@@ -128,10 +127,10 @@ def _parts(key: str) -> list[str]:
     return key.replace("-", " ").split()
 
 
-def _spots(house: House) -> Mapping[str, Any] | None:
+def _spots(house: House) -> Mapping[str, frozenset[str]] | None:
     """The places of the layout where wagers are named with a place, or None."""
-    module = game(house.edition.game)
-    return module.spots(house) if hasattr(module, "spots") else None
+    spots = game_of(house.edition).spots
+    return spots(house) if spots else None
 
 
 def keys_offered(house: House) -> list[str]:
@@ -148,17 +147,17 @@ def keys_offered(house: House) -> list[str]:
 
 def places(house: House) -> list[str]:
     """Every place where a player may put a stake, before the cards or between the rolls."""
-    module = game(house.edition.game)
-    closed = module.not_offered(house) if hasattr(module, "not_offered") else {}
+    game = game_of(house.edition)
+    closed = game.unavailable(house)
     spots = _spots(house)
-    stand = hasattr(module, "check_bets")  # there odds are taken between the rolls
+    stand = game.kind is Kind.STANDING  # there odds are taken between the rolls
     keys = list(house.offered()) if spots is None else list(spots)
     return [key for key in keys if key not in closed and (stand or house.wager(key).opening)]
 
 
 def usual_stakes(house: House) -> dict[str, int]:
     """$10 on each opening wager, or what the book fixes; where bets stand, on the line alone."""
-    if hasattr(game(house.edition.game), "check_bets"):
+    if game_of(house.edition).kind is Kind.STANDING:
         return {keys_offered(house)[0]: USUAL}  # there are too many others
     return {key: usual_stake(house.wager(key)) for key in keys_offered(house)}
 

@@ -15,6 +15,7 @@ import pytest
 from crapless_table import DESK, NUMBERS
 
 from houseway.equipment.chance import Seeded
+from houseway.games._craps_table import LAYOUT
 from houseway.table import Round
 from houseway.table.answers import roll_by_chance
 from houseway.table.asks import Bets, Choose, Roll
@@ -162,7 +163,7 @@ def test_bets_played_come_near():
         if isinstance(ask, Roll):
             return roll_by_chance(2, chance)
         assert isinstance(ask, Bets)
-        off = not round_.table.standing.point
+        off = not round_.table.state(LAYOUT).point
         return {bet: "on" for bet in round_.table.stakes[ask.who] if off and bet in waits}
 
     nets = {seat: [] for seat in bets}

@@ -14,6 +14,7 @@ from craps_table import EVERY_ROLL, NUMBERS, dice, total
 
 import houseway
 from houseway.equipment.chance import Seeded
+from houseway.games._craps_table import LAYOUT
 from houseway.table import Round
 from houseway.table.answers import roll_by_chance
 from houseway.table.asks import Bets, Choose, Roll
@@ -367,7 +368,7 @@ class Steady:
             return "shoot"
         if not isinstance(ask, Bets):
             return roll_by_chance(2, self.chance)
-        layout, lie = round_.table.standing, round_.table.stakes[ask.who]
+        layout, lie = round_.table.state(LAYOUT), round_.table.stakes[ask.who]
         kinds = {"come": "point", "don't come": "point", "don't pass": "out", "fire": "new"}
         now = {"point" if layout.point else "out", "new" if layout.new_shooter else "", ""}
         up = {key if key in self.stakes else key.rpartition(" ")[0] for key in lie}

@@ -17,6 +17,7 @@ from craps_table import (
 )
 
 from houseway.errors import Refused, Unreadable
+from houseway.games._craps_table import LAYOUT
 from houseway.money import dollars
 from houseway.table.asks import Bets, Choose, Roll
 
@@ -85,7 +86,7 @@ def test_offer_dice():
         assert round_.ask == Choose(seat, ("shoot", "decline"), "offer-dice")
         round_.answer(choice)
     assert [at for _, _, _, at in under(round_, "offer-dice")] == [OFFERED] * 2
-    assert round_.table.standing.shooter == "seat 2"
+    assert round_.table.state(LAYOUT).shooter == "seat 2"
     assert isinstance(round_.ask, Bets)
     assert asked(JACK.desk.round(3)) == ["seat 1", "seat 2", "seat 3"]
 
@@ -99,8 +100,8 @@ def test_offer_dice_after_a_shooter():
     round_.answer("decline")
     assert round_.ask.who == "seat 1"
     round_.answer("shoot")
-    assert round_.table.standing.shooter == "seat 1"
-    assert (round_.table.standing.point, stakes(round_, "seat 2")) == ("6", {"pass": "$10.00"})
+    assert round_.table.state(LAYOUT).shooter == "seat 1"
+    assert (round_.table.state(LAYOUT).point, stakes(round_, "seat 2")) == ("6", {"pass": "$10.00"})
 
 
 @pytest.mark.parametrize("line", ["pass", "don't pass"])
@@ -510,7 +511,7 @@ def test_point_established(number):
     at = "1.D, 1.E, 3.A.i(a)(2), 4.C.i"
     told = [("dealer", "announced", f"the point is {number}", at)]
     assert under(round_, "point-established") == told
-    assert round_.table.standing.point == number
+    assert round_.table.state(LAYOUT).point == number
     assert decided(round_) == {}
 
 
@@ -518,8 +519,8 @@ def test_point_established(number):
 def test_point_established_by_the_next_roll(rolls):
     """1.E: after a decision the next roll is a come out roll again."""
     round_ = thrown(JACK.table({"place 9": "$5"}), rolls)
-    assert round_.table.standing.point == ""
-    assert thrown(round_, "4").table.standing.point == "4"
+    assert round_.table.state(LAYOUT).point == ""
+    assert thrown(round_, "4").table.state(LAYOUT).point == "4"
 
 
 @every_number
@@ -969,13 +970,13 @@ def test_shooter_passes():
     at = "10.A.i, 10.C"
     round_ = thrown(JACK.opened(), "7", {"pass": "$10"})
     assert under(round_, "shooter-passes") == []
-    assert round_.table.standing.shooter == "seat 1"
+    assert round_.table.state(LAYOUT).shooter == "seat 1"
     thrown(round_, "6", {"pass": "$10"})
     thrown(round_, "7")
     assert under(round_, "shooter-passes") == [
         ("dealer", "announced", "seven out, the dice pass", at)
     ]
-    assert round_.table.standing.shooter == ""
+    assert round_.table.state(LAYOUT).shooter == ""
 
 
 @pytest.mark.parametrize(("rolls", "point"), [("6", "6"), ("6 9", "6"), ("11", "")])
@@ -997,7 +998,7 @@ def test_shooter_may_pass(rolls, point):
         assert round_.ask == Bets(seat, "make-bets")
         round_.answer({})
     assert isinstance(round_.ask, Roll)
-    layout = round_.table.standing
+    layout = round_.table.state(LAYOUT)
     assert (layout.shooter, layout.point, stakes(round_)) == ("seat 2", point, before)
 
 
@@ -1008,7 +1009,7 @@ def test_roll_for_come_bets():
     thrown(round_, "6 9 5")
     told = ("dealer", "announced", "the dice are thrown for the come bets that stand", "10.B")
     assert under(round_, "roll-for-come-bets") == [told] * 2
-    assert round_.table.standing.point == ""
+    assert round_.table.state(LAYOUT).point == ""
     assert stakes(round_) == {"come 8": "$5.00", "place 9": "$5.00"}  # inactive, as it was
     thrown(round_, "8")
     assert decided(round_)["come 8"] == ("$5.00", "number-wins", "3.A.iii(a)(2), 5.B")
@@ -1025,7 +1026,7 @@ def test_roll_for_come_bets_until_somebody_bets_on_the_line():
     assert round_.ask == Choose("seat 2", ("shoot", "decline"), "offer-dice")
     round_.answer("shoot")
     thrown(round_, "4")
-    assert round_.table.standing.point == "4"
+    assert round_.table.state(LAYOUT).point == "4"
 
 
 def test_roll_for_come_bets_that_were_put():

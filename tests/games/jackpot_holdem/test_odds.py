@@ -216,4 +216,4 @@ def test_the_full_deck():
         first = {choice: value(best.solved, path, choice, *known) for choice in second}
         assert first == second, (own, seen)
     assert_last_decisions(best)
-    assert_rounds_come_near(best, {w: side_bet(w) for w in MODULE.BETS if w != "ante"})
+    assert_rounds_come_near(best, {w: side_bet(w) for w in MODULE.bets if w != "ante"})

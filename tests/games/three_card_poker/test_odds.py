@@ -202,9 +202,9 @@ def test_suit_symmetry_loses_nothing():
     (classes,), (hands,) = by_class.streets, one_by_one.streets
     assert len(classes.cards) == 1755 + 1  # the spades stand apart from the other three suits
     assert sum(classes.weights) == len(hands.cards) == 22_100
-    for wager in game.BETS:
-        first = solve_bet(game, house, wager, by_class).odds
-        assert first == solve_bet(game, house, wager, one_by_one).odds
+    for wager in game.GAME.bets:
+        first = solve_bet(game.GAME, house, wager, by_class).odds
+        assert first == solve_bet(game.GAME, house, wager, one_by_one).odds
 
 
 def test_large_pays_do_not_overflow():

@@ -20,6 +20,7 @@ from houseway.equipment.cards import DECK, parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.games import game
 from houseway.games._boards import qualifies
+from houseway.games.ultimate_texas_holdem import facts
 from houseway.odds.charts import Charts
 from houseway.odds.classes import classes, number, renamings
 from houseway.odds.decide import pay_cell, solve_bet
@@ -188,7 +189,7 @@ def test_all_dealers_on_a_river(own, board):
     left = [card for card in DECK if card not in mine + common]
     worth = {"1x": Fraction(0), "fold": Fraction(0)}
     for dealer in combinations(left, 2):
-        f = GAME.facts(mine, dealer, common, qualifies(house))
+        f = facts(mine, dealer, common, qualifies(house))
         for choice in worth:
             path = ("check", "check", choice)
             worth[choice] += pay_cell(GAME, house, "ante", f, path, 100).net / 990

@@ -11,7 +11,8 @@ from houseway.editions.model import Inscription, Wager
 from houseway.equipment.dice import rolls_named
 from houseway.floor.felt.chips import amount
 from houseway.floor.seen import Seen
-from houseway.games import game
+from houseway.games import game_of
+from houseway.games.contract import Kind
 from houseway.money import parse_odds
 from houseway.table import stakes
 from houseway.table.events import seat_of
@@ -25,12 +26,9 @@ CARDS, NUMBERS, WHEEL, STANDING, DICE = "cards", "numbers", "wheel", "standing",
 @lru_cache(KEPT)
 def kind_of_felt(house: House) -> str:
     """What lies on the table: cards, a wheel of numbers or pictures, dice with bets that stand."""
-    module = game(house.edition.game)
-    if module.COMMON_HANDS:
-        return CARDS
-    if any(wager.dice for wager in house.edition.wagers.values()):
-        return STANDING if hasattr(module, "check_bets") else DICE
-    return NUMBERS if hasattr(module, "spots") else WHEEL
+    game = game_of(house.edition)
+    kinds = {Kind.DEAL: CARDS, Kind.STANDING: STANDING, Kind.ROLL: DICE}
+    return kinds.get(game.kind) or (NUMBERS if game.spots else WHEEL)
 
 
 @lru_cache(KEPT)
@@ -50,8 +48,8 @@ def is_offered(house: House, wager: str) -> bool:
 
 def covered(house: House) -> dict[str, frozenset[str]]:
     """At a wheel of numbers: which of them each place covers."""
-    spots: dict[str, frozenset[str]] = game(house.edition.game).spots(house)
-    return spots
+    spots = game_of(house.edition).spots
+    return dict(spots(house)) if spots else {}
 
 
 @lru_cache(KEPT)
@@ -149,11 +147,8 @@ def figure(odds: str) -> str:
 
 def charged(house: House, wager: str, odds: str, brief: bool = False) -> str:
     """Odds with the vigorish that the house takes on a wager, if any; `brief` for a small area."""
-    module = game(house.edition.game)
-    if not hasattr(module, "with_vigorish"):
-        return odds
-    told: str = (module.less_vigorish if brief else module.with_vigorish)(house, wager, odds)
-    return told
+    commission = game_of(house.edition).commission
+    return (commission.in_box if brief else commission.on_sign)(house, wager, odds)
 
 
 @lru_cache(KEPT)

@@ -12,7 +12,8 @@ from houseway.editions.house import House
 from houseway.floor.felt.chips import amount
 from houseway.floor.felt.places import NAME, figure, inscriptions, on_wagers
 from houseway.floor.felt.svg import GOLD, LEAST, LETTER, el, fitted, pressed, text
-from houseway.games import game
+from houseway.games import game_of
+from houseway.games.contract import OnBoard
 
 _QUOTED = re.compile(r'the (?:phrase|words) "([^"]+)"')
 _THAT = re.compile(r"^(?:at [^,]+, )?that (.+)$")
@@ -70,10 +71,10 @@ def _multiples(house: House, base: str, wager: str) -> str:
     of = house.edition.wagers.get(wager)
     if of is None or of.raises != base or not of.times:
         return ""
-    module = game(house.edition.game)
-    streets, seen = module.BETS.get(base, ()), getattr(module, "SEEN", ())
+    bet = game_of(house.edition).bets.get(base)
     parts: list[str] = []
-    for choices, cards in zip(streets, seen, strict=False):
+    seen = bet.kernel.seen if bet and isinstance(bet.kernel, OnBoard) else ()
+    for choices, cards in zip(bet.streets if bet else (), seen, strict=False):
         named = [int(found[1]) for choice in choices if (found := _TIMES.fullmatch(choice))]
         if times := sorted(set(named) & set(of.times)):
             the_base = "" if parts else f" the {base}"

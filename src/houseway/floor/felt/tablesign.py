@@ -23,7 +23,7 @@ from houseway.floor.felt.places import (
     short,
 )
 from houseway.floor.seen import Seen
-from houseway.games import game
+from houseway.games import game_of
 
 MANY = 16  # wagers that are simply won: more are told together with those paid alike
 
@@ -106,9 +106,8 @@ def _tables(house: House) -> Iterator[tuple[str, str, dict[str, str]]]:
         shared = house.tables.get((base, 0)) if (wager, 0) not in house.tables else None
         if shared and entry.paid_on and entry.paid_on == wagers[base].paid_on:
             yield wager, short(house, wager), shared.rows
-    module = game(house.edition.game)
-    for wager, words, odds in module.paid_besides(house) if hasattr(module, "paid_besides") else ():
-        yield wager, short(house, wager), {words: str(odds)}
+    for paid in game_of(house.edition).describe.fixed_pays(house):
+        yield paid.wager, short(house, paid.wager), {paid.outcome: str(paid.odds)}
 
 
 @lru_cache(256)

@@ -12,7 +12,7 @@ from houseway.equipment.wheels import RED as RED_NUMBERS
 from houseway.floor.felt import svg
 from houseway.floor.felt.places import property_named
 from houseway.floor.felt.svg import CREAM, GOLD, circle, el, group, length, pressed, text, title
-from houseway.games import game
+from houseway.games import game_of
 
 # how the numbers lie where a book does not print it: the usual wheels
 USUAL = (
@@ -28,10 +28,11 @@ PICTURES = ("#e9e6dc", "#7fb2e5", "#d99a2b", "#b08ad8", "#f07f88", "#3aa17e", "#
 @lru_cache(64)
 def sections(house: House) -> tuple[str, ...]:
     """The sections of the wheel in the order in which they lie."""
-    module = game(house.edition.game)
-    if hasattr(module, "sections"):
-        return tuple(spread(module.sections(house)))
-    numbers = module.compartments(house.options["wheel"])
+    game = game_of(house.edition)
+    assert game.wheel
+    numbers = game.wheel(house)
+    if game.spots is None:
+        return tuple(spread(numbers))
     printed = [term.value.replace(",", " ") for term in house.edition.terms.values()]
     for order in [each.split() for each in (*printed, *USUAL)]:
         if sorted(order) == sorted(numbers):

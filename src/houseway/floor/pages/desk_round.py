@@ -14,7 +14,7 @@ from houseway.equipment.cards import Card, parse_cards, show_cards
 from houseway.errors import HousewayError, Unreadable
 from houseway.floor.checked import MOST
 from houseway.floor.felt.places import named
-from houseway.games import game
+from houseway.games import game_of
 from houseway.money import dollars, parse_dollars
 from houseway.session.shoes import bets_stand
 from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
@@ -234,19 +234,19 @@ def cards_left(round_: Round, also: str = "") -> set[str]:
 
 def places(house: House) -> list[str]:
     """Every key on which something may be staked, or may stand when the desk begins."""
-    module = game(house.edition.game)
-    if not hasattr(module, "spots"):
-        closed = module.not_offered(house) if hasattr(module, "not_offered") else {}
+    game = game_of(house.edition)
+    if game.spots is None:
+        closed = game.unavailable(house)
         return [wager for wager in house.offered() if wager not in closed]
     if not bets_stand(house):
-        return [key for key in module.spots(house) if entry_of(key, house).opening]
+        return [key for key in game.spots(house) if entry_of(key, house).opening]
     moved = [
         f"{kind} {number}"
         for kind, wager in house.edition.wagers.items()
         if wager.dice and wager.dice.travels
         for number in wager.dice.numbers
     ]
-    return list(dict.fromkeys([*module.spots(house), *moved]))
+    return list(dict.fromkeys([*game.spots(house), *moved]))
 
 
 # -- what is owed ----------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def words_of(rule: str, house: House) -> str:
     for entry in house.edition.irregularities:
         if entry.id == rule:
             return entry.what
-    return str(getattr(game(house.edition.game), "RULES", {}).get(rule, ""))
+    return game_of(house.edition).rules.get(rule, "")
 
 
 def owed(round_: Round, since: int = 0) -> list[Owed]:

@@ -33,17 +33,9 @@ def catalogue() -> Families:
 def family(name: str) -> str:
     """What kind of game it is, by who holds cards and how it is solved, as its module says."""
     try:
-        module = game(name)
+        return game(name).describe.family
     except Unreadable:
         return "Not playable yet"
-    hands, solver = module.COMMON_HANDS, getattr(module, "SOLVER", "")
-    if not hands:
-        return "Dice" if solver else "Wheels"
-    if not getattr(module, "SEATS_HOLD_CARDS", True):
-        return "Baccarat"
-    if solver == "twenty_one":
-        return "Blackjack and its kin"
-    return "Poker with common cards" if "community" in hands else "Poker against the dealer"
 
 
 def as_html(families: Families, edges: Mapping[str, Glance]) -> str:

@@ -10,7 +10,6 @@ from houseway.floor.pages.log_book import Book, Played
 from houseway.floor.seen import HIDDEN, Seat, Seen
 from houseway.floor.shots import hands_of
 from houseway.floor.training import lying
-from houseway.games import game
 from houseway.session.shoes import bets_stand
 from houseway.table.answers import replay
 from houseway.table.events import ALL, DEALT
@@ -74,7 +73,7 @@ def seen_at(book: Book, played: Played, step: int, person: str) -> Seen:
         again = replay(house, whole)
         hands = {who: list(held) for who, held in hands_of(again, whole).items()}
         if bets_stand(house) and not again.over:
-            standing = game(house.edition.game).carried(again.table)
+            standing = again.table.carried()
     for event in rest:
         if event.verb in DEALT:
             held = hands.setdefault(event.who, [])

@@ -11,7 +11,7 @@ from houseway.floor.pages.desk_show import rule_link
 from houseway.floor.pages.log_book import Book, Happened
 from houseway.floor.pages.log_shoe import Laid
 from houseway.floor.pages.table_told import VERDICTS
-from houseway.games import game
+from houseway.games import game_of
 from houseway.money import dollars
 from houseway.table.events import Event
 
@@ -67,7 +67,7 @@ def events_html(
 
     `by` tells who of the house did what has that number.
     """
-    rules = game(house.edition.game).RULES
+    rules = game_of(house.edition).rules
     rows = []
     for n, event in events:
         state = "now" if n == at else "later" if n > at else ""

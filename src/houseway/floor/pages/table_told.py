@@ -53,7 +53,7 @@ def money(cents: int) -> str:
 def words_of(name: str) -> dict[str, str]:
     """What each rule of a game says, in our words."""
     try:
-        return dict(game(name).RULES)
+        return dict(game(name).rules)
     except HousewayError:
         return {}
 
@@ -147,16 +147,13 @@ def _counted(told: Told, seen: Seen) -> str:
     A hand does not change once a wager on it is settled by what it counts.
     """
     house = _house(seen.edition)
-    module = game(house.edition.game)
-    if not hasattr(module, "hands_told"):
-        return ""
     known = {
         who: tuple(map(parse_card, cards))
         for who, cards in seen.hands.items()
         if cards and HIDDEN not in cards
     }
-    said: str = module.hands_told(told.rule, told.who, told.wager, known, house)
-    return said
+    showdown = game(house.edition.game).describe.showdown
+    return showdown(told.rule, told.who, told.wager, known, house)
 
 
 def _is_first(told: Told, seen: Seen) -> bool:

@@ -12,6 +12,7 @@ import numpy as np
 from houseway._jit import njit
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
+from houseway.games.contract import Alone, Game
 from houseway.hands import five, four, three, two
 from houseway.odds.counted import Counted, cells_of, no_street
 
@@ -140,11 +141,12 @@ def rung_counts(kind: str, deck: tuple[Card, ...] = DECK) -> tuple[int, ...]:
     return tuple(int(n) for n in counts)
 
 
-def count(module: Any, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
+def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
     """The rungs of the hand a wager is paid on, from the fact the game says it looks at."""
-    kind, field = module.ALONE[wager]
-    otherwise = getattr(module, "ALONE_OTHERWISE", {}).get(wager)
-    if otherwise and house.reads_otherwise(otherwise[0]):
-        kind, field = otherwise[1:]
+    kernel = game.bets[wager].kernel
+    assert isinstance(kernel, Alone)
+    kind, field = kernel.hand, kernel.fact
+    if kernel.flipped and house.reads_otherwise(kernel.flipped[0]):
+        kind, field = kernel.flipped[1:]
     counts = rung_counts(kind, tuple(deck))
-    return no_street(cells_of(module, field, len(counts)), counts)
+    return no_street(cells_of(game, field, len(counts)), counts)

@@ -17,9 +17,10 @@ import numpy as np
 from houseway._jit import njit, njit_parallel, prange
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
+from houseway.games.contract import BestFour, Game
 from houseway.hands import four
 from houseway.odds.classes import CHOOSE, classes, number, renamings
-from houseway.odds.counted import Counted, Street, split_showdowns
+from houseway.odds.counted import Counted, Street, settlement_of, split_showdowns
 
 OWN = 5
 LARGEST = 4  # sets of up to so many cards have a table of the hands that hold them
@@ -247,11 +248,13 @@ def _against_six(
             state += 1
 
 
-def count(module: Any, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
+def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
     """Count the showdowns of every hand, and of every face-up card where there is one."""
-    if module.DEALER_CARDS == OWN:
-        return _five(module, module.qualifies(house), tuple(deck))
-    return _six(module, tuple(deck))
+    kernel = game.bets[wager].kernel
+    assert isinstance(kernel, BestFour)
+    if kernel.dealer == OWN and kernel.qualifies:
+        return _five(game, kernel.qualifies(house), tuple(deck))
+    return _six(game, tuple(deck))
 
 
 def _ordered(deck: tuple[Card, ...]) -> tuple[Any, Any, Any]:
@@ -283,25 +286,27 @@ def _positions(deck: tuple[Card, ...]) -> Any:
     return np.argsort(order)
 
 
-def _cells(module: Any) -> list[Any]:
+def _cells(game: Game) -> list[Any]:
     """The facts of every rung of the player's hand, one band of showdowns for each."""
-    shown = [range(n) for n in module.SHAPE[:-1]]
-    return [module.Facts(*cell, rung) for rung in range(four.RUNGS) for cell in product(*shown)]
+    settlement = settlement_of(game)
+    facts: Any = settlement.facts
+    shown = [range(n) for n in settlement.shape[:-1]]
+    return [facts(*cell, rung) for rung in range(four.RUNGS) for cell in product(*shown)]
 
 
 @lru_cache(maxsize=2)
-def _five(module: Any, qualifies: int, deck: tuple[Card, ...]) -> Counted:
+def _five(game: Game, qualifies: int, deck: tuple[Card, ...]) -> Counted:
     hands, weights, strengths = _ordered(deck)
     below, of, _ = _tables(OWN, deck)
     counts = np.empty((len(hands), 6), np.int32)
     _against_five(hands, strengths, below, of, qualifies, counts)
     total = comb(len(deck), OWN) * comb(len(deck) - OWN, OWN)
     street = Street(hands, np.zeros(len(hands), np.int8), weights)
-    return Counted([street], _cells(module), counts, total, 6 * four.RUNG_OF[strengths])
+    return Counted([street], _cells(game), counts, total, 6 * four.RUNG_OF[strengths])
 
 
 @lru_cache(maxsize=2)
-def _six(module: Any, deck: tuple[Card, ...]) -> Counted:
+def _six(game: Game, deck: tuple[Card, ...]) -> Counted:
     hands, weights, strengths = _ordered(deck)
     below, of, cards = _tables(OWN + 1, deck)
     own = classes(OWN, deck)
@@ -314,4 +319,4 @@ def _six(module: Any, deck: tuple[Card, ...]) -> Counted:
     total = comb(len(deck), OWN) * ups * comb(ups - 1, OWN)
     street = Street(states, np.zeros(len(states), np.int8), np.repeat(weights, ups))
     bases = np.repeat(3 * four.RUNG_OF[strengths], ups)
-    return Counted([street], _cells(module), counts, total, bases)
+    return Counted([street], _cells(game), counts, total, bases)

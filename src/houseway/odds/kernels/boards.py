@@ -17,9 +17,10 @@ import numpy as np
 from houseway._jit import njit_unlocked as njit
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
+from houseway.games.contract import Game, OnBoard
 from houseway.hands import five
 from houseway.odds.classes import CHOOSE
-from houseway.odds.counted import Array, split_showdowns
+from houseway.odds.counted import Array, settlement_of, split_showdowns
 from houseway.odds.parts import BOARD, OWN, PAIR, PAIRS, place_of, rest_of, subsets
 from houseway.odds.progress import tell
 from houseway.odds.standings import standings
@@ -44,22 +45,25 @@ class Boards(NamedTuple):
         return comb(n, OWN) * comb(n - OWN, BOARD) * self.chains * comb(n - OWN - BOARD, OWN)
 
 
-def count(module: Any, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Boards:
+def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Boards:
     """Nothing is counted yet: what a board is worth depends on the pays."""
-    qualifies = module.qualifies(house) if hasattr(module, "qualifies") else 0
+    kernel = game.bets[wager].kernel
+    assert isinstance(kernel, OnBoard)
+    qualifies = kernel.qualifies(house) if kernel.qualifies else 0
     cells = [
-        _facts(module, showdown, plays, rung)
+        _facts(game, showdown, plays, rung)
         for rung in range(five.RUNGS)
         for showdown in range(3)
         for plays in range(2)
     ]
-    return Boards(module.SEEN, cells, qualifies, tuple(deck), ways_to_see(module.SEEN))
+    return Boards(kernel.seen, cells, qualifies, tuple(deck), ways_to_see(kernel.seen))
 
 
-def _facts(module: Any, showdown: int, plays: int, rung: int) -> Any:
+def _facts(game: Game, showdown: int, plays: int, rung: int) -> Any:
     """The facts of a cell; those that no main bet looks at are nought."""
     known = {"showdown": showdown, "dealer_plays": plays, "hand": rung}
-    return module.Facts(**{field: known.get(field, 0) for field in module.Facts._fields})
+    facts: Any = settlement_of(game).facts
+    return facts(**{field: known.get(field, 0) for field in facts._fields})
 
 
 def ways_to_see(seen: tuple[int, ...], before: int = 0) -> int:

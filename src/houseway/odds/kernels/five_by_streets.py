@@ -16,6 +16,7 @@ import numpy as np
 from houseway._jit import njit
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
+from houseway.games.contract import FiveByStreets, Game
 from houseway.hands import five
 from houseway.odds.counted import Counted, Street, cells_of, suit_classes
 
@@ -73,7 +74,9 @@ def _streets(own: int, deck: tuple[Card, ...]) -> tuple[list[Street], Any, int]:
     return streets, counts, total
 
 
-def count(module: Any, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
+def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
     """The streets of a bet on a five-card hand, and the rungs its last card can make."""
-    streets, counts, total = _streets(module.OWN_CARDS, tuple(deck))
-    return Counted(streets, cells_of(module, "hand", five.RUNGS), counts, total)
+    kernel = game.bets[wager].kernel
+    assert isinstance(kernel, FiveByStreets)
+    streets, counts, total = _streets(kernel.own, tuple(deck))
+    return Counted(streets, cells_of(game, "hand", five.RUNGS), counts, total)

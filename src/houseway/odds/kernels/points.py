@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games._baccarat import Facts, banker_draws, natural, player_draws, value
+from houseway.games.contract import Game
 from houseway.odds.counted import Counted, no_street
 
 
-def count(module: Any, house: House, wager: str, deck: Sequence[Card] = DECK) -> Counted:
+def count(game: Game, house: House, wager: str, deck: Sequence[Card] = DECK) -> Counted:
     """How often each fact occurs among all ways to draw six cards in order."""
     found = _facts(_drawing(house), tuple(deck), house.decks if tuple(deck) == DECK else 1)
     return no_street(list(found), list(found.values()))

@@ -16,11 +16,10 @@ import numpy as np
 from houseway._jit import njit
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games import three_card_poker as game
+from houseway.games.contract import Game, ThreeAgainstThree
+from houseway.games.three_card_poker import SHAPE, Facts, facts
 from houseway.hands import three
 from houseway.odds.counted import Counted, Street, suit_classes
-
-facts = game.facts
 
 
 @njit
@@ -41,9 +40,11 @@ def _count(hands: Any, deck: Any, qualifies: int, counts: Any) -> None:
                     counts[h, f.showdown, f.dealer_plays, f.hand, f.six] += 1
 
 
-def count(module: Any, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
+def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
     """Count facts over every deal of a deck, the same for every wager."""
-    return count_deals(game.qualifies(house), deck)
+    kernel = game.bets[wager].kernel
+    assert isinstance(kernel, ThreeAgainstThree)
+    return count_deals(kernel.qualifies(house), deck)
 
 
 @lru_cache(maxsize=4)
@@ -54,9 +55,9 @@ def count_deals(qualifies: int, deck: tuple[Card, ...] = DECK, symmetry: bool = 
     if symmetry and len(deck) == len(DECK):
         # Suits are alike but for the rung of the player's own hand, which tells classes apart.
         hands, weights = suit_classes(every, np.array([three.rung(*hand) for hand in every]))
-    counts = np.zeros((len(hands), *game.SHAPE), np.int64)
+    counts = np.zeros((len(hands), *SHAPE), np.int64)
     _count(hands, np.array(sorted(deck)), qualifies, counts)
-    cells = [game.Facts(*cell) for cell in product(*map(range, game.SHAPE))]
+    cells = [Facts(*cell) for cell in product(*map(range, SHAPE))]
     street = Street(hands, np.zeros(len(hands), np.int64), weights)
     total = len(every) * comb(len(deck) - 3, 3)
     return Counted([street], cells, counts.reshape(len(hands), -1), total)

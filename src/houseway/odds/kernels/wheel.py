@@ -6,10 +6,13 @@ from collections import Counter
 from typing import Any
 
 from houseway.editions.house import House
+from houseway.games.contract import Game, OnWheel
 from houseway.odds.counted import Counted, no_street
 
 
-def count(module: Any, house: House, wager: str, deck: Any = ()) -> Counted:
+def count(game: Game, house: House, wager: str, deck: Any = ()) -> Counted:
     """How often each fact occurs in one spin."""
-    counts = Counter(module.outcomes(house))
+    kernel = game.bets[wager].kernel
+    assert isinstance(kernel, OnWheel)
+    counts = Counter(kernel.outcomes(house))
     return no_street(list(counts), list(counts.values()))
