@@ -20,7 +20,7 @@ from houseway.equipment.chance import Seeded
 from houseway.games._craps_table import LAYOUT
 from houseway.hands import five
 from houseway.odds.kernels.alone import sevens
-from houseway.odds.twenty_one import main_wager
+from houseway.odds.twenty_one.solver import main_wager
 from houseway.session import TableSession
 from houseway.session.audit import audited, entries_of
 from houseway.session.bots import Bots

@@ -10,7 +10,7 @@ import houseway
 from houseway.games import game_names
 from houseway.odds.solve import solved_wagers
 from houseway.reports import edges
-from houseway.reports.pages import pages, with_games
+from houseway.reports.docs import pages, with_games
 from houseway.reports.status import edition_rows
 
 ROOT = Path(__file__).parents[1]

@@ -16,12 +16,12 @@ from houseway.games import game, game_names
 from houseway.games._craps_table import LAYOUT
 from houseway.games.contract import Kind
 from houseway.money import parse_dollars
-from houseway.odds import dice
-from houseway.odds.bets import bet_wagers
-from houseway.odds.chains import End
-from houseway.odds.decide import unit_of
-from houseway.odds.reach import first_values
+from houseway.odds.counting.decide import unit_of
+from houseway.odds.dice import craps as dice
+from houseway.odds.dice.chains import End
+from houseway.odds.rule_coverage import first_values
 from houseway.odds.solve import solve, solve_wager
+from houseway.odds.wager_groups import bet_wagers
 from houseway.odds.walker import best, moment, walk
 from houseway.reports.coverage import coverage
 from houseway.table.answers import AtRandom, replay
@@ -367,7 +367,7 @@ def test_the_walked_deck_needs_both_choices(edition):
 @every_decision
 def test_a_leak_would_be_noticed(edition, monkeypatch):
     """If the dealer's cards were seen, the walker's value would rise above the kernel's."""
-    import houseway.table.dealing as dealing
+    import houseway.table.table as dealing
 
     module = game(edition.game)
     ways = list(edition.options["dealing"].values)

@@ -139,7 +139,7 @@ class Desk:
 
     def ruling(self, words: str = "") -> list[Any]:
         """What the book says when something goes wrong, best match first."""
-        from houseway.reports.ruling import rulings
+        from houseway.reports.rulings.search import rulings
 
         return rulings([self.edition], words)
 
@@ -151,7 +151,7 @@ class Desk:
 
     def prices(self) -> list[Any]:
         """What each doubt in the text is worth."""
-        from houseway.reports.prices import prices
+        from houseway.reports.ambiguities import prices
 
         return prices(self.edition)
 

@@ -11,9 +11,9 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
-from houseway.floor.api import api
-from houseway.floor.jobs import Jobs
-from houseway.floor.pit import Pit
+from houseway.web.api.app import api
+from houseway.web.live.pit import Pit
+from houseway.web.workers.jobs import Jobs
 
 THREE = "jack/three-card-poker"
 

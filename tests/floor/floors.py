@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 from nicegui import app
 from nicegui.testing import user_simulation
 
-from houseway.floor.jobs import Jobs
-from houseway.floor.people import AUDITOR, PLAYER, SUPERVISOR, Person
-from houseway.floor.pit import Pit
+from houseway.web.accounts import AUDITOR, PLAYER, SUPERVISOR, Person
+from houseway.web.live.pit import Pit
+from houseway.web.workers.jobs import Jobs
 
 THREE = "jack/three-card-poker"
 ANN, BOB = Person("ann", PLAYER, local=True), Person("bob", PLAYER, local=True)

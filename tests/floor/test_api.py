@@ -7,10 +7,10 @@ import pytest
 from api_server import THREE, Client, served
 from websockets.exceptions import ConnectionClosed
 
-from houseway.floor.people import PLAYER, SUPERVISOR
 from houseway.session import TableSession
-from houseway.session.recall import games
+from houseway.session.history import games
 from houseway.store import first_link, open_store, seal
+from houseway.web.accounts import PLAYER, SUPERVISOR
 
 NEW = {"round": 0, "in_round": False}
 FACE = "[2-9TJQKA][cdhs]"

@@ -13,12 +13,12 @@ from api_server import THREE, served
 
 import houseway
 from houseway.editions import edition_ids, load
-from houseway.floor.api_acts import ACTS
 from houseway.reports.compare import compare, compare_json
 from houseway.reports.rounds import round_json
 from houseway.reports.rules import rules_json
-from houseway.reports.ruling import ruling_json, rulings
+from houseway.reports.rulings.search import ruling_json, rulings
 from houseway.reports.status import edition_rows
+from houseway.web.api.acts import ACTS
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from schemathesis import GenerationMode
 from schemathesis.checks import load_all_checks
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from houseway.floor.api import api
+from houseway.web.api.app import api
 
 load_all_checks()
 BOOK, GAME = THREE.split("/")

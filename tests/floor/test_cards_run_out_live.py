@@ -5,10 +5,10 @@ import asyncio
 from floors import SUE, pit_in, settled
 from sessions import Pairs
 
-from houseway.floor.pages.table_rule import drawer_html, possible
-from houseway.floor.people import PLAYER, Person
 from houseway.session.audit import audited
 from houseway.table.asks import Deal
+from houseway.web.accounts import PLAYER, Person
+from houseway.web.pages.table.supervisor import drawer_html, possible
 
 SILENT = "grand-ronde/blackjack"  # its book says nothing of cards that run out
 WANTED = ("split", "hit", "no insurance")

@@ -9,9 +9,9 @@ from test_felt import sights
 
 from houseway.editions import House, load
 from houseway.equipment.cards import parse_cards
-from houseway.floor.pages.table_told import told_html
 from houseway.games import game
 from houseway.games._told import AGAINST_THE_DEALER, ALONE
+from houseway.web.pages.table.explanation import told_html
 
 BOTH = re.compile(r"(\d+) against the dealer&#x27;s (\d+)")
 HOLDS = {

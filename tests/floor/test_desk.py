@@ -6,8 +6,16 @@ from houseway.editions import House, edition_ids, load
 from houseway.equipment.cards import show_cards
 from houseway.equipment.chance import Seeded
 from houseway.errors import Refused, Unreadable
-from houseway.floor.pages.desk_bets import in_order
-from houseway.floor.pages.desk_round import (
+from houseway.games import game_names
+from houseway.money import dollars
+from houseway.session.cards.shoes import bets_stand
+from houseway.table.answers import AtRandom
+from houseway.table.asks import BURNT, Choose, Deal, Roll, Spin, Wagers
+from houseway.table.round import Round, seat_names
+from houseway.table.stakes import check_amount
+from houseway.web.live.snapshot import mains
+from houseway.web.pages.desk.bets import in_order
+from houseway.web.pages.desk.round import (
     BET,
     CHOOSE,
     DEAL,
@@ -25,16 +33,8 @@ from houseway.floor.pages.desk_round import (
     question,
     wanted,
 )
-from houseway.floor.pages.desk_settle import told
-from houseway.floor.shots import mains
-from houseway.floor.training import exercise, some_stakes
-from houseway.games import game_names
-from houseway.money import dollars
-from houseway.session.shoes import bets_stand
-from houseway.table.answers import AtRandom
-from houseway.table.asks import BURNT, Choose, Deal, Roll, Spin, Wagers
-from houseway.table.round import Round, seat_names
-from houseway.table.stakes import check_amount
+from houseway.web.pages.desk.settle import told
+from houseway.web.training import exercise, some_stakes
 
 HOUSES = {n: House(load(n)) for n in edition_ids() if load(n).game in game_names()}
 CARDS_AND_WHEELS = [name for name, house in HOUSES.items() if not bets_stand(house)]

@@ -12,17 +12,17 @@ from msgspec.structs import replace
 from sessions import EDITIONS, bots, house_of, opened
 
 from houseway.editions import House, load
-from houseway.floor import felt
-from houseway.floor.felt.cards import HIDDEN, spoken
-from houseway.floor.felt.chips import net_amount
-from houseway.floor.felt.places import CARDS, kind_of_felt
-from houseway.floor.felt.signs import phrases
-from houseway.floor.people import Person
-from houseway.floor.seen import look
-from houseway.floor.shots import taken
 from houseway.store import open_store
 from houseway.table.asks import BURNT, Deal, Roll, Spin
 from houseway.table.stakes import places
+from houseway.web import felt
+from houseway.web.accounts import Person
+from houseway.web.felt.cards import HIDDEN, spoken
+from houseway.web.felt.chips import net_amount
+from houseway.web.felt.inscriptions import phrases
+from houseway.web.felt.spots import CARDS, kind_of_felt
+from houseway.web.live.snapshot import taken
+from houseway.web.live.view import look
 
 NARROW = (False, True)
 SVG = "{http://www.w3.org/2000/svg}"

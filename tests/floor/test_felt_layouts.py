@@ -11,12 +11,12 @@ from test_felt import NARROW, SVG, drawn, sights, spots
 
 from houseway.editions import House, load
 from houseway.equipment.dice import ways
-from houseway.floor.felt.chips import amount, pile
-from houseway.floor.felt.dice import PIPS, thrown
-from houseway.floor.felt.places import CARDS, DICE, NUMBERS, STANDING, WHEEL, covered, kind_of_felt
-from houseway.floor.felt.signs import NAME
-from houseway.floor.felt.wheel import sections, spread
 from houseway.games import game
+from houseway.web.felt.chips import amount, pile
+from houseway.web.felt.dice import PIPS, thrown
+from houseway.web.felt.inscriptions import NAME
+from houseway.web.felt.spots import CARDS, DICE, NUMBERS, STANDING, WHEEL, covered, kind_of_felt
+from houseway.web.felt.wheel import sections, spread
 
 ROULETTE = [name for name in EDITIONS if kind_of_felt(house_of(name)) == NUMBERS]
 CRAPS = [name for name in EDITIONS if kind_of_felt(house_of(name)) == STANDING]

@@ -8,9 +8,6 @@ from sessions import EDITIONS
 from test_felt import SVG, bare, drawn, letters, sights, table
 
 from houseway.editions import House, load
-from houseway.floor.felt.places import figure, is_offered, pay_rows, short, spoken
-from houseway.floor.felt.signs import phrases
-from houseway.floor.felt.tablesign import limit_lines, pay_blocks, posted
 from houseway.games import _dice_bets, game
 from houseway.games._envy import envy
 from houseway.games._hands_21 import super_bonus
@@ -18,9 +15,12 @@ from houseway.games._side_bets_21 import SIDE_BETS, by_rung, to_the_pool
 from houseway.games._terms_21 import read
 from houseway.hands.ladders import LADDERS
 from houseway.money import parse_dollars, parse_odds
-from houseway.odds.throws import facts
+from houseway.odds.dice.high_roll import facts
 from houseway.settlement import Result
 from houseway.table.stakes import places
+from houseway.web.felt.inscriptions import phrases
+from houseway.web.felt.spots import figure, is_offered, pay_rows, short, spoken
+from houseway.web.felt.table_sign import limit_lines, pay_blocks, posted
 
 
 def houses(name):

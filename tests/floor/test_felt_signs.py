@@ -10,9 +10,10 @@ from sessions import EDITIONS, house_of
 from test_felt import NARROW, SVG, bare, drawn, letters, sights, spots, table
 
 from houseway.editions import House, load
-from houseway.floor import felt
-from houseway.floor.felt.cards import card, spoken
-from houseway.floor.felt.places import (
+from houseway.web import felt
+from houseway.web.felt.cards import card, spoken
+from houseway.web.felt.inscriptions import phrases
+from houseway.web.felt.spots import (
     NUMBERS,
     STANDING,
     WHEEL,
@@ -21,7 +22,6 @@ from houseway.floor.felt.places import (
     kind_of_felt,
     pay_rows,
 )
-from houseway.floor.felt.signs import phrases
 
 SCREEN, PHONE = 840, 338  # pixels a felt has on a screen of 1300 and on a phone of 360
 LARGE = {False: 11, True: 9}
@@ -160,7 +160,7 @@ def test_a_ten_is_written_with_figures():
 
 def test_nothing_is_kept_without_end():
     for module in pkgutil.iter_modules(felt.__path__):
-        for thing in vars(import_module(f"houseway.floor.felt.{module.name}")).values():
-            ours = getattr(thing, "__module__", "").startswith("houseway.floor.felt")
+        for thing in vars(import_module(f"houseway.web.felt.{module.name}")).values():
+            ours = getattr(thing, "__module__", "").startswith("houseway.web.felt")
             if ours and hasattr(thing, "cache_info"):
                 assert thing.cache_info().maxsize, thing

@@ -10,13 +10,13 @@ from sessions import EDITIONS
 
 from houseway.editions import load
 from houseway.errors import BadStore, HousewayError, Refused, Unreadable
-from houseway.floor.checked import MOST
-from houseway.floor.dealer import lawful_stakes
-from houseway.floor.people import AUDITOR, PLAYER, SUPERVISOR, Person
 from houseway.money import dollars
 from houseway.session import TableSession
 from houseway.session.audit import audited, entries_of
-from houseway.session.ledger import LAYOUT
+from houseway.session.money.ledger import LAYOUT
+from houseway.web.accounts import AUDITOR, PLAYER, SUPERVISOR, Person
+from houseway.web.inputs import MOST
+from houseway.web.live.dealer import lawful_stakes
 
 ANTE = {"ante": 10_00}
 

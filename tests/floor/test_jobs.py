@@ -6,7 +6,7 @@ import pytest
 
 from houseway.api import edition
 from houseway.errors import Refused, Unreadable
-from houseway.floor.jobs import Jobs, full_name
+from houseway.web.workers.jobs import Jobs, full_name
 
 THREE = "jack/three-card-poker"
 LONG = ("work.custom_pay", "jack/ultimate-texas-holdem", None, "blind")  # several seconds at least
@@ -14,7 +14,14 @@ LONG = ("work.custom_pay", "jack/ultimate-texas-holdem", None, "blind")  # sever
 
 @pytest.mark.parametrize(
     "name",
-    ["os.system", "", "work._house", "houseway._cache.cache_home", "work.__import__", "houseway"],
+    [
+        "os.system",
+        "",
+        "work._house",
+        "houseway.odds.cache._file",
+        "work.__import__",
+        "houseway",
+    ],
 )
 def test_only_our_own_functions_are_run(name):
     with pytest.raises(Unreadable):

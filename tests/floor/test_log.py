@@ -12,20 +12,20 @@ from houseway.equipment.cards import parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.equipment.sealed import cards_of
 from houseway.errors import BadLog
-from houseway.floor.felt.cards import spoken
-from houseway.floor.pages.log_book import Book
-from houseway.floor.pages.log_felt import felt_html, seen_at
-from houseway.floor.pages.log_shoe import laid_open
-from houseway.floor.pages.log_show import entries_html, events_html, laid_html
-from houseway.floor.pages.log_work import audit
 from houseway.session import TableSession
-from houseway.session.ledger import chips_of
+from houseway.session.disclosure import Book
+from houseway.session.money.ledger import chips_of
 from houseway.store import Store, open_store
 from houseway.store.chain import first_link
 from houseway.table.answers import replay
 from houseway.table.asks import Choose, Deal, Roll, Spin
 from houseway.table.events import ALL, DEALT, Event
 from houseway.table.records import read_transcript
+from houseway.web.felt.cards import spoken
+from houseway.web.pages.log.felt import felt_html, seen_at
+from houseway.web.pages.log.shoe import laid_open
+from houseway.web.pages.log.show import entries_html, events_html, laid_html
+from houseway.web.workers.audit import audit
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 

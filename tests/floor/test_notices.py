@@ -6,7 +6,7 @@ import pytest
 from floors import ANN, BOB, CHIPS, SUE, THREE, pit_in, until
 
 from houseway.errors import HousewayError
-from houseway.floor.pages.table_told import brought, told_html
+from houseway.web.pages.table.explanation import brought, told_html
 
 
 def test_everybody_is_told_what_the_house_did_and_who_did_it(tmp_path):

@@ -7,8 +7,8 @@ import pytest
 from houseway.api import edition
 from houseway.editions import House, load
 from houseway.errors import Refused, Unreadable
-from houseway.floor import work
 from houseway.table.round import Round
+from houseway.web.workers import tasks as work
 
 
 @pytest.mark.parametrize("name", ["jack/blackjack", "grand-ronde/free-bet-blackjack"])

@@ -5,7 +5,7 @@ import asyncio
 from floors import THREE, at_a_browser
 from nicegui import ui
 
-from houseway.floor.pages import desk
+from houseway.web.pages.desk import page as desk
 
 
 def test_wagers_are_named_as_in_the_book_and_taken_by_their_keys(tmp_path):

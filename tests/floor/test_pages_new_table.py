@@ -4,7 +4,8 @@ import asyncio
 
 from floors import at_a_browser
 
-from houseway.floor.pages import new_table, table
+from houseway.web.pages.lobby import new_table
+from houseway.web.pages.table import page as table
 
 
 def test_a_progressive_is_brought_from_another_table(tmp_path):

@@ -12,11 +12,13 @@ from starlette.middleware.sessions import SessionMiddleware
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from houseway.floor.app import SecureCookies
-from houseway.floor.pages import log, login, table
-from houseway.floor.pages.frame import Looker
-from houseway.floor.pages.login import inside
-from houseway.floor.people import NOBODY, PLAYER, SUPERVISOR, Person, log_in_here, person_here
+from houseway.web.accounts import NOBODY, PLAYER, SUPERVISOR, Person, log_in_here, person_here
+from houseway.web.app import SecureCookies
+from houseway.web.pages import login
+from houseway.web.pages.frame import Looker
+from houseway.web.pages.log import page as log
+from houseway.web.pages.login import inside
+from houseway.web.pages.table import page as table
 
 GOOD = "correct horse"
 BOSS = Person("Boss", SUPERVISOR)

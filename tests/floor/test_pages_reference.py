@@ -10,30 +10,28 @@ from floors import at_a_browser
 from nicegui import app
 
 from houseway.editions import House, edition_ids, load
-from houseway.floor.jobs import Jobs
-from houseway.floor.pages import (
-    compare,
-    odds,
-    odds_head,
-    odds_waiting,
-    rules,
-    rulings,
-    strategy,
-)
-from houseway.floor.pages.charts import bar_chart, edge_bars, often, outcome_bars
-from houseway.floor.pages.odds_sheet import endings_html, sheet_html
-from houseway.floor.pages.odds_strategy import strategy_html
-from houseway.floor.pages.odds_words import anchor, count, exact, percent, table
-from houseway.floor.pages.rulings import found_html
-from houseway.floor.pages.whatif import changed_html
-from houseway.floor.people import Person, take_role_here
 from houseway.odds.solve import odds as solved
 from houseway.odds.solve import strategy_told
 from houseway.reports import status
 from houseway.reports.compare import compare as compared
-from houseway.reports.ruling import ruling_json
-from houseway.reports.ruling import rulings as ruled
-from houseway.reports.told import what_if
+from houseway.reports.queries import what_if
+from houseway.reports.rulings.search import ruling_json
+from houseway.reports.rulings.search import rulings as ruled
+from houseway.web.accounts import Person, take_role_here
+from houseway.web.pages import rulings
+from houseway.web.pages.odds import compare
+from houseway.web.pages.odds import head as odds_head
+from houseway.web.pages.odds import page as odds
+from houseway.web.pages.odds import rules_page as rules
+from houseway.web.pages.odds import strategy_page as strategy
+from houseway.web.pages.odds import waiting as odds_waiting
+from houseway.web.pages.odds.charts import bar_chart, edge_bars, often, outcome_bars
+from houseway.web.pages.odds.figures import anchor, count, exact, percent, table
+from houseway.web.pages.odds.sheet import endings_html, sheet_html
+from houseway.web.pages.odds.strategy import strategy_html
+from houseway.web.pages.odds.what_if import changed_html
+from houseway.web.pages.rulings import found_html
+from houseway.web.workers.jobs import Jobs
 
 THREE = "jack/three-card-poker"
 PAGES = (odds, compare, strategy, rules, rulings)

@@ -11,18 +11,18 @@ from floors import until
 
 from houseway.editions import edition_ids
 from houseway.errors import HousewayError, Refused, Unreadable
-from houseway.floor.pages.lobby_edges import glance
-from houseway.floor.pages.lobby_list import as_html, catalogue
-from houseway.floor.pages.table_acts import Acts
-from houseway.floor.pages.table_bar import bar_html
-from houseway.floor.pages.table_mine import Mine, question
-from houseway.floor.pages.table_rule import drawer_html, possible
-from houseway.floor.pages.table_side import advice_html, cost_of, sealed_html, seats_html
-from houseway.floor.pages.table_told import SUITS, brought, told_html
-from houseway.floor.pages.table_tray import Tray
-from houseway.floor.people import AUDITOR, SUPERVISOR, Person
-from houseway.floor.pit import Pit
 from houseway.session.entries import decoded
+from houseway.web.accounts import AUDITOR, SUPERVISOR, Person
+from houseway.web.live.pit import Pit
+from houseway.web.pages.lobby.edges import glance
+from houseway.web.pages.lobby.editions import as_html, catalogue
+from houseway.web.pages.table.acts import Acts
+from houseway.web.pages.table.bar import bar_html
+from houseway.web.pages.table.explanation import SUITS, brought, told_html
+from houseway.web.pages.table.player_state import Mine, question
+from houseway.web.pages.table.side import advice_html, cost_of, sealed_html, seats_html
+from houseway.web.pages.table.supervisor import drawer_html, possible
+from houseway.web.pages.table.tray import Tray
 
 ANN, BOB = Person("Ann", local=True), Person("Bob", local=True)
 BOSS = Person("Boss", SUPERVISOR, local=True)

@@ -7,9 +7,9 @@ import pytest
 from test_pages_table import ANN, BOB, click, offered, player, table
 
 from houseway.errors import Refused, Unreadable
-from houseway.floor.pages.table_bar import bar_html
-from houseway.floor.pages.table_side import help_html
-from houseway.floor.pages.table_told import refusal, told_html
+from houseway.web.pages.table.bar import bar_html
+from houseway.web.pages.table.explanation import refusal, told_html
+from houseway.web.pages.table.side import help_html
 
 RIDE, HIGH, CRAPS = "jack/let-it-ride", "pa/high-roll-dice", "jack/craps"
 

@@ -5,8 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from houseway.errors import Refused, Unreadable
-from houseway.floor.beside import Beside, file_beside
-from houseway.floor.people import (
+from houseway.web.accounts import (
     AUDIT,
     AUDITOR,
     NOBODY,
@@ -19,8 +18,9 @@ from houseway.floor.people import (
     Person,
     may,
 )
-from houseway.floor.refused import STRANGERS_KEPT, Refusals
-from houseway.floor.tries import KEPT, TRIES, WAIT, WIDE_TRIES, WIDE_WAIT, Tries
+from houseway.web.refusal_log import STRANGERS_KEPT, Refusals
+from houseway.web.sidecar import Beside, file_beside
+from houseway.web.throttle import KEPT, TRIES, WAIT, WIDE_TRIES, WIDE_WAIT, Tries
 
 GOOD = "correct horse"
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from houseway.floor.places import Places
+from houseway.web.workers.fair_queue import Places
 
 
 class Room:

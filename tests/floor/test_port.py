@@ -3,7 +3,7 @@
 import socket
 from contextlib import closing
 
-from houseway.floor.app import free_port
+from houseway.web.app import free_port
 
 HERE = "127.0.0.1"
 

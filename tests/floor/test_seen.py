@@ -8,12 +8,12 @@ import pytest
 from sessions import EDITIONS, Trouble, house_of, opened
 
 from houseway.equipment.sealed import commitment
-from houseway.floor.people import AUDITOR, SUPERVISOR, Person
-from houseway.floor.seen import look
-from houseway.floor.shots import taken
-from houseway.session.shoes import deals_cards
+from houseway.session.cards.shoes import deals_cards
 from houseway.store import open_store
 from houseway.table.events import DEALT, seat_of
+from houseway.web.accounts import AUDITOR, SUPERVISOR, Person
+from houseway.web.live.snapshot import taken
+from houseway.web.live.view import look
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 WITH_CARDS = [name for name in EDITIONS if deals_cards(house_of(name))]

@@ -5,8 +5,8 @@ import sqlite3
 
 from floors import ANN, BOB, CHIPS, SUE, THREE, pit_in, settled
 
-from houseway.floor.pages.lobby_tables import ago, sorted_out, tables_html
-from houseway.floor.people import AUDITOR, Person
+from houseway.web.accounts import AUDITOR, Person
+from houseway.web.pages.lobby.tables import ago, sorted_out, tables_html
 
 
 def test_tables_are_told_without_being_called_up(tmp_path):

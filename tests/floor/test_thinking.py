@@ -6,10 +6,10 @@ import pytest
 
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
-from houseway.floor.thinking import Thinking
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
 from houseway.table.round import Round
+from houseway.web.live.strategies import Thinking
 
 LONG, SHORT = "jack/ultimate-texas-holdem", "jack/three-card-poker"
 

@@ -5,9 +5,15 @@ import pytest
 from houseway.editions import House, edition_ids, load
 from houseway.equipment.chance import Seeded
 from houseway.errors import Unreadable
-from houseway.floor.felt.places import called
-from houseway.floor.pages.trainer_words import name_of
-from houseway.floor.training import (
+from houseway.games import game_names
+from houseway.session.cards.shoes import bets_stand
+from houseway.table.answers import AtRandom
+from houseway.table.asks import Bets, Roll
+from houseway.table.round import Round, seat_names
+from houseway.table.stakes import check_given
+from houseway.web.felt.spots import called
+from houseway.web.pages.trainer.words import name_of
+from houseway.web.training import (
     ALL,
     LEVELS,
     ODD,
@@ -25,12 +31,6 @@ from houseway.floor.training import (
     read_answer,
     some_stakes,
 )
-from houseway.games import game_names
-from houseway.session.shoes import bets_stand
-from houseway.table.answers import AtRandom
-from houseway.table.asks import Bets, Roll
-from houseway.table.round import Round, seat_names
-from houseway.table.stakes import check_given
 
 HOUSES = {n: House(load(n)) for n in edition_ids() if load(n).game in game_names()}
 STANDING = [name for name, house in HOUSES.items() if bets_stand(house)]

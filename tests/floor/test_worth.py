@@ -8,12 +8,12 @@ import pytest
 from houseway.api import edition
 from houseway.equipment.cards import parse_cards
 from houseway.equipment.chance import Seeded
-from houseway.floor import work
 from houseway.odds.solve import decisions
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
 from houseway.table.log import head_of
 from houseway.table.round import Round
+from houseway.web.workers import tasks as work
 
 
 def cards(text):

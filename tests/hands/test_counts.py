@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.hands import five, three
 from houseway.hands.ladders import FIVE_CARD, LADDERS, THREE_CARD
+from houseway.jit import njit
 
 
 def _named(ladder, counts):

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.hands import four
 from houseway.hands.ladders import FOUR_CARD, RANK_NAMES
+from houseway.jit import njit
 
 SHAPES = (
     "high card",

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.equipment.cards import DECK, parse_cards
-from houseway.hands import five, standing
+from houseway.hands import board_texture as standing
+from houseway.hands import five
 
 OWN, NOTHING = "two pair or better of your own", "nothing: the board plays, "
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.equipment.dice import total, ways
-from houseway.odds.chains import End, solve_chain
+from houseway.odds.dice.chains import End, solve_chain
 
 ENDS = ("won", "lost", "pushed")
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.equipment.cards import DECK, parse_cards
-from houseway.odds.classes import classes, number, renamings
+from houseway.odds.counting.suit_classes import classes, number, renamings
 
 SMALL = parse_cards("As Ks Qs Kh Qh 9c 9d 3c 2d")
 

@@ -11,7 +11,7 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, TENS, parse_cards
 from houseway.games import _side_bets_21 as bets
 from houseway.hands.ladders import LADDERS
-from houseway.odds import first_cards
+from houseway.odds.twenty_one import side_bets as first_cards
 
 NO_TENS = tuple(card for card in DECK if card not in TENS)
 LADDER = {

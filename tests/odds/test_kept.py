@@ -4,10 +4,10 @@ import ast
 from pathlib import Path
 
 import houseway
-from houseway.odds.kept import SOLVING
+from houseway.odds.cache import SOLVING
 
 ROOT = Path(houseway.__file__).parent
-WORDLESS = {"errors", "_cache"}  # what they hold changes no figure
+WORDLESS = {"errors", "cache_dir"}  # what they hold changes no figure
 
 
 def _rooms(file):

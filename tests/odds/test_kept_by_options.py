@@ -7,9 +7,9 @@ from msgspec import structs
 
 from houseway.editions import House, load
 from houseway.errors import HousewayError
-from houseway.odds import kept
-from houseway.odds.bets import paid_by
+from houseway.odds import cache as kept
 from houseway.odds.solve import kept_odds, odds, solve_wager, solved_wagers, with_variance
+from houseway.odds.wager_groups import paid_by
 
 THREE, JACK = "jack/three-card-poker", "jack/blackjack"
 

@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.editions import House, edition_ids, load
-from houseway.odds.bets import paid_by
 from houseway.odds.solve import kept_odds, odds, solve_wager, solved_wagers, touched
+from houseway.odds.wager_groups import paid_by
 
 DICE = [name for name in edition_ids() if any(w.dice for w in load(name).wagers.values())]
 

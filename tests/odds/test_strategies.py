@@ -16,9 +16,10 @@ import ultimate_holdem_oracle as ultimate
 import houseway
 from houseway.equipment.cards import parse_cards, show_cards
 from houseway.games import game
-from houseway.hands import five, four, standing
-from houseway.odds.lines import Line
+from houseway.hands import board_texture as standing
+from houseway.hands import five, four
 from houseway.odds.solve import strategy
+from houseway.odds.strategy.thresholds import Line
 
 # ---- two own cards and a board -------------------------------------------------------------------
 

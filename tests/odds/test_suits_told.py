@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from houseway.editions import House, load
-from houseway.odds.suits_21 import Bonuses
-from houseway.odds.suits_told_21 import look, told
-from houseway.odds.twenty_one import solved
+from houseway.odds.twenty_one.describe_suits import look, told
+from houseway.odds.twenty_one.solver import solved
+from houseway.odds.twenty_one.suits import Bonuses
 
 HOUSE = House(load("grand-ronde/spanish-21"))
 SEVEN = 6  # values from 0, the ace

@@ -15,13 +15,13 @@ from houseway.editions import load
 from houseway.editions.house import House
 from houseway.games._terms_21 import ALL_VALUES, Terms, read
 from houseway.money import parse_odds
-from houseway.odds import twenty_one
-from houseway.odds.kernels import twenty_one as kernel
-from houseway.odds.pairs_21 import cross_moment
-from houseway.odds.rounds_21 import chances, upcards
-from houseway.odds.suits_21 import Bonuses, Known, Seen
-from houseway.odds.upcards_21 import Decisions, Game, Upcard, game_of
-from houseway.odds.ways_21 import ways
+from houseway.odds.kernels.twenty_one import hands as kernel
+from houseway.odds.twenty_one import solver as twenty_one
+from houseway.odds.twenty_one.covariance import cross_moment
+from houseway.odds.twenty_one.decisions import Decisions, Game, Upcard, game_of
+from houseway.odds.twenty_one.outcomes import ways
+from houseway.odds.twenty_one.rounds import chances, upcards
+from houseway.odds.twenty_one.suits import Bonuses, Known, Seen
 
 EDITIONS = (
     "jack/blackjack",

@@ -16,12 +16,13 @@ from houseway.editions.house import House
 from houseway.games._side_bets_21 import INSURANCE
 from houseway.games._terms_21 import read
 from houseway.hands.twenty_one import value
-from houseway.odds import advice_21, twenty_one
-from houseway.odds.pairs_21 import cross_moment
-from houseway.odds.rounds_21 import chances, upcards
-from houseway.odds.suits_21 import Bonuses
-from houseway.odds.upcards_21 import game_of
-from houseway.odds.ways_21 import ways
+from houseway.odds.twenty_one import advice as advice_21
+from houseway.odds.twenty_one import solver as twenty_one
+from houseway.odds.twenty_one.covariance import cross_moment
+from houseway.odds.twenty_one.decisions import game_of
+from houseway.odds.twenty_one.outcomes import ways
+from houseway.odds.twenty_one.rounds import chances, upcards
+from houseway.odds.twenty_one.suits import Bonuses
 from houseway.table.asks import BURNT, Choose, Deal, Wagers
 from houseway.table.round import Round
 

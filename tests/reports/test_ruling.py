@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.editions import edition_ids, load
-from houseway.reports.people import stem, take_names
-from houseway.reports.ruling import meant, ruling_json, rulings
+from houseway.reports.rulings.search import meant, ruling_json, rulings
+from houseway.reports.rulings.synonyms import stem, take_names
 
 EVERY = [load(name) for name in edition_ids()]
 SAID = {  # words -> edition and entry (an entry alone where every book has it)

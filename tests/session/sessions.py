@@ -13,11 +13,11 @@ from houseway.equipment.cards import DECK, show
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, HousewayError, Refused
 from houseway.games import game_names
-from houseway.odds.decide import unit_of
+from houseway.odds.counting.decide import unit_of
 from houseway.session import TableSession
 from houseway.session.audit import audited, verified
 from houseway.session.bots import Bots
-from houseway.session.ledger import FLOAT
+from houseway.session.money.ledger import FLOAT
 from houseway.session.state import State
 from houseway.store import first_link
 from houseway.table.asks import Deal, Roll, Spin

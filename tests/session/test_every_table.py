@@ -9,7 +9,7 @@ from sessions import EDITIONS, Trouble, bots, house_of, opened, watch
 from houseway.equipment.chance import Seeded
 from houseway.session import TableSession
 from houseway.session.audit import audited, entries_of
-from houseway.session.ledger import OUTSIDE, TIPS, meter_of
+from houseway.session.money.ledger import OUTSIDE, TIPS, meter_of
 from houseway.store import open_store
 
 every_edition = pytest.mark.parametrize("name", EDITIONS)

@@ -14,11 +14,11 @@ from houseway.equipment.chance import Live, Seeded
 from houseway.errors import Refused, Unreadable
 from houseway.games._craps_table import LAYOUT
 from houseway.session import TableSession
-from houseway.session.accounts import Accounts
 from houseway.session.audit import audited, entries_of, verified
 from houseway.session.bots import Bots
-from houseway.session.ledger import chips_of
-from houseway.session.recall import games, recalled
+from houseway.session.history import games, recalled
+from houseway.session.money.accounts import Accounts
+from houseway.session.money.ledger import chips_of
 from houseway.store import open_store
 from houseway.store.group import GroupStore
 from houseway.table.answers import AtRandom

@@ -13,7 +13,7 @@ from houseway.errors import BadStore
 from houseway.session import TableSession
 from houseway.session.audit import audited, verified
 from houseway.session.bots import Bots
-from houseway.session.recall import recalled
+from houseway.session.history import recalled
 from houseway.store import open_store
 from houseway.store.group import GroupStore
 

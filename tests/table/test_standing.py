@@ -14,9 +14,9 @@ from houseway.errors import Refused, Unreadable
 from houseway.games._craps_table import LAYOUT
 from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Bets, Choose, Roll
-from houseway.table.lying import Standing
 from houseway.table.round import Round
 from houseway.table.stakes import keys_offered
+from houseway.table.standing_bets import Standing
 
 CRAPS = ["jack/craps", "grand-ronde/craps", "oneida/craps", "jack/crapless-craps"]
 BACCARAT = ["jack/mini-baccarat", "jack/dragon-bonus-baccarat", "grand-ronde/ez-baccarat"]

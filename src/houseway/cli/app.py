@@ -285,7 +285,7 @@ def ruling(
 ) -> None:
     """What the book says when something goes wrong, found from plain words."""
     from houseway.cli import show
-    from houseway.reports.ruling import ruling_json, rulings
+    from houseway.reports.rulings.search import ruling_json, rulings
 
     first = what[0]
     is_edition = "/" in first and " " not in first
@@ -381,7 +381,7 @@ def prices(name: Ed, as_json: Json = False) -> None:
     """What every doubt of the text is worth: the edge as read, and read the other way."""
     from houseway.cli import show
     from houseway.odds.progress import listening
-    from houseway.reports.prices import not_priced
+    from houseway.reports.ambiguities import not_priced
 
     desk = edition(name)
     with listening(show.progress):
@@ -392,7 +392,7 @@ def prices(name: Ed, as_json: Json = False) -> None:
 @app.command(hidden=True)
 def pages(folder: Path) -> None:
     """Write the generated pages of the documentation."""
-    from houseway.reports.pages import write_pages
+    from houseway.reports.docs import write_pages
 
     if not folder.is_dir():
         raise Unreadable(f"{folder} is not a folder")

@@ -11,7 +11,7 @@ import typer
 from houseway.errors import Unreadable
 
 if TYPE_CHECKING:
-    from houseway.floor.people import People
+    from houseway.web.accounts import People
 
 StoreAt = Annotated[
     str, typer.Option("--store", help="where the tables are kept: a file, or postgresql://…")
@@ -28,7 +28,7 @@ account = typer.Typer(
 
 def _store(given: str) -> str:
     """The store that is named, or the one in the user's data."""
-    from houseway.floor.beside import data_home
+    from houseway.web.sidecar import data_home
 
     return given or str(data_home() / "tables.db")
 
@@ -50,7 +50,7 @@ def floor(
         raise Unreadable("a port is a number from 0 to 65535")
     if window < 0 or pace < 0:
         raise Unreadable("seconds are 0 or more")
-    from houseway.floor.app import run
+    from houseway.web.app import run
 
     where = _store(store)
     run(host, port, where, show=not no_browser, pace=pace, window=window, say=_say)
@@ -61,8 +61,8 @@ def _say(words: str) -> None:
 
 
 def _people(store: str) -> People:
-    from houseway.floor.beside import Beside, file_beside
-    from houseway.floor.people import People
+    from houseway.web.accounts import People
+    from houseway.web.sidecar import Beside, file_beside
 
     return People(Beside(file_beside(_store(store))), local=False)
 

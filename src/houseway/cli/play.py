@@ -17,7 +17,7 @@ from houseway.equipment.shoe import Shoe
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.games.contract import Kind
 from houseway.money import parse_dollars
-from houseway.session.shoes import one_shoe, shoe_of
+from houseway.session.cards.shoes import one_shoe, shoe_of
 from houseway.table.answers import deal_by_chance, place_once, roll_by_chance
 from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import view

@@ -63,7 +63,7 @@ def open_command(
 ) -> None:
     """Open a table: the book's procedures, the rack, the meters; the store is made if need be."""
     from houseway.session import TableSession
-    from houseway.session.meters import count_of
+    from houseway.session.money.meters import count_of
     from houseway.store import open_store
 
     house = edition(name).house(
@@ -199,7 +199,7 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
     """Rounds of a table again; hidden cards are shown once their shoe is told."""
     import msgspec
 
-    from houseway.session.recall import games
+    from houseway.session.history import games
     from houseway.store import open_store
 
     house, found = games(open_store(store), _one(store, table))
@@ -312,7 +312,7 @@ def recall(
     as_json: Json = False,
 ) -> None:
     """The last games of a table, of all tables, or of a player; newest first."""
-    from houseway.session.recall import recalled
+    from houseway.session.history import recalled
     from houseway.store import open_store
 
     found = recalled(open_store(store), table, player, last)

@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Any
 
-from houseway._jit import njit
 from houseway.equipment.cards import dashed
 from houseway.games._told import against_dealer as told_against_dealer
 from houseway.hands import five
 from houseway.hands.ladders import FIVE_CARD
+from houseway.jit import njit
 from houseway.settlement import Result, lose, push, win
 
 DEALER, COMMUNITY, SUPERVISOR = "dealer", "community", "supervisor"

@@ -11,9 +11,9 @@ from houseway.games._terms_21 import ACE, Terms
 from houseway.games._told import against_dealer
 from houseway.games.contract import Table
 from houseway.games.questions import Hand as Cards
-from houseway.hands.count_21 import BEST, LOSES, TIES, WINS, compare
-from houseway.hands.ladders_21 import TWENTY_ONES
 from houseway.hands.twenty_one import is_soft, total, value
+from houseway.hands.twenty_one_ladders import TWENTY_ONES
+from houseway.hands.twenty_one_totals import BEST, LOSES, TIES, WINS, compare
 from houseway.money import LOSE, PUSH, Cents, Odds, parse_dollars, parse_odds
 from houseway.settlement import Result, lose, push, win
 

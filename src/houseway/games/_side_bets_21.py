@@ -11,7 +11,7 @@ from houseway.games._hands_21 import MAIN
 from houseway.games._terms_21 import DECKS_OF, MATCHES, WIN_PAYS, read
 from houseway.games.contract import FixedPay
 from houseway.hands import twenty_one as hands
-from houseway.hands.ladders_21 import TWO_AND_UPCARD
+from houseway.hands.twenty_one_ladders import TWO_AND_UPCARD
 from houseway.settlement import Result, lose, win
 
 Cards = tuple[Card, ...]

@@ -29,8 +29,8 @@ from houseway.games._hands_21 import (
 )
 from houseway.games._terms_21 import ACE
 from houseway.games.contract import Irregular, Steps
-from houseway.hands.count_21 import BEST
 from houseway.hands.twenty_one import is_natural, value
+from houseway.hands.twenty_one_totals import BEST
 from houseway.settlement import Result, lose, win
 
 NO_CHANCE = "no second chance"

@@ -44,8 +44,8 @@ from houseway.games.contract import (
     Steps,
     Table,
 )
-from houseway.hands.count_21 import BEST
 from houseway.hands.twenty_one import dealer_draws, is_natural, total, value
+from houseway.hands.twenty_one_totals import BEST
 from houseway.money import Cents, to_cents
 from houseway.settlement import Result, lose, push, win
 

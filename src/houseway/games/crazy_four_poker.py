@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from houseway._jit import njit
 from houseway.equipment.cards import DECK, RANK_WORDS, parse_cards
 from houseway.games._told import best_four_told as hands_told
 from houseway.hands import four
+from houseway.jit import njit
 from houseway.settlement import Result, lose, push, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games._envy import envy
 from houseway.games._told import best_four_told as hands_told
 from houseway.hands import four
+from houseway.jit import njit
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so

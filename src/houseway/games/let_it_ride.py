@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.hands import five, three
 from houseway.hands.draws import holds
+from houseway.jit import njit
 from houseway.settlement import Result
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games import _boards
-from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, HIGHER, LOWER
-from houseway.games._boards import hands_told as hands_told
+from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, HIGHER, LOWER, hands_told
 from houseway.hands import five, two
 from houseway.hands.ladders import FIVE_CARD
+from houseway.jit import njit
 from houseway.settlement import Result, lose, push
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so

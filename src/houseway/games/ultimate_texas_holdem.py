@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from houseway._jit import njit
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games import _boards
-from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
-from houseway.games._boards import hands_told as hands_told
+from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, hands_told, qualifies
 from houseway.games._envy import envy
 from houseway.hands import five
+from houseway.jit import njit
 from houseway.settlement import Result, lose
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from houseway._jit import njit
 from houseway.hands.ladders import FIVE_CARD
+from houseway.jit import njit
 
 Array = np.ndarray[Any, Any]
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from houseway._jit import njit
 from houseway.equipment.cards import dashed
 from houseway.hands.ladders import FOUR_CARD
+from houseway.jit import njit
 
 Array = np.ndarray[Any, Any]
 

@@ -6,8 +6,8 @@ A printed name may mean several rungs: "straight flush" includes the suited ace,
 
 from __future__ import annotations
 
-from houseway.hands.ladders_21 import FOR_BLACKJACK
 from houseway.hands.rungs import RANK_NAMES, Ladder, Rung
+from houseway.hands.twenty_one_ladders import FOR_BLACKJACK
 
 _SUITED = ("ace king queen", "akq suited", "mini royal", "royal flush", "straight flush")
 

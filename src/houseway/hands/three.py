@@ -5,8 +5,8 @@ A strength is `rung shape << 12 | three ranks of four bits`: greater beats, equa
 
 from __future__ import annotations
 
-from houseway._jit import njit
 from houseway.hands.ladders import THREE_CARD
+from houseway.jit import njit
 
 _names = THREE_CARD.names()
 HIGH_CARD = _names.index("high card")

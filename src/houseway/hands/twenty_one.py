@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houseway.equipment.cards import Card
-from houseway.hands import count_21
-from houseway.hands.ladders_21 import BUST, FIRST_TWO, NATURALS, TWENTIES, TWO_AND_UPCARD
+from houseway.hands import twenty_one_totals as totals
+from houseway.hands.twenty_one_ladders import BUST, FIRST_TWO, NATURALS, TWENTIES, TWO_AND_UPCARD
 
 ACE, KING, QUEEN, EIGHT = 12, 11, 10, 6  # ranks
 KING_OF_SPADES, QUEEN_OF_HEARTS = 4 * KING + 3, 4 * QUEEN + 2
@@ -31,7 +31,7 @@ def value(card: Card) -> int:
 def total(cards: Sequence[Card]) -> int:
     """The best total: one ace counts eleven if that does not go over twenty-one."""
     values = [_VALUES[card // 4] for card in cards]
-    return count_21.best_total(sum(values), values.count(1))
+    return totals.best_total(sum(values), values.count(1))
 
 
 def is_soft(cards: Sequence[Card]) -> bool:
@@ -51,7 +51,7 @@ def may_be_natural(cards: Sequence[Card]) -> bool:
 
 def dealer_draws(cards: Sequence[Card], hits_soft_17: bool) -> bool:
     """The dealer draws to sixteen, and to a soft seventeen where the house has it so."""
-    return count_21.dealer_draws(total(cards), is_soft(cards), hits_soft_17)
+    return totals.dealer_draws(total(cards), is_soft(cards), hits_soft_17)
 
 
 # -- what side bets are paid for, by the player's first two cards and the dealer's as far as known -

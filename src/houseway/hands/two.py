@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway._jit import njit
 from houseway.hands.ladders import TWO_CARD
+from houseway.jit import njit
 
 _names = TWO_CARD.names()
 PAIR_OF_TWOS = _names.index("pair of 2")

@@ -14,9 +14,11 @@ from houseway.equipment.cards import DECK, Card
 from houseway.errors import HousewayError, Refused, Unreadable, unknown
 from houseway.games.contract import Game, Shape
 from houseway.money import dollars, to_cents
-from houseway.odds import kept
-from houseway.odds.bets import bet_wagers, paid_by
+from houseway.odds import cache as kept
 from houseway.odds.sheet import BetOdds, OddsSheet
+from houseway.odds.wager_groups import bet_wagers, paid_by
+
+SOLVERS = {"dice": "dice.craps", "throws": "dice.high_roll", "twenty_one": "twenty_one.solver"}
 
 
 def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> OddsSheet:
@@ -147,8 +149,8 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
 def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: int = 0) -> BetOdds:
     """The odds of one wager and all that rides on it, computed now; at a stake, as it is paid."""
     from houseway.games import game_of
-    from houseway.odds.decide import solve_bet
-    from houseway.odds.progressive import with_meter
+    from houseway.odds.counting.decide import solve_bet
+    from houseway.odds.counting.progressive import with_meter
 
     game = game_of(house.edition)
     if own := solver(game):
@@ -179,7 +181,7 @@ def solved_wagers(house: House) -> list[str]:
 
 def solver(game: Game) -> Any:
     """The solver of a game whose bets are not settled from cards in one round, or None."""
-    return import_module(f"houseway.odds.{game.solver}") if game.solver else None
+    return import_module(f"houseway.odds.{SOLVERS[game.solver]}") if game.solver else None
 
 
 def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
@@ -217,11 +219,11 @@ def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: boo
 def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK) -> Any:
     """The best decision for every hand of the bet with a decision, and what mistakes cost."""
     from houseway.games import game_of
-    from houseway.odds.charts import Charts
-    from houseway.odds.decide import solve_bet
-    from houseway.odds.line import Strategy
-    from houseway.odds.lines import Lines
-    from houseway.odds.lists import Lists
+    from houseway.odds.counting.decide import solve_bet
+    from houseway.odds.strategy.by_street import Lists
+    from houseway.odds.strategy.holdem_chart import Charts
+    from houseway.odds.strategy.threshold import Strategy
+    from houseway.odds.strategy.thresholds import Lines
 
     game = game_of(house.edition)
     if hasattr(own := solver(game), "strategy"):
@@ -255,7 +257,7 @@ def decisions(house: House) -> Any:
     By path and known cards, `choose` tells the best choice and `worths` what each is worth.
     """
     from houseway.games import game_of
-    from houseway.odds.decide import decisions_on_boards
+    from houseway.odds.counting.decide import decisions_on_boards
 
     game = game_of(house.edition)
     wager = game.decided[0]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from houseway.editions.check import FOR_PEOPLE, homes_of
 from houseway.editions.model import Edition, ranges
 from houseway.games import game_names
-from houseway.odds.reach import reached
+from houseway.odds.rule_coverage import reached
 
 
 class Section(NamedTuple):

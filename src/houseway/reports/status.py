@@ -12,8 +12,8 @@ from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
 from houseway.games import game_names, game_of
-from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solver
+from houseway.odds.wager_groups import bet_wagers
 
 
 @cache

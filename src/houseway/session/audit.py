@@ -9,14 +9,14 @@ from typing import Any
 from houseway.editions import House
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game_of
+from houseway.session.cards.shoes import SHOE
+from houseway.session.cards.verify import Came, Drawing, Pack
 from houseway.session.entries import Entry, decoded, other_text, read_head
-from houseway.session.kept import KeptIn
-from houseway.session.meters import audit_brought
+from houseway.session.journal import KeptIn
+from houseway.session.money.meters import audit_brought
 from houseway.session.order import HANDED
-from houseway.session.pack_check import Came, Drawing, Pack
 from houseway.session.rounds import after_round, taken_over
 from houseway.session.seats import is_name
-from houseway.session.shoes import SHOE
 from houseway.session.state import FORGED, State
 from houseway.session.terms import Terms, check_stakes_posted
 from houseway.store.chain import Link, first_link, seal

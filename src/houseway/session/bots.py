@@ -8,7 +8,7 @@ from typing import Any
 from houseway.equipment.chance import Chance, Live
 from houseway.errors import HousewayError
 from houseway.money import Cents
-from houseway.session.table import TableSession
+from houseway.session.session import TableSession
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Ask, Wagers, check
 from houseway.table.events import seat_of

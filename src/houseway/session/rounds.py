@@ -12,10 +12,10 @@ from houseway.errors import Refused, Unreadable
 from houseway.games import game_of
 from houseway.games.contract import Game
 from houseway.money import Cents, dollars, parse_percent
-from houseway.session.forms import handed, passed
-from houseway.session.ledger import chips_of, cost_to
-from houseway.session.sealing import Sealing
-from houseway.session.shoes import SHOE, bets_stand, deals_cards
+from houseway.session.cards.shoes import SHOE, bets_stand, deals_cards
+from houseway.session.events import handed, passed
+from houseway.session.money.ledger import chips_of, cost_to
+from houseway.session.sealer import Sealing
 from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers, check

@@ -7,9 +7,11 @@ from typing import Any
 
 from houseway.editions import House
 from houseway.errors import BadLog, HousewayError
-from houseway.session.accounts import Accounts
-from houseway.session.forms import check_form, handed
-from houseway.session.ledger import CAGE, FLOAT, LAYOUT, chips_of
+from houseway.session.cards.sealed_draw import NEW_CARDS, Packs
+from houseway.session.cards.shoes import SHOE
+from houseway.session.events import check_form, handed
+from houseway.session.money.accounts import Accounts
+from houseway.session.money.ledger import CAGE, FLOAT, LAYOUT, chips_of
 from houseway.session.order import (
     CLOSING,
     FOLLOWS,
@@ -19,10 +21,8 @@ from houseway.session.order import (
     ROUND,
     SHUT,
 )
-from houseway.session.packs import NEW_CARDS, Packs
 from houseway.session.procedures import CLOSING as AT_CLOSING
 from houseway.session.procedures import END_OF_SHOE, OPENING, steps
-from houseway.session.shoes import SHOE
 from houseway.session.terms import Terms
 from houseway.table.answers import Pass, cards_named
 from houseway.table.called_off import FROM_DISCARDS, irregularity

@@ -13,8 +13,8 @@ from houseway.equipment.chance import Seeded
 from houseway.equipment.shoe import Shoe
 from houseway.games import game_of
 from houseway.money import Cents
+from houseway.session.cards.shoes import SHOE, discards, one_shoe, shoe_of
 from houseway.session.rounds import taken_over
-from houseway.session.shoes import SHOE, discards, one_shoe, shoe_of
 from houseway.simulate.players import Own, Strategy
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally

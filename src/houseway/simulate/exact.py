@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
-from houseway.odds import kept
+from houseway.odds import cache as kept
 from houseway.odds.sheet import BetOdds
 from houseway.odds.solve import odds, solve_wager
 from houseway.simulate.chunks import Plan

@@ -11,13 +11,13 @@ from houseway.games import game_of
 from houseway.games._boards import strength
 from houseway.games.contract import ByHand, FromStrength, Game, OnlyThese, Shape
 from houseway.hands import five, four
-from houseway.odds.decide import decisions_on_boards, solve_bet
+from houseway.odds.boards.parts import BOARD
+from houseway.odds.boards.texture import standings
+from houseway.odds.counting.decide import decisions_on_boards, solve_bet
 from houseway.odds.kernels.best_four import OWN
-from houseway.odds.lines import Line, Lines
-from houseway.odds.parts import BOARD
 from houseway.odds.solve import count, solver
 from houseway.odds.solve import strategy as solved
-from houseway.odds.standings import standings
+from houseway.odds.strategy.thresholds import Line, Lines
 from houseway.simulate.players import BASIC, Best, Deciding, Strategy, best_choice, by_cards
 
 TWO = 2  # own cards beside a board

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from houseway.editions.house import House
 from houseway.games import game_of
 from houseway.games.contract import Kind
-from houseway.odds.bets import bet_wagers
 from houseway.odds.solve import solved_wagers, solver
+from houseway.odds.wager_groups import bet_wagers
 
 WITH = " with extra roll"  # of High Roll Dice: two chips are one bet
 

@@ -27,11 +27,10 @@ from houseway.games.questions import (
 )
 from houseway.table.asks import check
 from houseway.table.called_off import irregularity
-from houseway.table.events import DEALT, Event, seat_of
-from houseway.table.events import Pass as Pass
+from houseway.table.events import DEALT, Event, Pass, seat_of
 from houseway.table.moments import can_happen, moments
 from houseway.table.round import Round
-from houseway.table.stated import Stated
+from houseway.table.scripted_hands import Stated
 
 
 def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card] = DECK) -> Any:

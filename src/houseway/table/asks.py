@@ -29,7 +29,7 @@ from houseway.money import Cents, Exact, parse_dollars, to_cents
 from houseway.table.stakes import check_stakes
 
 if TYPE_CHECKING:
-    from houseway.table.dealing import Table
+    from houseway.table.table import Table
 
 __all__ = [
     "BURNT", "Answer", "Arrange", "Ask", "Bets", "Choose", "Deal", "Draw", "Exchange", "Roll",

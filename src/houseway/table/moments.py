@@ -5,8 +5,8 @@ from __future__ import annotations
 from houseway.editions.model import Irregularity
 from houseway.errors import Refused
 from houseway.games.questions import Ask, Bets, Deal, Roll, Spin, Wagers
-from houseway.table.dealing import Table
 from houseway.table.events import seat_of
+from houseway.table.table import Table
 
 BEFORE, DEAL, DECISIONS, ANY = "before the deal", "during the deal", "decisions", "any"
 TWO, AFTER_TWO = "the first two cards", "after the first two cards"

@@ -16,10 +16,10 @@ from houseway.games.questions import BURNT, Answer, Ask, Bets, Choose, Deal, Rol
 from houseway.money import Cents
 from houseway.table.asks import check
 from houseway.table.called_off import irregularity as entry_of
-from houseway.table.dealing import SEAT, Irregular, Table
 from houseway.table.events import NOBODY, Event, passed, seat_of, view
-from houseway.table.leaving import FIRST
+from houseway.table.exits import FIRST
 from houseway.table.moments import check_moment
+from houseway.table.table import SEAT, Irregular, Table
 
 SUPERVISOR = "supervisor"
 A = TypeVar("A")

@@ -10,13 +10,13 @@ import threading
 from contextlib import closing
 
 from houseway import edition
-from houseway.floor.beside import Beside, file_beside
-from houseway.floor.people import People
-from houseway.floor.refused import Refusals
 from houseway.session import TableSession
 from houseway.session.audit import audited
-from houseway.session.recall import games
+from houseway.session.history import games
 from houseway.store import open_store
+from houseway.web.accounts import People
+from houseway.web.refusal_log import Refusals
+from houseway.web.sidecar import Beside, file_beside
 
 PATIENCE = 180  # seconds until the server must have said where it is
 WHERE = re.compile(r"open at (http://[^ ]+?:(\d+))/")

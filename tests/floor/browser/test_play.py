@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from houseway.session.ledger import chips_of
+from houseway.session.money.ledger import chips_of
 
 THREE = "jack/three-card-poker"
 ROUNDS = {  # edition: the places chips are laid on, and what is chosen if it may be

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from houseway.equipment.cards import DECK, show
-from houseway.floor.felt.cards import spoken
+from houseway.web.felt.cards import spoken
 
 THREE = "jack/three-card-poker"
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}

@@ -7,8 +7,8 @@ from fractions import Fraction
 from math import sqrt
 
 from houseway.editions import House, load
-from houseway.odds.advice_21 import Advice
-from houseway.odds.twenty_one import main_wager, solve
+from houseway.odds.twenty_one.advice import Advice
+from houseway.odds.twenty_one.solver import main_wager, solve
 from houseway.table.asks import Deal, Wagers
 from houseway.table.round import Round
 

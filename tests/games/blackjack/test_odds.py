@@ -9,8 +9,8 @@ import pytest
 from played_21 import z_score
 
 from houseway.editions import House, load
-from houseway.odds.chart_21 import Chart
 from houseway.odds.solve import odds
+from houseway.odds.twenty_one.chart import Chart
 
 
 def edge(name, **options):

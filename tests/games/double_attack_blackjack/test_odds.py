@@ -6,8 +6,8 @@ The solver itself is proved in tests/odds/test_twenty_one.py, Bust It in test_fi
 from played_21 import z_score
 
 from houseway.editions import House, load
-from houseway.odds.chart_21 import Chart
-from houseway.odds.twenty_one import solve
+from houseway.odds.twenty_one.chart import Chart
+from houseway.odds.twenty_one.solver import solve
 
 NAME = "pa/double-attack-blackjack"
 

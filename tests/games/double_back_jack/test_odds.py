@@ -7,7 +7,7 @@ import pytest
 from played_21 import z_score
 
 from houseway.editions import House, load
-from houseway.odds.twenty_one import solve
+from houseway.odds.twenty_one.solver import solve
 
 NAME = "pa/double-back-jack"
 

@@ -19,8 +19,8 @@ from houseway.equipment.cards import parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.games import game
 from houseway.hands.four import rung_of_pair
-from houseway.odds.decide import pay_cell, solve_bet
-from houseway.odds.progressive import with_meter
+from houseway.odds.counting.decide import pay_cell, solve_bet
+from houseway.odds.counting.progressive import with_meter
 from houseway.odds.solve import count, solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance

@@ -7,7 +7,7 @@ import pytest
 from played_21 import z_score
 
 from houseway.editions import House, load
-from houseway.odds.twenty_one import solve
+from houseway.odds.twenty_one.solver import solve
 
 JACK, GRAND_RONDE, PA = (f"{book}/free-bet-blackjack" for book in ("jack", "grand-ronde", "pa"))
 

@@ -6,7 +6,7 @@ The solver itself is proved in tests/odds/test_twenty_one.py, suits and bonuses 
 from played_21 import z_score
 
 from houseway.editions import House, load
-from houseway.odds.twenty_one import solve
+from houseway.odds.twenty_one.solver import solve
 
 NAME = "grand-ronde/spanish-21"
 

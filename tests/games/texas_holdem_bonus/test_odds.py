@@ -20,8 +20,8 @@ import houseway
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.games import game
-from houseway.odds.classes import classes, number, renamings
-from houseway.odds.decide import solve_bet
+from houseway.odds.counting.decide import solve_bet
+from houseway.odds.counting.suit_classes import classes, number, renamings
 from houseway.odds.solve import count, solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance

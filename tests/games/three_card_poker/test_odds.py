@@ -10,7 +10,7 @@ import pytest
 import three_card_oracle as oracle
 
 import houseway
-from houseway.odds.decide import solve_bet
+from houseway.odds.counting.decide import solve_bet
 from houseway.odds.kernels import three_three
 
 JACK = houseway.edition("jack/three-card-poker")

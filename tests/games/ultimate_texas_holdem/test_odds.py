@@ -21,12 +21,12 @@ from houseway.equipment.chance import Seeded
 from houseway.games import game
 from houseway.games._boards import qualifies
 from houseway.games.ultimate_texas_holdem import facts
-from houseway.odds.charts import Charts
-from houseway.odds.classes import classes, number, renamings
-from houseway.odds.decide import pay_cell, solve_bet
-from houseway.odds.parts import PAIR
-from houseway.odds.progressive import with_meter
+from houseway.odds.boards.parts import PAIR
+from houseway.odds.counting.decide import pay_cell, solve_bet
+from houseway.odds.counting.progressive import with_meter
+from houseway.odds.counting.suit_classes import classes, number, renamings
 from houseway.odds.solve import count, solve
+from houseway.odds.strategy.holdem_chart import Charts
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal

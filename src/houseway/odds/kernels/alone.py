@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway._jit import njit
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Alone, Game
 from houseway.hands import five, four, three, two
-from houseway.odds.counted import Counted, cells_of, no_street
+from houseway.jit import njit
+from houseway.odds.counting.counted import Counted, cells_of, no_street
 
 
 @njit

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from houseway._jit import njit, njit_parallel, prange
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import BestFour, Game
 from houseway.hands import four
-from houseway.odds.classes import CHOOSE, classes, number, renamings
-from houseway.odds.counted import Counted, Street, settlement_of, split_showdowns
+from houseway.jit import njit, njit_parallel, prange
+from houseway.odds.counting.counted import Counted, Street, settlement_of, split_showdowns
+from houseway.odds.counting.suit_classes import CHOOSE, classes, number, renamings
 
 OWN = 5
 LARGEST = 4  # sets of up to so many cards have a table of the hands that hold them

@@ -14,16 +14,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway._jit import njit_unlocked as njit
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Game, OnBoard
 from houseway.hands import five
-from houseway.odds.classes import CHOOSE
-from houseway.odds.counted import Array, settlement_of, split_showdowns
-from houseway.odds.parts import BOARD, OWN, PAIR, PAIRS, place_of, rest_of, subsets
+from houseway.jit import njit_unlocked as njit
+from houseway.odds.boards.parts import BOARD, OWN, PAIR, PAIRS, place_of, rest_of, subsets
+from houseway.odds.boards.texture import standings
+from houseway.odds.counting.counted import Array, settlement_of, split_showdowns
+from houseway.odds.counting.suit_classes import CHOOSE
 from houseway.odds.progress import tell
-from houseway.odds.standings import standings
 
 BAND = 6  # lower, equal, higher, each with a dealer who is idle or plays
 THREADS = 2

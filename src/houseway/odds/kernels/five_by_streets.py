@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from houseway._jit import njit
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import FiveByStreets, Game
 from houseway.hands import five
-from houseway.odds.counted import Counted, Street, cells_of, suit_classes
+from houseway.jit import njit
+from houseway.odds.counting.counted import Counted, Street, cells_of, suit_classes
 
 
 @njit

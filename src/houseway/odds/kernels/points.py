@@ -12,7 +12,7 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games._baccarat import Facts, banker_draws, natural, player_draws, value
 from houseway.games.contract import Game
-from houseway.odds.counted import Counted, no_street
+from houseway.odds.counting.counted import Counted, no_street
 
 
 def count(game: Game, house: House, wager: str, deck: Sequence[Card] = DECK) -> Counted:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway._jit import njit_unlocked
+from houseway.jit import njit_unlocked
 
 LANES = 12  # primes at a time
 BITS = 30  # of each prime; factors below 2^14 may be added up 2^8 times within 2^53

@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from houseway._jit import njit
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Game, ThreeAgainstThree
 from houseway.games.three_card_poker import SHAPE, Facts, facts
 from houseway.hands import three
-from houseway.odds.counted import Counted, Street, suit_classes
+from houseway.jit import njit
+from houseway.odds.counting.counted import Counted, Street, suit_classes
 
 
 @njit

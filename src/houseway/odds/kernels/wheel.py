@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.editions.house import House
 from houseway.games.contract import Game, OnWheel
-from houseway.odds.counted import Counted, no_street
+from houseway.odds.counting.counted import Counted, no_street
 
 
 def count(game: Game, house: House, wager: str, deck: Any = ()) -> Counted:

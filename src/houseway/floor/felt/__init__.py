@@ -1,5 +1,0 @@
-"""The felt of a table as SVG: pure functions of what somebody sees and of the edition."""
-
-from houseway.floor.felt.draw import draw
-
-__all__ = ["draw"]

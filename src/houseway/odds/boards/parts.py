@@ -1,0 +1,158 @@
+"""Parts of a board up to suits, beside two own cards: finding them, sharing out, gathering.
+
+A state is a class of parts of the board and a pair of own cards, renamed as the part was.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from houseway.equipment.cards import DECK
+from houseway.jit import njit_unlocked as njit
+from houseway.odds.counting.suit_classes import number, renamed_number
+
+OWN = 2
+BOARD = 5
+PAIRS = comb(len(DECK), OWN)
+
+# Cards and pairs are unsigned here: an index that may be negative costs a test in every look-up.
+_numbers = np.zeros((52, 52), np.uint16)
+for _a in range(52):
+    for _b in range(_a):
+        _numbers[_a, _b] = _numbers[_b, _a] = comb(_a, 2) + _b
+PAIR = _numbers  # the number of a pair of cards, in either order
+
+
+@njit
+def rest_of(deck: Any, board: Any) -> Any:
+    """The cards of the deck that are not on the board."""
+    rest = np.empty(len(deck) - len(board), np.uint8)
+    n = 0
+    for card in deck:
+        common = False
+        for other in board:
+            common = common or other == card
+        if not common:
+            rest[n] = card
+            n += 1
+    return rest
+
+
+@njit
+def subsets(size: int) -> Any:
+    """The sets of so many of the five places on the board, as masks."""
+    found = np.empty(10, np.int64)
+    n = 0
+    for mask in range(1 << BOARD):
+        members = 0
+        for i in range(BOARD):
+            members += mask >> i & 1
+        if members == size:
+            found[n] = mask
+            n += 1
+    return found[:n]
+
+
+@njit
+def place_of(board: Any, mask: int, of: Any, via: Any, names: Any, renamed: Any) -> int:
+    """The class of a part of the board, and every card as it is after the suits are renamed."""
+    part = np.empty(BOARD, np.int64)
+    n = 0
+    for i in range(BOARD):
+        if mask >> i & 1:
+            part[n] = board[i]
+            n += 1
+    place = number(part, n)
+    for card in range(52):
+        renamed[card] = card & ~3 | names[via[place], card & 3]
+    return int(of[place])
+
+
+@njit
+def share_out(sums: Any, sets: Any, sizes: Any, names: Any) -> None:
+    """Sums over states alike but for suits become the value of each of these states."""
+    size = sets.shape[1]
+    keep = np.empty(len(names), np.int64)
+    orbit = np.empty(len(names), np.int64)
+    done = np.empty(PAIRS, np.bool_)
+    work = np.empty(size, np.int64)
+    for c in range(len(sets)):
+        stay = 0  # the renamings that leave this part of the board as it is
+        for r in range(len(names)):
+            if renamed_number(sets[c], size, names[r], work) == number(sets[c], size):
+                keep[stay] = r
+                stay += 1
+        done[:] = False
+        for a in range(52):
+            for b in range(a):
+                if done[PAIR[a, b]]:
+                    continue
+                members = 0
+                total = 0
+                for k in range(stay):
+                    name = names[keep[k]]
+                    pair = PAIR[a & ~3 | name[a & 3], b & ~3 | name[b & 3]]
+                    if not done[pair]:
+                        done[pair] = True
+                        orbit[members] = pair
+                        members += 1
+                        total += sums[c, pair]
+                for k in range(members):
+                    sums[c, orbit[k]] = total // (members * sizes[c])
+
+
+@njit
+def gather(
+    values: Any, sets: Any, sizes: Any, size: int, of: Any, via: Any, names: Any, sums: Any
+) -> None:
+    """Values of larger parts of a board added up for the smaller parts they grew out of."""
+    larger = sets.shape[1]
+    renamed = np.empty(52, np.uint8)
+    board = np.zeros(BOARD, np.int64)
+    for c in range(len(sets)):
+        for i in range(larger):
+            board[i] = sets[c, i]
+        for mask in subsets(size):
+            if mask >> larger:
+                continue
+            row = sums[place_of(board, mask, of, via, names, renamed)]
+            for a in range(52):
+                for b in range(a):
+                    row[PAIR[renamed[a], renamed[b]]] += sizes[c] * values[c, PAIR[a, b]]
+
+
+@njit
+def hand_down(
+    reach: Any, chosen: Any, choice: int, sets: Any, size: int, of: Any, via: Any, names: Any,
+    ways: Any,
+) -> None:  # fmt: skip
+    """In how many ways larger parts are reached when a choice was made on smaller ones."""
+    larger = sets.shape[1]
+    renamed = np.empty(52, np.uint8)
+    board = np.zeros(BOARD, np.int64)
+    for c in range(len(sets)):
+        for i in range(larger):
+            board[i] = sets[c, i]
+        for mask in subsets(size):
+            if mask >> larger:
+                continue
+            place = place_of(board, mask, of, via, names, renamed)
+            for a in range(52):
+                for b in range(a):
+                    before = PAIR[renamed[a], renamed[b]]
+                    if chosen[place, before] == choice:
+                        ways[c, PAIR[a, b]] += reach[place, before]
+
+
+@njit
+def add_by_code(values: Any, reach: Any, sizes: Any, codes: Any, sums: Any, counts: Any) -> None:
+    """What a choice is worth, and how many states there are, for each code of a state."""
+    for c in range(len(codes)):
+        for pair in range(PAIRS):
+            if codes[c, pair] < len(sums):
+                times = sizes[c] * reach[c, pair]
+                sums[codes[c, pair]] += times * values[c, pair]
+                counts[codes[c, pair]] += times

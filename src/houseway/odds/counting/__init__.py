@@ -1,0 +1,1 @@
+"""From counted facts to exact odds: suit classes, best decisions and progressive meters."""

@@ -1,0 +1,341 @@
+"""The best decision in every state a player can tell apart, and what follows from it, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from houseway.editions.house import House
+from houseway.editions.posting import unit_of as stake_unit
+from houseway.errors import Unreadable
+from houseway.games.contract import Game
+from houseway.money import Exact, to_cents
+from houseway.odds.counting.counted import Array, Counted, settlement_of, weigh
+from houseway.odds.sheet import BetOdds, Outcome
+from houseway.odds.wager_groups import bet_wagers
+from houseway.settlement import Result, cuts
+
+if TYPE_CHECKING:
+    from houseway.odds.boards.solve import ByBoards
+    from houseway.odds.kernels.boards import Boards
+
+Path = tuple[str, ...]
+NEVER = -(2**63)  # the value of a choice that is not open
+
+
+class Paid(NamedTuple):
+    """What one fact cell pays a bet on one path: a label, its odds, net and stake per unit."""
+
+    label: str
+    odds: str
+    net: Fraction
+    staked: int
+
+
+class Solved(NamedTuple):
+    """A bet solved: its odds, and for every path to a street the values of its choices."""
+
+    odds: BetOdds
+    values: dict[Path, dict[str, Array]]  # path so far -> choice -> sum over the deals of a state
+    scale: int  # values are counted in this part of a unit
+    counted: Any  # what the kernel handed over
+    deals: list[Array]  # street by street, the deals that follow each state
+    on_boards: ByBoards | None = None  # the decisions of a bet on a board
+
+    def worths(self, path: Path, state: int) -> dict[str, Fraction]:
+        """What each choice that is open in a state is worth, per unit of the opening wager."""
+        parts = self.scale * int(self.deals[len(path)][state])
+        found = {choice: int(values[state]) for choice, values in self.values[path].items()}
+        return {c: Fraction(value, parts) for c, value in found.items() if value != NEVER}
+
+
+def unit_of(wager: str, house: House) -> int:
+    """The stake a wager is solved at, in cents: one dollar, or the least amount the book names."""
+    return stake_unit(house.edition.wagers[wager])
+
+
+def solve_bet(
+    game: Game,
+    house: House,
+    wager: str,
+    counted: Counted | Boards,
+    stake: int = 0,
+    follow: Any = None,
+    in_detail: bool = False,
+    in_cents: bool = False,
+) -> Solved:
+    """Solve a wager with all that rides on it: the best choice per state, then every outcome.
+
+    With `follow`, decide as it says: it is given a street, the path so far and the known cards.
+    With `in_cents`, pay as a table pays this very stake: whole cents, limits, rounded vigorish.
+    """
+    kind = _ByStates if isinstance(counted, Counted) else _OnBoards
+    solver: Any = kind(game, house, wager, counted, stake or unit_of(wager, house), in_cents)
+    solver.solve(follow, in_detail)
+    tally: dict[tuple[str, str, Fraction], int] = {}
+    staked = 0
+    for path, counts in solver.outcomes():
+        for paid, n in zip(solver.pay(path), counts, strict=True):
+            if n:
+                key = (paid.label, paid.odds, paid.net)
+                tally[key] = tally.get(key, 0) + int(n)
+                staked += paid.staked * int(n)
+    outcomes = [Outcome(label, odds, net, n) for (label, odds, net), n in tally.items()]
+    outcomes.sort(key=lambda o: (-o.net, o.outcome))
+    odds = BetOdds(
+        wager=wager,
+        includes=bet_wagers(wager, house.edition),
+        outcomes=outcomes,
+        total=counted.total,
+        average_stake=Fraction(staked, counted.total),
+    )
+    on_boards = getattr(solver, "on_boards", None)
+    return Solved(odds, solver.values, solver.scale, counted, solver.deals, on_boards)
+
+
+def decisions_on_boards(
+    game: Game,
+    house: House,
+    wager: str,
+    counted: Boards,
+    only: Mapping[int, tuple[str, ...]] | None = None,
+) -> ByBoards:
+    """The best decisions of a bet on a board, their outcomes not being counted.
+
+    With `only`, the best of what is left if on some streets only some of the choices are made.
+    """
+    solver = _OnBoards(game, house, wager, counted, unit_of(wager, house), False)
+    solver.streets = tuple((only or {}).get(n, all_) for n, all_ in enumerate(solver.streets))
+    solver.solve(None, in_detail=False)
+    solver.on_boards.scale = solver.scale
+    return solver.on_boards
+
+
+class _Solver:
+    """What a bet pays on every path, and the way to add it up."""
+
+    def __init__(
+        self, game: Game, house: House, wager: str, counted: Any, stake: int, in_cents: bool
+    ) -> None:
+        self.game, self.house, self.wager, self.stake = game, house, wager, stake
+        self.in_cents = in_cents
+        self.counted = counted
+        self.bet = game.bets[wager]
+        self.streets = self.bet.streets
+        self.values: dict[Path, dict[str, Array]] = {}
+        self.deals: list[Any] = []
+        self._pay: dict[Path, list[Paid]] = {}
+        self.scale = lcm(
+            *(paid.net.denominator for path in self._paths() for paid in self.pay(path))
+        )
+        greatest = max(abs(paid.net) for pays in self._pay.values() for paid in pays)
+        decided = bool(self.streets)  # without a decision nothing is added up in machine words
+        if decided and greatest * self.scale * counted.total >= 2**62:
+            raise Unreadable(
+                "these pays are too large, or too odd as fractions, to be added exactly"
+            )
+
+    def pay(self, path: Path) -> list[Paid]:
+        """What every cell pays on a path."""
+        if path not in self._pay:
+            standing = settlement_of(self.game).staked(self.wager, path)
+            known: dict[Any, Paid] = {}  # facts are many, the ways a bet can end few
+            pays = self._pay[path] = []
+            for f in self.counted.cells:
+                ended = _ended(self.game, self.house, f, path, standing)
+                if ended not in known:
+                    known[ended] = _paid(self.house, ended, standing, self.stake, self.in_cents)
+                pays.append(known[ended])
+        return self._pay[path]
+
+    def nets(self, path: Path) -> Array:
+        """The same as whole numbers, in parts of a unit."""
+        return np.array([int(p.net * self.scale) for p in self.pay(path)], np.int64)
+
+    def _paths(self, street: int = 0, path: Path = ()) -> Iterator[Path]:
+        """Every path to the end of the decisions."""
+        if street == len(self.streets) or (path and path[-1] in self.bet.final):
+            yield path
+            return
+        for choice in self.streets[street]:
+            yield from self._paths(street + 1, (*path, choice))
+
+
+class _OnBoards(_Solver):
+    """Bets on two own cards and a board: the sweeps over the boards do the work."""
+
+    def solve(self, follow: Any, in_detail: bool) -> None:
+        """Find the best decisions; to follow others hand by hand there are too many boards."""
+        from houseway.odds.boards.solve import ByBoards  # its kernels take a while to load
+
+        if follow is not None:
+            raise Unreadable("a way of deciding cannot be followed hand by hand on every board")
+        nets = {path: self.nets(path) for path in self._paths()}
+        self.on_boards = ByBoards(self.counted, self.streets, self.bet.final, nets, in_detail)
+        self.on_boards.solve()
+        self.values = self.on_boards.values
+        self.deals = [self.on_boards.deals(street) for street in range(len(self.streets))]
+
+    def outcomes(self) -> Iterator[Any]:
+        """For every path that is taken, how many deals end on it in each cell."""
+        yield from self.on_boards.outcomes()
+
+
+class _ByStates(_Solver):
+    """Backward over the streets for the decisions, forward again for the outcomes."""
+
+    def solve(self, follow: Any, in_detail: bool) -> None:
+        """Find the best decisions, unless others are followed."""
+        self.follow = follow
+        self.chosen: dict[Path, Array] = {}
+        self.counts = self._counts_by_street()
+        self.deals = [counts.sum(axis=1, dtype=np.int64) for counts in self.counts]
+        if self.counted.streets and self.streets and follow is None:
+            self.value(0, ())
+
+    def value(self, street: int, path: Path) -> Array:
+        """The value of every state of a street, its decision and all later ones being the best."""
+        values = {}
+        for choice in self.streets[street]:
+            longer = (*path, choice)
+            if choice in self.bet.final or street + 1 == len(self.streets):
+                values[choice] = weigh(self.counts[street], self.counted.bases, self.nets(longer))
+            else:
+                later = self.value(street + 1, longer)
+                values[choice] = self._gather(street + 1, later)
+            values[choice][self._forbidden(choice)] = NEVER
+        self.values[path] = values
+        options = np.stack([values[choice] for choice in self.streets[street]])
+        self.chosen[path] = options.argmax(axis=0)  # of equal choices the first offered
+        best: Array = np.take_along_axis(options, self.chosen[path][None], axis=0)[0]
+        return best
+
+    def outcomes(self, street: int = 0, path: Path = (), mask: Any = None) -> Iterator[Any]:
+        """For every path that is taken, how many deals end on it in each cell."""
+        if not self.streets:
+            yield (), self.counted.seen()
+            return
+        if mask is None:
+            mask = np.ones(len(self.counted.streets[0].cards), bool)
+        if self.follow is not None:
+            self.chosen[path] = self._followed(street, path, mask)
+        for n, choice in enumerate(self.streets[street]):
+            taken = mask & (self.chosen[path] == n)
+            if not taken.any():
+                continue
+            longer = (*path, choice)
+            if choice in self.bet.final or street + 1 == len(self.streets):
+                weights = self.counted.streets[street].weights
+                yield longer, self.counted.tally(self.counts[street], weights, taken)
+            else:
+                parents = self.counted.streets[street + 1].parents
+                yield from self.outcomes(street + 1, longer, taken[parents])
+
+    def _forbidden(self, choice: str) -> Array:
+        """The states in which the hand a player holds does not allow a choice."""
+        allowed = self.bet.allowed
+        if allowed is None:
+            return np.zeros(0, np.int64)
+        cells = [not allowed(choice, f.hand) for f in self.counted.cells]
+        return np.flatnonzero(np.array(cells)[self.counted.bases])
+
+    def _followed(self, street: int, path: Path, mask: Array) -> Array:
+        """Which choice the states that get here take by the advice that is followed."""
+        names, cards = self.streets[street], self.counted.streets[street].cards
+        chosen = np.zeros(len(cards), np.int64)
+        for state in np.flatnonzero(mask):
+            chosen[state] = names.index(self.follow(street, path, tuple(cards[state].tolist())))
+        return chosen
+
+    def _gather(self, street: int, values: Array) -> Array:
+        """Values or counts of a street added up over the states they grew out of."""
+        starts = np.flatnonzero(np.diff(self.counted.streets[street].parents, prepend=-1))
+        return np.add.reduceat(values, starts, axis=0, dtype=np.int64)
+
+    def _counts_by_street(self) -> list[Array]:
+        """The counts of the last street added up for each street before it."""
+        counts = [self.counted.counts]
+        for street in range(len(self.counted.streets) - 1, 0, -1):
+            counts.insert(0, self._gather(street, counts[0]))
+        return counts
+
+
+def pay_cell(
+    game: Game, house: House, wager: str, f: Any, path: Path, stake: int, in_cents: bool = False
+) -> Paid:
+    """What the game's own settle pays a bet on these facts, per unit of the opening wager."""
+    standing = settlement_of(game).staked(wager, path)
+    return _paid(house, _ended(game, house, f, path, standing), standing, stake, in_cents)
+
+
+def _ended(
+    game: Game, house: House, f: Any, path: Path, standing: Mapping[str, int]
+) -> tuple[Result, ...]:
+    """How the wagers that are staked end on these facts, and the bonuses on them."""
+    wagers, found = house.edition.wagers, []
+    for result in settlement_of(game).settle(f, path, house):
+        entry = wagers.get(result.wager)
+        if entry is not None and (result.wager in standing or entry.bonus_on in standing):
+            found.append(result)
+    return tuple(found)
+
+
+def _paid(
+    house: House, ended: Sequence[Result], standing: Mapping[str, int], stake: int, in_cents: bool
+) -> Paid:
+    """What that pays."""
+    nets = list[Exact]()
+    for result in ended:
+        entry = house.edition.wagers[result.wager]
+        base = stake * standing[entry.bonus_on or result.wager]
+        if entry.bonus_on:
+            won = result.odds.on_base(base)
+            nets.append(to_cents(won) if in_cents else won)
+        else:
+            pays = result.odds.cents if in_cents else result.odds.net
+            nets.append(pays(base, meter_of(result.wager, house)))
+    if in_cents:
+        nets = _limited(house, list(ended), nets)
+    net = Fraction(sum(nets)) / stake
+    units = sum(standing.values())
+    return Paid(*describe(ended, net, units), net, units)
+
+
+def _limited(house: House, results: list[Result], nets: list[Any]) -> list[Any]:
+    """What is left of the winnings under the house's payout limit."""
+    limit, covered = house.amount("payout_limit"), house.covered("payout_limit")
+    if limit is None:
+        return nets
+    order = sorted(range(len(nets)), key=lambda n: house.order[results[n].wager])
+    limited = [results[n].wager in covered for n in order]
+    off = cuts([nets[n] for n in order], limited, limit)
+    for n, cut in zip(order, off, strict=True):
+        nets[n] -= cut
+    return nets
+
+
+def meter_of(wager: str, house: House) -> int:
+    """The amount on a wager's meter when it has just been reset."""
+    meter = house.edition.meters.get(wager)
+    return (house.amount(meter.reset) or 0) if meter else 0
+
+
+def describe(results: Iterable[Result], net: Fraction, units: int) -> tuple[str, str]:
+    """A name and printed odds for the way a bet ended."""
+    ended = list(results)
+    first = ended[0]
+    if all(r.odds is first.odds and r.rule == first.rule for r in ended) and first.outcome != "win":
+        staked = f", {units} units staked" if len(ended) > 1 else ""
+        told = first.outcome if first.verdict == "wins" else first.rule.replace("-", " ")
+        return told + staked, first.odds.text if len(ended) == 1 else _net(net)
+    plain = [r.rule.replace("-", " ") for r in ended if r.outcome in ("win", "lose", "push")]
+    rows = [f"{r.wager}: {r.outcome}" for r in ended if r.outcome not in ("win", "lose", "push")]
+    return "; ".join(dict.fromkeys([*plain, *rows])), _net(net)
+
+
+def _net(net: Fraction) -> str:
+    return f"{net} to 1" if net > 0 else str(net)

@@ -1,0 +1,108 @@
+"""Sets of cards alike but for the names of suits: one of each class, and which class a set is in.
+
+A set of cards, in upward order, is numbered by its place among all sets of its size, so that its
+class is one look-up. On a deck that is not whole suits are not alike, and every set is a class.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.equipment.cards import DECK, Card
+from houseway.jit import njit
+
+Array = np.ndarray[Any, Any]
+
+CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(53)], np.int64)
+
+
+class Classes(NamedTuple):
+    """The classes of sets of one size: a set that stands for each, its size, and the look-up."""
+
+    sets: Array  # [class, card], cards upward
+    sizes: Array  # how many sets are in each class
+    of: Array  # number of a set -> its class
+    via: Array  # number of a set -> which renaming makes it the set that stands for its class
+
+
+@njit
+def number(cards: Any, n: int) -> int:
+    """The place of the first `n` cards, in upward order, among all sets of that size."""
+    place = 0
+    for i in range(n):
+        place += CHOOSE[cards[i], i + 1]
+    return place
+
+
+@njit
+def renamed_number(cards: Any, n: int, names: Any, work: Any) -> int:
+    """The number of a set after its suits are renamed; `work` holds the renamed cards in order."""
+    for i in range(n):
+        card = cards[i] & ~3 | names[cards[i] & 3]
+        j = i
+        while j > 0 and work[j - 1] > card:
+            work[j] = work[j - 1]
+            j -= 1
+        work[j] = card
+    return number(work, n)
+
+
+@njit
+def _classify(
+    deck: Any, size: int, names: Any, back: Any, of: Any, via: Any, sets: Any, sizes: Any
+) -> int:
+    """Give every set its class: the first of a class marks all the others; return how many."""
+    at = np.arange(size)
+    cards, work = np.empty(size, np.int64), np.empty(size, np.int64)
+    found = 0
+    while True:
+        for i in range(size):
+            cards[i] = deck[at[i]]
+        if of[number(cards, size)] < 0:
+            for renaming in range(len(names)):
+                place = renamed_number(cards, size, names[renaming], work)
+                if of[place] < 0:
+                    of[place] = found
+                    via[place] = back[renaming]
+                    sizes[found] += 1
+            for i in range(size):
+                sets[found, i] = cards[i]
+            found += 1
+        i = size - 1  # on to the next set
+        while i >= 0 and at[i] == len(deck) - size + i:
+            i -= 1
+        if i < 0:
+            return found
+        at[i] += 1
+        for j in range(i + 1, size):
+            at[j] = at[j - 1] + 1
+
+
+def renamings(deck: tuple[Card, ...]) -> Array:
+    """The ways to rename suits that leave the deck as it is: all of them, or none but itself."""
+    whole = len(deck) == len(DECK)
+    return np.array(list(permutations(range(4))) if whole else [range(4)], np.int64)
+
+
+def find_classes(size: int, deck: tuple[Card, ...] = DECK) -> Classes:
+    """The classes of sets of so many cards of a deck."""
+    names = renamings(deck)
+    most = comb(len(deck), size)
+    room = most if len(names) == 1 else most // 12 + 2_000  # few classes are as small as twelve
+    of = np.full(comb(len(DECK), size), -1, np.int32)
+    via = np.zeros(len(of), np.int8)
+    sets, sizes = np.zeros((room, size), np.int8), np.zeros(room, np.int64)
+    back = np.array([names.tolist().index(np.argsort(way).tolist()) for way in names])
+    found = _classify(np.array(sorted(deck)), size, names, back, of, via, sets, sizes)
+    return Classes(sets[:found].copy(), sizes[:found].copy(), of, via)
+
+
+@lru_cache(maxsize=12)
+def classes(size: int, deck: tuple[Card, ...] = DECK) -> Classes:
+    """The same, kept: for sizes whose look-up is small."""
+    return find_classes(size, deck)

@@ -1,0 +1,1 @@
+"""Bets on dice, solved by absorbing chains and by counting throws."""

@@ -1,0 +1,1 @@
+"""Compiled counting of hands of twenty-one."""

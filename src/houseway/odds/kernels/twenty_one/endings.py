@@ -1,0 +1,392 @@
+"""How rounds of twenty-one end when everybody keeps to fixed decisions, counted by orders of cards.
+
+A hand that is reached by so many orders of draws has the chance of one order, times that number;
+so nothing but whole numbers and falling products of the shoe is needed, in floats or exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.hands.twenty_one_totals import BEST, compare
+from houseway.jit import njit_unlocked
+from houseway.odds.kernels.residues import LANES, add, multiply
+from houseway.odds.kernels.twenty_one.hands import (
+    DIGIT,
+    DOUBLE,
+    ENDS,
+    FREE_DOUBLE,
+    FREE_TWICE,
+    GIVE_UP,
+    HALF_FREE,
+    HIT,
+    LAMMER,
+    LONGEST,
+    ON_LAMMER,
+    OVER,
+    PLAIN,
+    STAKES,
+    STAND,
+    VALUES,
+    Draws,
+    Hands,
+    all_hands,
+    clear,
+    dealer_ends,
+    digits,
+    hole_cards,
+)
+
+_LOW, _SHIFT = np.uint64(0xFFFFFFFF), np.uint64(32)
+WON, TIED, LOST, BUSTED, GIVEN_UP = 0, 1, 2, 3, 4
+SECOND = 5  # won, tied and lost after a second chance
+LEAST = 17  # the dealer ends with no less
+BONUS = 8  # from here rows of bonuses for a hand of twenty-one
+ROWS = 16
+
+
+class Ways(NamedTuple):
+    """In how many orders each hand is reached at its end, by what lies on it."""
+
+    stand: Any
+    give_up: Any
+    bust: Any  # see `_drawn`
+    beyond: Any  # hands over twenty-one, where there is a second chance
+
+
+@njit_unlocked
+def orders(
+    hands: Hands, live: Any, kind: int, choice: Any, later: Any, second: bool, skip: int
+) -> Ways:
+    """Play every hand that is live to its end; `skip`: a value not drawn to a single card."""
+    n = len(hands.size)
+    stand = np.zeros((n, STAKES), dtype=np.int64)
+    give_up, bust, alive = np.zeros_like(stand), np.zeros_like(stand), np.zeros_like(stand)
+    beyond = np.zeros((len(hands.beyond) if second else 0, STAKES), dtype=np.int64)
+    own = ON_LAMMER if kind == LAMMER else PLAIN
+    alive[:, own] = live
+    for s in range(n):
+        for stake in (own, 1, 2, 3, HALF_FREE, FREE_TWICE):
+            reached = alive[s, stake]
+            if reached == 0:
+                continue
+            move = choice[s] if stake == own else later[stake, s]
+            if move == STAND:
+                stand[s, stake] += reached
+            elif move == GIVE_UP:
+                give_up[s, stake] += reached
+            else:
+                then = stake
+                if move == DOUBLE:
+                    then = HALF_FREE if kind == LAMMER else stake + 1
+                if move == FREE_DOUBLE:
+                    then = FREE_TWICE if kind == LAMMER else HALF_FREE
+                _drawn(hands, s, then, reached, skip, alive, bust, beyond)
+    return Ways(stand, give_up, bust, beyond)
+
+
+@njit_unlocked
+def _drawn(
+    hands: Hands, s: int, stake: int, reached: int, skip: int, alive: Any, bust: Any, beyond: Any
+) -> None:
+    """One card more. A hand that draws goes over unless it becomes one of the hands below.
+
+    So a bust is counted as the hand before the card less all hands after it; only where there is a
+    second chance does it matter which hand has gone over.
+    """
+    over = False
+    for value in range(VALUES):
+        child = hands.child[s, value]
+        if child == OVER:
+            over = True
+            if len(beyond):
+                beyond[hands.over[s, value], stake] += reached
+        elif value != skip or hands.size[s] > 1:
+            alive[child, stake] += reached
+    if over and not len(beyond):
+        bust[s, stake] += reached
+        for value in range(VALUES):
+            if hands.child[s, value] != OVER:
+                bust[hands.child[s, value], stake] -= reached
+
+
+@njit_unlocked
+def reached(shoe: Any, hands: Hands, choice: Any) -> Any:
+    """How often a hand as dealt comes to be each of the hands, before it is decided on."""
+    often = np.zeros(len(hands.size))
+    often[0] = 1.0
+    for s in range(len(often)):
+        if often[s] == 0.0 or (hands.size[s] >= 2 and choice[s] != HIT):
+            continue
+        left = shoe.sum() - hands.size[s]
+        for value in range(VALUES):
+            free = shoe[value] - hands.cards[s, value]
+            if hands.child[s, value] != OVER and free > 0:
+                often[hands.child[s, value]] += often[s] * free / left
+    return often
+
+
+# -- what is to be counted -------------------------------------------------------------------------
+
+
+class Listed(NamedTuple):
+    """Hands at their end: their cards as one number, total, slot (of one group) and orders."""
+
+    keys: Any
+    total: Any
+    slot: Any
+    orders: Any
+
+
+class Batch(NamedTuple):
+    """Hands to be counted, so many times, with other cards on the table; and where to."""
+
+    base: Any
+    hands: Listed
+    times: int
+    group: int
+
+
+class Entries(NamedTuple):
+    """Everything to be counted, gathered by the cards that must come.
+
+    With a total the hand stands against the dealer, and the slot is that of a win, before those of
+    a tie and a loss; without one, what the slot says is sure once there is no dealer natural.
+    """
+
+    cards: Any  # distinct sets of cards
+    first: Any  # the first entry of each set, and the number of all
+    total: Any
+    slot: Any
+    times: Any
+
+
+def listed(hands: Hands, ways: Ways, rows: Any, wins_21: bool, second: Any) -> Listed:
+    """The hands at their end; `second`: hands over twenty-one that are given a second chance."""
+    found = []
+
+    def note(cards: Any, total: Any, stake: Any, row: Any, orders: Any) -> None:
+        found.append((cards @ DIGIT, total + 0 * stake, stake * ROWS + row, orders))
+
+    s, stake = np.nonzero(ways.stand)
+    won = wins_21 & (hands.total[s] == BEST)
+    plain = (stake == PLAIN) | (stake == ON_LAMMER)
+    row = np.where(won & plain, rows[s], WON)
+    note(hands.cards[s], np.where(won, 0, hands.total[s]), stake, row, ways.stand[s, stake])
+    s, stake = np.nonzero(ways.give_up)
+    note(hands.cards[s], 0, stake, GIVEN_UP, ways.give_up[s, stake])
+    s, stake = np.nonzero(ways.bust)
+    note(hands.cards[s], 0, stake, BUSTED, ways.bust[s, stake])
+    n, stake = np.nonzero(ways.beyond)
+    lost, again = ~second[n], second[n]
+    note(hands.beyond[n[lost]], 0, stake[lost], BUSTED, ways.beyond[n, stake][lost])
+    n, stake = n[again], stake[again]
+    if len(n):
+        _subtract(hands.beyond[n], stake, ways.beyond[n, stake], note)
+    return Listed(*(np.concatenate([f[k] for f in found]) for k in range(4)))
+
+
+def _subtract(cards: Any, stake: Any, orders: Any, note: Callable[..., None]) -> None:
+    """Hands over twenty-one less one card more.
+
+    Most cards lead to the same: the hand is still over, or below all the dealer's. What is usual
+    needs no look at the card, so it is noted without one; where the card makes another hand, that
+    is noted with it, and the usual taken back.
+    """
+    count = cards @ np.arange(1, VALUES + 1)
+    now = count[:, None] - np.arange(1, VALUES + 1)
+    over = (now > BEST).sum(1) > (now < LEAST).sum(1)
+
+    def result(now: Any) -> tuple[Any, Any]:
+        row = SECOND + np.where(now > BEST, LOST, WON)
+        return np.where(now < BEST, np.maximum(now, LEAST - 1), 0), row
+
+    usual = result(np.where(over, BEST + 1, 0))
+    note(cards, usual[0], stake, usual[1], orders)
+    for value in range(VALUES):  # the card that is subtracted
+        own = result(now[:, value])
+        some = (own[0] != usual[0]) | (own[1] != usual[1])
+        more = cards[some]
+        more[:, value] += 1
+        for (total, row), sign in ((own, 1), (usual, -1)):
+            note(more, total[some], stake[some], row[some], sign * orders[some])
+
+
+def gather(batches: list[Batch]) -> Entries:
+    """All entries of these batches, those with the same cards together."""
+    keys = np.concatenate([b.hands.keys + b.base @ DIGIT for b in batches])
+    total = np.concatenate([b.hands.total for b in batches])
+    slot = np.concatenate([b.hands.slot + b.group * STAKES * ROWS for b in batches])
+    times = np.concatenate([b.hands.orders * b.times for b in batches])
+    order = np.lexsort((slot, total, keys))
+    keys, total, slot, times = (x[order] for x in (keys, total, slot, times))
+    new = np.ones(len(keys), dtype=np.bool_)
+    new[1:] = (np.diff(keys) != 0) | (np.diff(total) != 0) | (np.diff(slot) != 0)
+    times = np.add.reduceat(times, np.flatnonzero(new))
+    keys, total, slot = (x[new][times != 0] for x in (keys, total, slot))
+    sets, first = np.unique(keys, return_index=True)
+    return Entries(digits(sets), np.append(first, len(keys)), total, slot, times[times != 0])
+
+
+# -- in floats -------------------------------------------------------------------------------------
+
+
+@njit_unlocked
+def count(shoe: Any, upcard: int, draws: Draws, pushes_22: bool, what: Entries, slots: int) -> Any:
+    """The chance of everything that is to be counted."""
+    found, free = np.zeros(slots), np.empty(VALUES, dtype=np.int64)
+    product, ends = np.empty(LONGEST), np.empty(ENDS)
+    for n in range(len(what.cards)):
+        chance, left = 1.0, shoe.sum()
+        free[:] = shoe
+        for value in range(VALUES):
+            for _ in range(what.cards[n, value]):
+                chance *= max(free[value], 0) / max(left, 1)
+                free[value] -= 1
+                left -= 1
+        if chance == 0.0 or left <= 0:
+            continue
+        if what.total[what.first[n + 1] - 1]:  # entries with a total come last
+            dealer_ends(free, left, draws, product, ends)
+        for k in range(what.first[n], what.first[n + 1]):
+            if what.total[k] == 0:
+                found[what.slot[k]] += what.times[k] * chance * clear(free, left, upcard)
+            else:
+                for end in range(ENDS):
+                    result = compare(what.total[k], end + 17, pushes_22)
+                    found[what.slot[k] + result] += what.times[k] * chance * ends[end]
+    return found
+
+
+# -- second chances --------------------------------------------------------------------------------
+
+
+@cache
+def _subtracted() -> tuple[Any, Any, Any]:
+    """Hands over twenty-one less one card more: the cards out, which set they are, the count."""
+    beyond = all_hands().beyond
+    now = (beyond @ np.arange(1, VALUES + 1))[:, None] - np.arange(1, VALUES + 1)
+    keys = (beyond @ DIGIT)[:, None] + DIGIT
+    sets, place = np.unique(np.where(now < BEST, keys, 0), return_inverse=True)
+    return digits(sets), place.reshape(now.shape), now
+
+
+@njit_unlocked
+def ends_of_all(shoe: Any, draws: Draws, cards: Any) -> Any:
+    """The chances of the dealer's ends with each of these sets of cards out."""
+    found, product = np.zeros((len(cards), ENDS)), np.empty(LONGEST)
+    for n in range(len(cards)):
+        free = shoe - cards[n]
+        if free.min() >= 0 and free.sum() > 0:
+            dealer_ends(free, free.sum(), draws, product, found[n])
+    return found
+
+
+def second_chances(shoe: Any, upcard: int, hands: Hands, draws: Draws, pushes_22: bool) -> Any:
+    """For each hand over twenty-one what a unit is worth that is given a second chance."""
+    cards, place, now = _subtracted()
+    ends = ends_of_all(shoe, draws, cards)
+    won = np.zeros((BEST + 1, ENDS))  # a second chance wins one unit and loses two
+    for total in range(BEST + 1):
+        won[total] = [(1, 0, -2)[compare(total, end + 17, pushes_22)] for end in range(ENDS)]
+    stands = (ends[place] * won[np.minimum(now, BEST)]).sum(-1)
+    free = np.maximum(shoe - hands.beyond, 0)
+    left = np.maximum(free.sum(1)[:, None] - 1, 1)
+    before = np.array([[hole_cards(cards, upcard)] for cards in free])
+    drawn = np.array([hole_cards(card, upcard) for card in np.eye(VALUES, dtype=np.int64)])
+    sure = (1 - (before - drawn) / left) * np.where(now == BEST, 1, -2)
+    return (free / (left + 1) * np.where(now < BEST, stands, sure)).sum(1)
+
+
+# -- exactly ---------------------------------------------------------------------------------------
+
+
+@njit_unlocked
+def count_exactly(
+    shoe: Any, upcard: int, draws: Draws, pushes_22: bool, what: Entries, slots: int, most: int,
+    p: Any,
+) -> Any:  # fmt: skip
+    """The same as `count`, modulo each prime, times the number of ways to draw `most` cards."""
+    found, free = np.zeros((slots, LANES), dtype=np.int64), np.empty(VALUES, dtype=np.int64)
+    ends, three = np.zeros((ENDS, LANES)), np.zeros((3, LANES))
+    chance, sure = np.empty(LANES), np.empty(LANES)
+    for n in range(len(what.cards)):
+        left = come_exactly(shoe, what.cards[n], free, chance, p)
+        if left < 1:
+            continue
+        if what.total[what.first[n]] == 0:  # entries without a total come first
+            sure[:] = chance
+            multiply(sure, left - hole_cards(free, upcard), p)
+            lengthen(sure, left - 1, shoe.sum() - most, p)
+        if what.total[what.first[n + 1] - 1]:
+            ends_exactly(chance, free, left, draws, shoe.sum() - most, p, ends)
+        for k in range(what.first[n], what.first[n + 1]):
+            if what.total[k] == 0:
+                add(found, what.slot[k], what.times[k], sure, p)
+                continue
+            three[:] = 0.0
+            for end in range(ENDS):
+                three[compare(what.total[k], end + 17, pushes_22)] += ends[end]
+            for result in range(3):
+                add(found, what.slot[k] + result, what.times[k], three[result], p)
+    return found
+
+
+@njit_unlocked
+def come_exactly(shoe: Any, cards: Any, free: Any, chance: Any, p: Any) -> int:
+    """The ways these cards come in one order; how many cards are left, or none if they cannot."""
+    free[:] = shoe
+    chance[:] = 1.0
+    for value in range(VALUES):
+        for _ in range(cards[value]):
+            if free[value] <= 0:
+                return 0
+            multiply(chance, free[value], p)
+            free[value] -= 1
+    return int(free.sum())
+
+
+@njit_unlocked
+def lengthen(ways: Any, left: int, rest: int, p: Any) -> None:
+    """Draw any cards more, until no more than the rest are left."""
+    for n in range(left, rest, -1):
+        multiply(ways, n, p)
+
+
+@njit_unlocked
+def ends_exactly(
+    chance: Any, free: Any, left: int, draws: Draws, rest: int, p: Any, ends: Any
+) -> None:
+    """The ways given, and that the dealer ends in each way."""
+    # one row after the other in flat arrays: the compiler then takes several lanes at once
+    lanes, over = np.uint64(LANES), 1.0 / p
+    product, sums = np.empty(LONGEST * LANES), np.zeros(draws.deepest * ENDS * LANES)
+    for lane in range(LANES):
+        product[lane] = chance[lane]
+    lengthen(product[:LANES], left - draws.deepest, rest, p)
+    for n in range(len(draws.depth)):
+        here = draws.depth[n] * lanes
+        if here > 0:
+            cards = np.float64(max(free[draws.value[n]] - np.int64(draws.nth[n]), 0))
+            for lane in range(LANES):
+                ways = product[here - lanes + np.uint64(lane)] * cards
+                ways -= np.floor(ways * over[lane]) * p[lane]
+                product[here + np.uint64(lane)] = ways
+        for k in range(draws.first[n], draws.first[n + 1]):
+            last = free[draws.leaf_value[k]] - np.int64(draws.leaf_nth[k])
+            times = np.float64(max(last, 0) * np.int64(draws.orders[k]))
+            to = here * np.uint64(ENDS) + draws.end[k] * lanes
+            for lane in range(LANES):
+                sums[to + np.uint64(lane)] += product[here + np.uint64(lane)] * times
+    ends[:] = 0.0
+    for size in range(draws.deepest):  # shorter hands draw any cards more
+        more = np.float64(max(left - size, 0))
+        for end in range(ENDS):
+            for lane in range(LANES):
+                ways = sums[(size * ENDS + end) * LANES + lane]
+                ways += ends[end, lane] * more - np.floor(ways * over[lane]) * p[lane]
+                ends[end, lane] = ways - np.floor(ways * over[lane]) * p[lane]

@@ -1,0 +1,1 @@
+"""The shapes in which a strategy is written for people."""

@@ -1,0 +1,160 @@
+"""Strategy by streets: for each decision the lists of hands, and what following them costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from houseway.editions.house import House
+from houseway.equipment.cards import RANK_WORDS
+from houseway.games.contract import FiveByStreets, Game
+from houseway.hands.draws import draw_name, exact_name
+from houseway.odds.counting.counted import Array
+from houseway.odds.counting.decide import Path, Solved
+from houseway.odds.sheet import ratio
+from houseway.odds.strategy.threshold import mistakes
+
+
+class Lists:
+    """The exact decisions of a bet with several streets, gathered into lists people can learn."""
+
+    def __init__(self, house: House, game: Game, solved: Solved) -> None:
+        self.house, self.game, self.solved = house, game, solved
+        self.bet = solved.odds
+        self.choices = game.bets[self.bet.wager].streets
+        kernel = game.bets[self.bet.wager].kernel
+        assert isinstance(kernel, FiveByStreets)
+        self.kernel = kernel
+        self._named: dict[tuple[int, ...], tuple[str, str]] = {}
+
+    # -- what to do with a hand ------------------------------------------------------------------
+
+    def choose(self, path: Path, cards: tuple[int, ...]) -> str:
+        """The best choice with these cards (own first, then common) after this path."""
+        worths = self.worths(path, cards)
+        return max(worths, key=worths.__getitem__)
+
+    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+        """What each choice that is open is worth, per unit, all later ones being the best."""
+        return self.solved.worths(path, self._state(len(path), cards))
+
+    def _state(self, street: int, cards: tuple[int, ...]) -> int:
+        """The state that stands for these cards, found by renaming suits."""
+        keys, order = self._keys[street]
+        own, places = self.kernel.own, 64 ** np.arange(len(cards))
+        for names in permutations(range(4)):
+            renamed = [c & ~3 | names[c & 3] for c in cards]
+            key = int(np.array([*sorted(renamed[:own]), *renamed[own:]]) @ places)
+            at = int(np.searchsorted(keys, key))
+            if at < len(keys) and keys[at] == key:
+                return int(order[at])
+        raise KeyError(cards)
+
+    @cached_property
+    def _keys(self) -> list[tuple[Array, Array]]:
+        found = []
+        for street in self.solved.counted.streets:
+            keys = street.cards @ 64 ** np.arange(street.cards.shape[1])
+            order = np.argsort(keys)
+            found.append((keys[order], order))
+        return found
+
+    # -- lists -----------------------------------------------------------------------------------
+
+    def reached(self) -> Iterator[tuple[Path, Array, Array]]:
+        """Every path that best play takes to a decision, its states, and what each one does."""
+        yield from self._reached((), np.ones(len(self.solved.counted.streets[0].cards), bool))
+
+    def _reached(self, path: Path, mask: Array) -> Iterator[tuple[Path, Array, Array]]:
+        street = len(path)
+        names = self.choices[street]
+        values = self.solved.values[path]
+        best = np.stack([values[name] for name in names]).argmax(axis=0)
+        yield path, np.flatnonzero(mask), best
+        for n, name in enumerate(names):
+            if name in self.game.bets[self.bet.wager].final or street + 1 == len(self.choices):
+                continue
+            taken = mask & (best == n)
+            if taken.any():
+                parents = self.solved.counted.streets[street + 1].parents
+                yield from self._reached((*path, name), taken[parents])
+
+    def lists(self) -> list[dict[str, Any]]:
+        """For each path to a decision, the hands of each choice by name."""
+        return [self._lists(path, states, best) for path, states, best in self.reached()]
+
+    def _lists(self, path: Path, states: Array, best: Array) -> dict[str, Any]:
+        street = self.solved.counted.streets[len(path)]
+        names = self.choices[len(path)]
+        by_kind: dict[str, dict[str, list[int]]] = {}
+        for state, cards in zip(states.tolist(), street.cards[states].tolist(), strict=True):
+            kind, exact = self._names(tuple(sorted(cards)))
+            by_kind.setdefault(kind, {}).setdefault(exact, []).append(state)
+        groups = []
+        for kind, exact_names in by_kind.items():
+            members = np.array([s for found in exact_names.values() for s in found])
+            if (best[members] == best[members[0]]).all():
+                groups.append(self._group(path, kind, members, best))
+            else:
+                parts = [(name, np.array(found)) for name, found in exact_names.items()]
+                groups += [self._group(path, name, found, best) for name, found in parts]
+        groups.sort(key=lambda g: (names.index(g["choice"]), -g["stands_for"]))
+        return {"after": list(path), "known_cards": street.cards.shape[1], "hands": groups}
+
+    def _group(self, path: Path, name: str, members: Array, best: Array) -> dict[str, Any]:
+        """Hands of one name: what most of them do, and what doing the next best costs."""
+        street = len(path)
+        names, values = self.choices[street], self.solved.values[path]
+        weights = self.solved.counted.streets[street].weights[members]
+        most = int(np.bincount(best[members], weights).argmax())
+        worth = [int(values[choice][members] @ weights) for choice in names]
+        second = max(value for n, value in enumerate(worth) if n != most)
+        deals = int(self.solved.deals[street][members] @ weights)
+        cost = Fraction(worth[most] - second, self.solved.scale * deals)
+        return {
+            "hand": name,
+            "choice": names[most],
+            "always": bool((best[members] == most).all()),
+            "stands_for": int(weights.sum()),
+            "cost_of_mistake": ratio(cost),
+            "cost_of_mistake_decimal": float(cost),
+        }
+
+    def _names(self, cards: tuple[int, ...]) -> tuple[str, str]:
+        """The kind of an unfinished hand, and its exact name."""
+        if cards not in self._named:
+            self._named[cards] = (draw_name(cards, self._rank_class), exact_name(cards))
+        return self._named[cards]
+
+    @cached_property
+    def _classes(self) -> list[str]:
+        return [self.kernel.rank_class(rank, self.house) for rank in range(13)]
+
+    def _ranks_by_class(self) -> dict[str, list[str]]:
+        """Which ranks each word for them means, highest first."""
+        named: dict[str, list[str]] = {}
+        for rank in range(12, -1, -1):
+            named.setdefault(self._classes[rank], []).append(RANK_WORDS[rank])
+        return named
+
+    def _rank_class(self, rank: int) -> str:
+        return self._classes[rank]
+
+    def to_json(self, every_hand: bool = True) -> dict[str, Any]:
+        """The form the command prints."""
+        return {
+            "edition": self.house.edition.id,
+            "options": dict(self.house.options),
+            "wager": self.bet.wager,
+            "choices": [list(street) for street in self.choices],
+            "edge": ratio(self.bet.edge),
+            "edge_decimal": float(self.bet.edge),
+            "rank_classes": self._ranks_by_class(),
+            "streets": self.lists(),
+            "mistakes": mistakes(self.game, self.house, self.solved),
+        }

@@ -1,0 +1,304 @@
+"""Strategy on a board: a chart for two own cards, then short rules and what keeping to them costs.
+
+The exact decisions are far too many to learn. The rules go by the standing of a hand and take, for
+each standing, the choice that is worth most over all the states best play brings there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.editions.house import House
+from houseway.equipment.cards import RANKS, SUITS, show, show_cards
+from houseway.games.contract import Game, OnlyThese
+from houseway.hands.board_texture import BOARD_PLAYS, HIDDEN, NOTHING, STANDINGS, kickers, tell
+from houseway.odds.boards.parts import BOARD, PAIR, PAIRS, add_by_code, hand_down
+from houseway.odds.boards.solve import ByBoards
+from houseway.odds.boards.texture import codes_of
+from houseway.odds.counting.counted import Array
+from houseway.odds.counting.decide import Path, Solved
+from houseway.odds.kernels.boards import choices_on_boards
+from houseway.odds.sheet import ratio
+
+ON_THE_BOARD = 255  # the code of own cards that lie on the board
+
+
+class Rules(NamedTuple):
+    """The short rules of one decision: for each standing the choice, and how often it comes up."""
+
+    path: Path
+    known: int
+    choices: tuple[str, ...]
+    chosen: Array  # [standing]
+    counts: Array  # [standing]
+
+
+class Charts:
+    """The exact decisions of a bet on a board, and the rules that come near."""
+
+    def __init__(self, house: House, game: Game, solved: Solved) -> None:
+        assert solved.on_boards
+        self.house, self.game, self.solved = house, game, solved
+        self.bet = solved.odds
+        self.boards: ByBoards = solved.on_boards
+        self.choices = game.bets[self.bet.wager].streets
+
+    def choose(self, path: Path, cards: tuple[int, ...]) -> str:
+        """The best choice with these cards: two own ones, then the community cards seen."""
+        return self.boards.choose(path, cards)
+
+    # -- the chart -------------------------------------------------------------------------------
+
+    def chart(self) -> list[dict[str, Any]]:
+        """Every two own cards up to suits: what to do, by the first card of the board if seen."""
+        hands = [
+            RANKS[high] + RANKS[low] + kind
+            for high in range(12, -1, -1)
+            for low in range(high, -1, -1)
+            for kind in (("",) if low == high else ("s", "o"))
+        ]
+        deck = set(self.boards.deck)
+        held = {hand: [two for two in _like(hand) if deck >= set(two)] for hand in hands}
+        return [self._entry(hand, *twos[0]) for hand, twos in held.items() if twos]
+
+    def _entry(self, hand: str, a: int, b: int) -> dict[str, Any]:
+        entry: dict[str, Any] = {"hand": hand}
+        if not self.boards.seen[0]:
+            parts = self.solved.scale * self.boards.deals(0)
+            entry["choice"] = self.choose((), (a, b))
+            entry["values"] = {
+                choice: ratio(Fraction(int(values[0, PAIR[a, b]]), parts))
+                for choice, values in self.boards.values[()].items()
+            }
+            return entry
+        seen = [card for card in self.boards.deck if card not in (a, b)]
+        by_choice: dict[str, list[str]] = {}
+        for card in seen:
+            by_choice.setdefault(self.choose((), (a, b, card)), []).append(show(card))
+        entry["usually"] = max(by_choice, key=lambda choice: len(by_choice[choice]))
+        entry["cards"] = show_cards((a, b))
+        entry["share"] = {choice: len(cards) / len(seen) for choice, cards in by_choice.items()}
+        entry["by_first_card"] = {choice: " ".join(cards) for choice, cards in by_choice.items()}
+        return entry
+
+    @cached_property
+    def cost_of_usual(self) -> Fraction:
+        """What it costs to do with two own cards what is usual, whatever the board's first card."""
+        values, part = self.boards.values[()], self.boards.part(0)
+        choices = list(values)
+        best = np.stack([values[choice] for choice in choices])
+        usual = np.zeros(PAIRS, np.int64)
+        for entry in self.chart():
+            named = entry.get("choice") or entry["usually"]
+            usual[[PAIR[two] for two in _like(entry["hand"])]] = choices.index(named)
+        lost = best.max(axis=0) - np.take_along_axis(best, usual[None, None], axis=0)[0]
+        worth = int(part.sizes @ lost.sum(axis=1, dtype=np.int64))
+        return Fraction(worth, self.solved.scale * self.bet.total)
+
+    # -- short rules -----------------------------------------------------------------------------
+
+    @cached_property
+    def rules(self) -> list[Rules]:
+        """The rules of every later decision, in the order in which it comes."""
+        reach = self._reach()
+        found = []
+        for n, (street, path) in enumerate(self.boards.nodes()):
+            if street == 0:
+                continue
+            choices = self.choices[street]
+            if self.boards.seen[street] == BOARD:
+                sums = self.boards.by_standing[n][:, : len(choices)]
+                counts = self.boards.standing_counts[n]
+            else:
+                sums, counts = self._by_standing(street, path, reach[path])
+            chosen = sums.argmax(axis=1).astype(np.uint8)
+            chosen[counts == 0] = len(choices) - 1  # never met: anything else
+            found.append(Rules(path, self.boards.seen[street], choices, chosen, counts))
+        return found
+
+    def _codes(self, street: int) -> Array:
+        """The standing of every state of a street."""
+        part = self.boards.part(street)
+        codes = np.full((len(part.sets), PAIRS), ON_THE_BOARD, np.uint8)
+        codes_of(part.sets, self.boards.cards, codes)
+        return codes
+
+    def _by_standing(self, street: int, path: Path, reach: Array) -> tuple[Array, Array]:
+        """For each standing what every choice is worth, and how many states it stands for."""
+        codes, sizes = self._codes(street), self.boards.part(street).sizes
+        choices = self.choices[street]
+        sums = np.zeros((STANDINGS, len(choices)), np.int64)
+        for n, choice in enumerate(choices):
+            mine, counts = np.zeros(STANDINGS, np.int64), np.zeros(STANDINGS, np.int64)
+            add_by_code(self.boards.values[path][choice], reach, sizes, codes, mine, counts)
+            sums[:, n] = mine
+        return sums, counts
+
+    def _reach(self) -> dict[Path, Array]:
+        """In how many ways the best decisions lead to every state before the board is whole."""
+        first = (len(self.boards.part(0).sets), PAIRS)
+        reach: dict[Path, Array] = {(): np.ones(first, np.int32)}
+        for street, path in self.boards.nodes():
+            if not path or self.boards.seen[street] == BOARD:
+                continue
+            larger, part = self.boards.part(street), self.boards.part(street - 1)
+            ways = np.zeros((len(larger.sets), PAIRS), np.int32)
+            choice = self.choices[street - 1].index(path[-1])
+            before = path[:-1]
+            hand_down(
+                reach[before], self.boards.chosen[before], choice, larger.sets,
+                self.boards.seen[street - 1], part.of, part.via, self.boards.names, ways,
+            )  # fmt: skip
+            reach[path] = ways
+        return reach
+
+    @cached_property
+    def cost(self) -> Fraction:
+        """What keeping to chart and rules costs above the exact decisions, per unit."""
+        chosen = dict(self.boards.chosen)
+        nodes = list(self.boards.nodes())
+        on_board = np.zeros((len(nodes), STANDINGS), np.uint8)
+        for rules in self.rules:
+            if rules.known == BOARD:
+                on_board[nodes.index((len(rules.path), rules.path))] = rules.chosen
+            else:
+                codes = self._codes(len(rules.path))
+                chosen[rules.path] = np.append(rules.chosen, np.zeros(256 - STANDINGS, np.uint8))[
+                    codes
+                ]
+        worth = 0
+        for path, counts in self.boards.outcomes(chosen, on_board):
+            row = self.boards.rows[self.boards.row_of[self.boards.paths.index(path)]]
+            worth += int(row @ counts)
+        return -self.bet.edge - Fraction(worth, self.solved.scale * self.bet.total)
+
+    def mistakes(self) -> Iterator[dict[str, Any]]:
+        """What it costs to make only some of the choices, the rest as well as that allows."""
+        for name, habit in self.game.habits.items():
+            assert isinstance(habit, OnlyThese)
+            worth = Fraction(
+                self.boards.worth(dict(habit.choices)), self.solved.scale * self.bet.total
+            )
+            cost = -self.bet.edge - worth
+            yield {"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)}
+
+    # -- telling ---------------------------------------------------------------------------------
+
+    def to_json(self, every_hand: bool = True) -> dict[str, Any]:
+        """The form the command prints."""
+        told: dict[str, Any] = {
+            "edition": self.house.edition.id,
+            "options": dict(self.house.options),
+            "wager": self.bet.wager,
+            "choices": [list(street) for street in self.choices],
+            "community_cards_seen": list(self.boards.seen),
+            "edge": ratio(self.bet.edge),
+            "edge_decimal": float(self.bet.edge),
+            "chart": self.chart(),
+            "rules": [_told(rules) for rules in self.rules],
+            "cost_of_usual_choice": ratio(self.cost_of_usual),
+            "cost_of_usual_choice_decimal": float(self.cost_of_usual),
+            "cost_of_rules": ratio(self.cost),
+            "cost_of_rules_decimal": float(self.cost),
+            "mistakes": list(self.mistakes()),
+        }
+        if every_hand:
+            told["exact"] = {
+                "how_to_read": (
+                    "for each set of community cards, up to suits, one bit for every two own "
+                    "cards: bit C(a,2)+b from the left for cards a > b, a card being "
+                    f"4 x rank + suit with ranks {RANKS} and suits {SUITS}; 1: this choice, never "
+                    "for cards that lie on the board; rename suits until a board is listed"
+                ),
+                "decisions": [self._bits(street, path) for street, path in self.boards.nodes()],
+            }
+        return told
+
+    def _bits(self, street: int, path: Path) -> dict[str, Any]:
+        """Every decision after a path, packed."""
+        seen = self.boards.seen[street]
+        if seen < BOARD:
+            sets, chosen = self.boards.part(street).sets, self.boards.chosen[path]
+        else:
+            sets = self.boards.full.sets
+            chosen = np.zeros((len(sets), PAIRS), np.uint8)
+            ends = [self.boards.paths.index((*path, choice)) for choice in self.choices[street]]
+            nets = self.boards.rows[self.boards.row_of[ends]]
+            children = -1 - np.arange(len(ends))
+            args = (self.boards.cards, self.boards.boards.qualifies, nets, children, chosen)
+            choices_on_boards(sets, *args)
+        masks = [
+            {
+                "choice": choice,
+                "bits": {
+                    show_cards(cards): np.packbits((row == n) & _apart(cards)).tobytes().hex()
+                    for cards, row in zip(sets.tolist(), chosen, strict=True)
+                },
+            }
+            for n, choice in enumerate(self.choices[street][:-1])
+        ]
+        return {"after": list(path), "community_cards": seen, "choices": masks}
+
+
+def _like(hand: str) -> list[tuple[int, int]]:
+    """The two cards that a hand of the chart stands for, in every suit."""
+    high, low = RANKS.index(hand[0]), RANKS.index(hand[1])
+    suits = [(a, b) for a in range(4) for b in range(4) if high != low or a > b]
+    if hand.endswith("s"):
+        suits = [(a, b) for a, b in suits if a == b]
+    elif hand.endswith("o"):
+        suits = [(a, b) for a, b in suits if a != b]
+    return [(4 * high + a, 4 * low + b) for a, b in suits]
+
+
+def _apart(cards: list[int]) -> Array:
+    """Which pairs of own cards can be held beside these."""
+    held = np.zeros(52, bool)
+    held[cards] = True
+    apart = np.zeros(PAIRS, bool)
+    high, low = np.tril_indices(52, -1)
+    apart[PAIR[high, low]] = ~(held[high] | held[low])
+    return apart
+
+
+def _told(rules: Rules) -> dict[str, Any]:
+    """The rules of a decision in words, the commonest holdings first."""
+    entries = []
+    total = int(rules.counts.sum())
+    hidden = range(HIDDEN, NOTHING)
+    met = [code for code in range(STANDINGS) if rules.counts[code]]
+    same = {int(rules.chosen[code]) for code in hidden if code in met}
+    if len(same) == 1:
+        share = int(rules.counts[HIDDEN:NOTHING].sum())
+        entries.append(("any hidden pair", same.pop(), share))
+        met = [code for code in met if code not in hidden]
+    for label, codes in groupby(met, key=lambda code: tell(code)[0]):
+        runs: list[list[int]] = []
+        for code in codes:
+            if runs and rules.chosen[runs[-1][-1]] == rules.chosen[code] and tell(code)[1] >= 0:
+                runs[-1].append(code)
+            else:
+                runs.append([code])
+        places = [[tell(code)[1] for code in run] for run in runs]
+        for n, run in enumerate(runs):
+            first = 0 if n == 0 else places[n - 1][-1] + 1
+            last = BOARD_PLAYS - 1 if n == len(runs) - 1 else places[n][-1]
+            kicker = "" if places[n][0] < 0 else f", {kickers(first, last)}"
+            share = int(sum(rules.counts[code] for code in run))
+            entries.append((label + kicker, int(rules.chosen[run[0]]), share))
+    entries.sort(key=lambda entry: -entry[2])
+    return {
+        "after": list(rules.path),
+        "community_cards": rules.known,
+        "choices": list(rules.choices),
+        "holdings": [
+            {"holding": label, "choice": rules.choices[choice], "share": share / total}
+            for label, choice, share in entries
+        ],
+    }

@@ -1,0 +1,164 @@
+"""A strategy people can use: where the line runs, what each hand is worth, what mistakes cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.equipment.cards import show_cards
+from houseway.games.contract import ByHand, Game
+from houseway.odds.counting.decide import Path, Solved, solve_bet
+from houseway.odds.sheet import ratio
+
+
+class Decision(NamedTuple):
+    """One hand's decision: its value under each choice, per unit, and the better one."""
+
+    hand: tuple[int, ...]
+    weight: int
+    values: dict[str, Fraction]
+    best: str
+
+
+def cost_of(game: Game, house: House, solved: Solved, follow: Any) -> Fraction:
+    """What a way of deciding costs on average, per unit of the opening wager."""
+    wager = solved.odds.wager
+    followed = solve_bet(
+        game, house, wager, solved.counted, follow=lambda *state: follow(*state, house)
+    )
+    return followed.odds.edge - solved.odds.edge
+
+
+def mistakes(game: Game, house: House, solved: Solved) -> list[dict[str, Any]]:
+    """What other ways of deciding that people follow cost above the best one."""
+    told = []
+    for name, habit in game.habits.items():
+        assert isinstance(habit, ByHand)
+        cost = cost_of(game, house, solved, habit.choose)
+        told.append({"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)})
+    return told
+
+
+def _alike(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """A hand with its suits renamed as low as may be: the same for hands that differ in them."""
+    named = permutations(range(4))
+    return min(tuple(sorted(c & ~3 | names[c & 3] for c in hand)) for names in named)
+
+
+class Strategy:
+    """The exact decisions of a bet, and the boundary between its two choices."""
+
+    def __init__(self, house: House, game: Game, solved: Solved) -> None:
+        self.house, self.game, self.solved = house, game, solved
+        self.bet = solved.odds
+        (choices,) = game.bets[self.bet.wager].streets
+        self.stay: str = choices[0]
+        self.leave: str = choices[1]
+        assert game.strength
+        assert game.describe.hand
+        self._strength, self._name = game.strength, game.describe.hand
+
+    @cached_property
+    def ranked(self) -> list[Decision]:
+        """The decisions from the weakest hand to the strongest."""
+        return sorted(self._decisions(), key=lambda d: self._strength(d.hand))
+
+    def _decisions(self) -> Iterator[Decision]:
+        """The decision for every hand that stands for others."""
+        street, values = self.solved.counted.streets[0], self.solved.values[()]
+        for n, hand in enumerate(street.cards):
+            parts = self.solved.scale * int(self.solved.deals[0][n])
+            worth = {choice: Fraction(int(values[choice][n]), parts) for choice in values}
+            best = max(worth, key=worth.__getitem__)
+            yield Decision(tuple(int(c) for c in hand), int(street.weights[n]), worth, best)
+
+    @property
+    def worst_to_play(self) -> Decision:
+        """The weakest hand that is worth a Play Wager."""
+        return next(d for d in self.ranked if d.best == self.stay)
+
+    @property
+    def best_to_fold(self) -> Decision:
+        """The strongest hand that is not."""
+        return next(d for d in reversed(self.ranked) if d.best == self.leave)
+
+    @property
+    def one_line(self) -> bool:
+        """True if one line divides the hands: all above it play, all below it fold."""
+        return self._strength(self.worst_to_play.hand) > self._strength(self.best_to_fold.hand)
+
+    def choose(self, path: Path, hand: tuple[int, ...]) -> str:
+        """What to do with a hand: all from the line up are played."""
+        line = self._strength(self.worst_to_play.hand)
+        return self.stay if self._strength(hand) >= line else self.leave
+
+    def worths(self, path: Path, hand: tuple[int, ...]) -> dict[str, Fraction]:
+        """What each choice is worth with a hand, per unit."""
+        return self._by_hand[_alike(hand)]
+
+    @cached_property
+    def _by_hand(self) -> dict[tuple[int, ...], dict[str, Fraction]]:
+        return {_alike(d.hand): d.values for d in self._decisions()}
+
+    def gain(self, decision: Decision) -> Fraction:
+        """What playing a hand is worth above folding it, per unit."""
+        return decision.values[self.stay] - decision.values[self.leave]
+
+    def cost_of(self, follow: Any) -> Fraction:
+        """What another way of deciding costs on average, per unit of the opening wager."""
+        return cost_of(self.game, self.house, self.solved, follow)
+
+    def near_the_line(self, n: int = 3) -> list[dict[str, Any]]:
+        """The hands around the boundary, one entry for each set of ranks, weakest first."""
+        groups: dict[str, list[Decision]] = {}
+        for d in self.ranked:
+            groups.setdefault(self._name(d.hand), []).append(d)
+        names = list(groups)
+        middle = names.index(self._name(self.worst_to_play.hand))
+        return [self._entry(name, groups[name]) for name in names[max(0, middle - n) : middle + n]]
+
+    def _entry(self, name: str, hands: list[Decision]) -> dict[str, Any]:
+        weight = sum(d.weight for d in hands)
+        gain = sum((self.gain(d) * d.weight for d in hands), Fraction(0)) / weight
+        return {
+            "hand": name,
+            "choice": hands[0].best,
+            "mistake": self.leave if hands[0].best == self.stay else self.stay,
+            "cost_of_mistake": ratio(abs(gain)),
+            "cost_of_mistake_decimal": float(abs(gain)),
+        }
+
+    def mistakes(self) -> list[dict[str, Any]]:
+        """What common ways of playing cost above the best one."""
+        return mistakes(self.game, self.house, self.solved)
+
+    def to_json(self, every_hand: bool = True) -> dict[str, Any]:
+        """The form the command prints."""
+        told: dict[str, Any] = {
+            "edition": self.house.edition.id,
+            "options": dict(self.house.options),
+            "wager": self.bet.wager,
+            "choices": [self.stay, self.leave],
+            "worst_hand_to_play": self._name(self.worst_to_play.hand),
+            "best_hand_to_fold": self._name(self.best_to_fold.hand),
+            "one_line": self.one_line,
+            "edge": ratio(self.bet.edge),
+            "edge_decimal": float(self.bet.edge),
+            "near_the_line": self.near_the_line(),
+            "mistakes": self.mistakes(),
+        }
+        if every_hand:
+            told["hands"] = [
+                {
+                    "cards": show_cards(d.hand),
+                    "stands_for": d.weight,
+                    "choice": d.best,
+                    "values": {choice: ratio(value) for choice, value in d.values.items()},
+                }
+                for d in self.ranked
+            ]
+        return told

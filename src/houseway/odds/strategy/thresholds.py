@@ -1,0 +1,185 @@
+"""Strategy by lines: how strong a hand must be for each choice, against each face-up card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.editions.house import House
+from houseway.equipment.cards import RANK_WORDS, show, show_cards
+from houseway.games.contract import FromStrength, Game
+from houseway.hands import four
+from houseway.odds.counting.counted import Array
+from houseway.odds.counting.decide import NEVER, Path, Solved
+from houseway.odds.kernels.best_four import OWN, state_of
+from houseway.odds.sheet import ratio
+
+
+class Line(NamedTuple):
+    """A choice and the weakest hand it is made with."""
+
+    choice: str
+    least: int  # its strength
+
+
+class Lines:
+    """The exact decisions of a bet on the best four cards, and the lines that come nearest."""
+
+    def __init__(self, house: House, game: Game, solved: Solved) -> None:
+        self.house, self.game, self.solved = house, game, solved
+        self.bet = solved.odds
+        (self.choices,) = game.bets[self.bet.wager].streets
+        self.street = solved.counted.streets[0]
+        self.values = solved.values[()]
+        self.deck = tuple(int(card) for card in np.unique(self.street.cards))
+
+    def choose(self, path: Path, cards: tuple[int, ...]) -> str:
+        """The best choice with these cards: five of one's own, then the dealer's face-up card."""
+        worths = self.worths(path, cards)
+        return max(worths, key=worths.__getitem__)
+
+    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+        """What each choice that is open is worth, per unit."""
+        return self.solved.worths((), state_of(tuple(cards), self.deck))
+
+    @cached_property
+    def _by_strength(self) -> dict[int, Array]:
+        """For each rank of the face-up card (-1 if there is none): [choice, strength] values."""
+        hands = np.repeat(self._strengths, self._alike)
+        open_card = self.street.cards.shape[1] > OWN
+        ups = self.street.cards[:, OWN] >> 2 if open_card else np.full(len(hands), -1)
+        found = {}
+        for rank in np.unique(ups):
+            here = ups == rank
+            table = np.zeros((len(self.choices), four.STRENGTHS), object)
+            for n, choice in enumerate(self.choices):
+                values = self.values[choice][here]
+                closed = values == NEVER
+                sums = np.zeros(four.STRENGTHS, np.int64)
+                np.add.at(
+                    sums, hands[here], np.where(closed, 0, values) * self.street.weights[here]
+                )
+                table[n] = [int(v) for v in sums]
+                table[n, np.unique(hands[here][closed])] = -(10**40)
+            found[int(rank)] = table
+        return found
+
+    @cached_property
+    def _alike(self) -> int:
+        """How many states have the same own cards: one for each card that may lie face up."""
+        own = self.street.cards[:, :OWN]
+        return int(np.flatnonzero((own != own[0]).any(axis=1))[0])
+
+    @cached_property
+    def _strengths(self) -> Array:
+        """The strength of every own hand, in the order of the states."""
+        hands = self.street.cards[:: self._alike, :OWN]
+        return np.array([four.best_four(hand) for hand in hands])
+
+    def _name(self, strength: int) -> str:
+        """The weakest hand there is from a strength up."""
+        real = np.unique(self._strengths)
+        return four.name(int(real[np.searchsorted(real, strength)]))
+
+    @cached_property
+    def lines(self) -> dict[int, list[Line]]:
+        """Against each face-up card the lines that lose least, weakest choice first."""
+        return {rank: _lines(table, self.choices) for rank, table in self._by_strength.items()}
+
+    def cost(self, lines_of: dict[int, list[Line]]) -> Fraction:
+        """What keeping to some lines costs above the exact decisions, per unit."""
+        kept = 0
+        for rank, table in self._by_strength.items():
+            lines = lines_of[rank]
+            ends = [line.least for line in lines[1:]] + [four.STRENGTHS]
+            for line, end in zip(lines, ends, strict=True):
+                kept += sum(table[self.choices.index(line.choice), line.least : end])
+        total = self.solved.scale * self.bet.total
+        return -self.bet.edge - Fraction(kept, total)
+
+    def mistakes(self) -> Iterator[dict[str, Any]]:
+        """What the lines that people follow cost."""
+        for name, habit in self.game.habits.items():
+            assert isinstance(habit, FromStrength)
+            lines = [Line(choice, strength) for choice, strength in habit.least.items()]
+            cost = self.cost(dict.fromkeys(self._by_strength, lines))
+            yield {"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)}
+
+    def to_json(self, every_hand: bool = True) -> dict[str, Any]:
+        """The form the command prints."""
+        cost = self.cost(self.lines)
+        told: dict[str, Any] = {
+            "edition": self.house.edition.id,
+            "options": dict(self.house.options),
+            "wager": self.bet.wager,
+            "choices": list(self.choices),
+            "edge": ratio(self.bet.edge),
+            "edge_decimal": float(self.bet.edge),
+            "lines": [
+                {
+                    "against": RANK_WORDS[rank] if rank >= 0 else "",
+                    "from": [
+                        {"choice": line.choice, "least_hand": self._name(line.least)}
+                        for line in reversed(lines)
+                    ],
+                }
+                for rank, lines in self.lines.items()
+            ],
+            "cost_of_lines": ratio(cost),
+            "cost_of_lines_decimal": float(cost),
+            "mistakes": list(self.mistakes()),
+        }
+        if every_hand:
+            told["hands"] = self._every_hand()
+        return told
+
+    def _every_hand(self) -> list[dict[str, Any]]:
+        """Every hand up to suits with its choice, or its choices by the face-up card."""
+        options = np.stack([self.values[choice] for choice in self.choices])
+        alike = self._alike
+        best = options.argmax(axis=0).reshape(-1, alike)
+        told = []
+        for n, chosen in enumerate(best.tolist()):
+            own = self.street.cards[n * alike, :OWN].tolist()
+            entry: dict[str, Any] = {
+                "cards": show_cards(own),
+                "stands_for": int(self.street.weights[n * alike]),
+            }
+            if min(chosen) == max(chosen):
+                entry["choice"] = self.choices[chosen[0]]
+            else:
+                ups = self.street.cards[n * alike : (n + 1) * alike, OWN].tolist()
+                entry["by_face_up_card"] = {
+                    self.choices[c]: " ".join(
+                        show(up) for up, mine in zip(ups, chosen, strict=True) if mine == c
+                    )
+                    for c in sorted(set(chosen))
+                }
+            told.append(entry)
+        return told
+
+
+def _lines(table: Array, choices: tuple[str, ...]) -> list[Line]:
+    """The best way to divide hands by strength, each choice taking over from the one before.
+
+    From the weakest hand up: a hand may be played as the one below it or more boldly.
+    """
+    order = [len(choices) - 1, *range(len(choices) - 1)]  # the fold, then once, twice, three times
+    best: list[tuple[int, list[tuple[int, int]]]] = [(0, []) for _ in order]
+    for strength in range(table.shape[1]):
+        ahead: tuple[int, list[tuple[int, int]]] | None = None
+        following = []
+        for level, choice in enumerate(order):
+            if ahead is None or best[level][0] > ahead[0]:
+                ahead = best[level]
+            value, starts = ahead
+            if not starts or starts[-1][0] != choice:
+                starts = [*starts, (choice, strength)]
+            following.append((value + table[choice, strength], starts))
+        best = following
+    _, starts = max(best, key=lambda found: found[0])
+    return [Line(choices[choice], least) for choice, least in starts]

@@ -1,0 +1,1 @@
+"""The blackjack family solved exactly: decisions, splits, suits, side bets, charts."""

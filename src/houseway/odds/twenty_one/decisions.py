@@ -1,0 +1,366 @@
+"""Twenty-one against one upcard: what is best, and the hands that follow, split as often as may be.
+
+Before a split every decision is the best for the cards held and the dealer's upcard. After a split
+each hand is played as if it were alone: what lies on the other hands is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import chain, product
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.games._terms_21 import Terms
+from houseway.odds.kernels import residues
+from houseway.odds.kernels.twenty_one import endings
+from houseway.odds.kernels.twenty_one import hands as kernel
+from houseway.odds.kernels.twenty_one.endings import Batch, Listed
+from houseway.odds.kernels.twenty_one.hands import (
+    ACE,
+    FIRST,
+    GIVE_UP,
+    HIT,
+    SPLIT,
+    STAND,
+    VALUES,
+    Hands,
+    Play,
+)
+from houseway.odds.twenty_one.splits import BEGINNINGS, hands_expected
+from houseway.odds.twenty_one.suits import NOTHING, Bonuses, Known, Seen
+
+
+class Game(NamedTuple):
+    """A shoe, what may be done, and what hands of twenty-one are paid."""
+
+    shoe: tuple[int, ...]
+    terms: Terms
+    play: Play
+    bonuses: Bonuses | None = None
+
+
+def game_of(
+    terms: Terms, shoe: Sequence[int] | None = None, bonuses: Bonuses | None = None
+) -> Game:
+    """The rules of a house for the solver, and its shoe."""
+    tens = 16 if terms.tens else 12
+    play = Play(
+        double_on=_bits(terms.double_on),
+        double_any_cards=terms.double_any_cards,
+        doubles=terms.doubles,
+        double_after_split=terms.double_after_split,
+        give_up_first=terms.surrender == "first two cards",
+        give_up_any=terms.surrender.startswith("any hand"),
+        give_up_doubled=terms.rescue or terms.surrender == "any hand",
+        costs=float(terms.surrender_costs),
+        free_double=_bits(terms.free_double),
+        pay_where_free=terms.paid_where_free,
+        wins_21=terms.player_21_wins,
+        pushes_22=terms.dealer_22_pushes,
+    )
+    full = [4 * terms.decks] * 9 + [tens * terms.decks]
+    return Game(tuple(shoe or full), terms, play, bonuses)
+
+
+def _bits(totals: frozenset[int]) -> int:
+    return sum(1 << total for total in totals)
+
+
+def net_of(stake: int, row: int, even: Fraction, given_up: Fraction) -> Fraction:
+    """What a hand wins at its end, bonuses apart: a unit that wins, and one that is given up."""
+    money, free = int(kernel.MONEY[stake]), int(kernel.FREE[stake])
+    return {
+        endings.WON: (money + free) * even,
+        endings.LOST: Fraction(-money),
+        endings.BUSTED: Fraction(-money),
+        endings.GIVEN_UP: money * given_up,
+        endings.SECOND + endings.WON: money * even,
+        endings.SECOND + endings.LOST: Fraction(-2 * money),  # it equals what lies on the hand
+    }.get(row, Fraction(0))
+
+
+# -- one upcard ------------------------------------------------------------------------------------
+
+
+class Decisions(NamedTuple):
+    """What to do against one upcard."""
+
+    choice: Any  # by kind of hand, for every hand but a pair to be split
+    later: Any  # for doubled hands
+    second: Any  # whether a hand over twenty-one is given a second chance
+    split: frozenset[int]  # pairs
+    by_suits: Mapping[int, list[tuple[Seen, int]]] = MappingProxyType({})  # if suits matter
+
+    def seeing(self, s: int, move: int) -> tuple[Fraction, Known]:
+        """How often the suits of two cards are such that this is done, and what is then known."""
+        some = [seen for seen, done in self.by_suits[s] if done == move]
+        suits = tuple(chain.from_iterable(seen.known.suits for seen in some))
+        known = self.by_suits[s][0][0].known._replace(suits=suits)
+        return sum((seen.weight for seen in some), Fraction(0)), known
+
+
+class Upcard:
+    """Everything about rounds in which the dealer shows one value."""
+
+    def __init__(self, game: Game, upcard: int) -> None:
+        self.game, self.upcard = game, upcard
+        self.hands: Hands = kernel.all_hands()
+        self.draws = kernel.all_draws(upcard, game.terms.hits_soft_17)
+        self.shoe = np.array(game.shoe)
+        self.base = np.zeros(VALUES, dtype=np.int64)
+        self.base[upcard] = 1
+        self.left = self.shoe - self.base
+        self.rows = np.zeros(len(self.hands.size), dtype=np.int64)
+        self.pays = np.ones(len(self.hands.size))
+        if game.bonuses:
+            self.rows = game.bonuses.rows
+            for row, shares in enumerate(game.bonuses.shares):
+                self.pays[self.rows == endings.BONUS + row] = float(game.bonuses.mean(shares))
+
+    def pair(self, value: int) -> int:
+        """The number of the hand that is a pair."""
+        return int(self.hands.child[self.single(value), value])
+
+    def single(self, value: int) -> int:
+        """The number of the hand of one card."""
+        return int(self.hands.child[0, value])
+
+    def most_hands(self, p: int) -> int:
+        """How many hands may be made of a pair."""
+        return self.game.terms.ace_hands if p == ACE else self.game.terms.hands
+
+    # -- what is best ---------------------------------------------------------------------------
+
+    @cached_property
+    def stands(self) -> Any:
+        """Chances of every hand that stands."""
+        play = self.game.play
+        return kernel.standing(self.left, self.upcard, self.hands, self.draws, play.pushes_22)
+
+    @cached_property
+    def lost(self) -> Any:
+        """What a unit on each hand over twenty-one is worth if nothing is done about it."""
+        return kernel.losing(self.left, self.upcard, self.hands)
+
+    @cached_property
+    def again(self) -> Any:
+        """What it is worth with a second chance; where there is none, less than nothing."""
+        if not self.game.terms.second_chance:
+            return np.full(len(self.lost), kernel.NEVER)
+        pushes = self.game.play.pushes_22
+        return endings.second_chances(self.left, self.upcard, self.hands, self.draws, pushes)
+
+    @cached_property
+    def second(self) -> Any:
+        """Whether a second chance is bought for each hand over twenty-one."""
+        return (self.again > self.lost) & (self.lost < 0)
+
+    @cached_property
+    def decided(self) -> kernel.Decided:
+        """The best decision on every hand, and what all are worth."""
+        return self.decide()
+
+    def decide(
+        self, keep: Any = None, keep_later: Any = None, second: Any = None
+    ) -> kernel.Decided:
+        """The decisions that are to be kept to, the best ones elsewhere."""
+        beyond = np.where(self.second if second is None else second, self.again, self.lost)
+        n = len(self.hands.size)
+        free = np.zeros((kernel.KINDS, n), dtype=np.int64) if keep is None else keep
+        doubled = np.zeros((kernel.STAKES, n), dtype=np.int64) if keep_later is None else keep_later
+        return kernel.decide(
+            self.left, self.hands, self.stands, beyond, self.pays, self.game.play, free,
+            doubled,
+        )  # fmt: skip
+
+    @cached_property
+    def best(self) -> Decisions:
+        """The best decisions."""
+        best = self.with_splits(self.decided, self.splits)
+        return best._replace(by_suits=self._by_suits())
+
+    def with_splits(
+        self, decided: kernel.Decided, splits: Mapping[int, float], second: Any = None
+    ) -> Decisions:
+        """Decisions, with pairs split where that is worth more."""
+        worth, second = decided.worth[FIRST], self.second if second is None else second
+        better = [p for p, split in splits.items() if split > worth[self.pair(p)]]
+        return Decisions(decided.choice, decided.later, second, frozenset(better))
+
+    @cached_property
+    def splits(self) -> dict[int, float]:
+        """What splitting each pair is worth when all is done for the best."""
+        return self.worth_of_splits(self.decided)
+
+    def worth_of_splits(self, decided: kernel.Decided, second: Any = None) -> dict[int, float]:
+        """What splitting each pair is worth when split hands are played so."""
+        second = self.second if second is None else second
+        alone = Decisions(decided.choice, decided.later, second, frozenset())
+        pairs = [p for p in range(VALUES) if self.left[p] > 1 and self.game.terms.hands > 1]
+        if not pairs:
+            return {}
+        found = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
+        return {p: float((found[p] * self.nets).sum() / self._dealt(p)) for p in pairs}
+
+    def _dealt(self, p: int) -> Any:
+        """The chance of the upcard and a pair, as a float."""
+        left = self.left.sum()
+        chance = self.shoe[self.upcard] / (left + 1)
+        return chance * (self.left[p] * (self.left[p] - 1) / (left * (left - 1)))
+
+    @cached_property
+    def nets(self) -> Any:
+        """What the player wins at every end, in units of the bet, where hands are paid even."""
+        nets = np.zeros((kernel.STAKES, endings.ROWS))
+        costs = -self.game.terms.surrender_costs
+        for stake, row in product(range(kernel.STAKES), range(endings.BONUS)):
+            nets[stake, row] = net_of(stake, row, Fraction(1), costs)
+        if self.game.bonuses:
+            for row, shares in enumerate(self.game.bonuses.shares):
+                nets[:, endings.BONUS + row] = float(self.game.bonuses.mean(shares))
+        return nets
+
+    def worths(self, s: int) -> dict[int, float]:
+        """What each decision on a hand as dealt is worth, before the hole card is known."""
+        each = self.decided.each[FIRST, :, s]
+        told = {move: float(each[move]) for move in kernel.ORDER if each[move] > kernel.NEVER}
+        if self.hands.size[s] == 2 and self.hands.cards[s].max() == 2:
+            p = int(self.hands.cards[s].argmax())
+            if p in self.splits:
+                told[SPLIT] = self.splits[p]
+        return told
+
+    # -- suits ----------------------------------------------------------------------------------
+
+    def _by_suits(self) -> dict[int, list[tuple[Seen, int]]]:
+        """Hands whose suits matter: what may be seen of them, and what is best then."""
+        bonuses, found = self.game.bonuses, {}
+        live = (self.hands.size == 2) & (self.left >= self.hands.cards).all(1)
+        for s in np.flatnonzero(live).tolist() if bonuses else ():
+            seen = bonuses.seen(s, self.upcard) if bonuses else []
+            ways = [(what, self._best_seeing(s, what)) for what in seen]
+            if any(what.shares for what in seen) or len({move for _, move in ways}) > 1:
+                found[s] = ways
+        return found
+
+    def _best_seeing(self, s: int, seen: Seen) -> int:
+        """What is best when the suits are seen."""
+        told = self.worths_seeing(s, seen)
+        return max(told, key=lambda move: told[move])
+
+    def worths_seeing(self, s: int, seen: Seen) -> dict[int, float]:
+        """What each decision on two cards is worth when the suits are seen."""
+        told = self.worths(s)
+        told[HIT] += self._more_by_hit(s, seen)
+        if SPLIT in told:
+            told[SPLIT] += self._more_by_split(int(self.hands.cards[s].argmax()), seen)
+        return told
+
+    def _more_by_hit(self, s: int, seen: Seen) -> float:
+        """How much more than on average hitting two cards is worth when the suits are seen."""
+        assert self.game.bonuses
+        value = self.game.bonuses.wanted(s)
+        if value is None:
+            return 0.0
+        then = int(self.hands.child[s, value])
+        chance = (self.left - self.hands.cards[s])[value] / (self.left.sum() - 2)
+        more = float(self.game.bonuses.mean(seen.shares)) - self.pays[then]
+        return float(chance * self.stands[then][2] * more)
+
+    def _more_by_split(self, p: int, seen: Seen) -> float:
+        """How much more than on average splitting is worth when the suits are seen."""
+        bonuses, more = self.game.bonuses, 0.0
+        assert bonuses
+        for (row, begins), paid in zip(bonuses.begun(p), seen.split, strict=True):
+            usual = bonuses.mean(bonuses.shares[row - endings.BONUS])
+            more += float(self._begun[p][begins, row] * float(paid - usual))
+        return more
+
+    @cached_property
+    def _begun(self) -> dict[int, Any]:
+        """How many hands by what they begin with and their row, for splits that look at suits."""
+        found = {}
+        alone = Decisions(self.decided.choice, self.decided.later, self.second, frozenset())
+        for p in self.splits:
+            if self.game.bonuses and self.game.bonuses.begun(p):
+                batches = [b for n in BEGINNINGS for b in self.split(alone, p, n, (n,))]
+                found[p] = self.count(batches, len(BEGINNINGS)).sum(1) / self._dealt(p)
+        return found
+
+    # -- the hands that follow ------------------------------------------------------------------
+
+    def split_pairs(self, best: Decisions) -> dict[int, Fraction]:
+        """The pairs that are split, and how often, where that depends on their suits."""
+        told = {p: Fraction(1) for p in best.split}
+        for s in best.by_suits:
+            if self.hands.cards[s].max() == 2:
+                told[int(self.hands.cards[s].argmax())] = best.seeing(s, SPLIT)[0]
+        return {p: often for p, often in told.items() if often}
+
+    def known_of(self, best: Decisions, p: int) -> Known:
+        """What a split tells of the suits of a pair; nothing, if it is split whatever they are."""
+        if self.pair(p) not in best.by_suits:
+            return NOTHING
+        often, known = best.seeing(self.pair(p), SPLIT)
+        return NOTHING if often == 1 else known
+
+    def played(
+        self, best: Decisions, live: Any, choice: Any, kind: int = FIRST, skip: int = -1
+    ) -> Listed:
+        """These hands at their end; `skip`: a value that is not drawn to a single card."""
+        terms = self.game.terms
+        ways = endings.orders(self.hands, live, kind, choice, best.later, terms.second_chance, skip)
+        return endings.listed(self.hands, ways, self.rows, terms.player_21_wins, best.second)
+
+    def split(
+        self, best: Decisions, p: int, group: int, begins: Collection[int] = BEGINNINGS
+    ) -> list[Batch]:
+        """The hands expected after splitting a pair that begin so, resplit as often as allowed."""
+        free, found = p + 1 in self.game.terms.free_split, []
+        for kind, (others, anys) in hands_expected(self.most_hands(p), free, begins).items():
+            unlike, alike = self.split_hands(best, p, kind)
+            for out in range(max([*others, *anys]) + 1):
+                base = self.base.copy()
+                base[p] += 1 + out
+                if base[p] < self.shoe[p]:
+                    same = anys.get(out, 0)
+                    found.append(Batch(base, unlike, others.get(out, 0) + same, group))
+                    found.append(Batch(base, alike, same, group))
+        return [batch for batch in found if batch.times]
+
+    def on_split_aces(self, kind: int) -> Any:
+        """Where a split ace gets one card: it stands, unless giving it up is allowed and better."""
+        each = self.decided.each[kind]
+        return np.where(each[GIVE_UP] > each[STAND], GIVE_UP, STAND)
+
+    def split_hands(self, best: Decisions, p: int, kind: int) -> tuple[Listed, Listed]:
+        """A hand of a split pair at its end: its second card unlike, or like the first."""
+        choice = best.choice[kind]
+        if p == ACE and not self.game.terms.ace_draws:
+            choice = np.where(self.hands.size == 2, self.on_split_aces(kind), choice)
+        single, pair = (np.zeros(len(self.hands.size), dtype=np.int64) for _ in range(2))
+        single[self.single(p)] = pair[self.pair(p)] = 1
+        unlike = self.played(best, single, choice, kind, p)
+        return unlike, self.played(best, pair, choice, kind)
+
+    # -- counting -------------------------------------------------------------------------------
+
+    def count(self, batches: list[Batch], groups: int) -> Any:
+        """The chance of each end by group and stake, as floats."""
+        return self._counted(endings.count, batches, groups)
+
+    def count_exactly(self, batches: list[Batch], groups: int, most: int, run: int) -> Any:
+        """The same as remainders modulo a run of primes, times the ways to draw `most` cards."""
+        counter = endings.count_exactly
+        return self._counted(counter, batches, groups, most, residues.lanes(run)).astype(object)
+
+    def _counted(self, counter: Any, batches: list[Batch], groups: int, *more: Any) -> Any:
+        what, shape = endings.gather(batches), (groups, kernel.STAKES, endings.ROWS)
+        pushes, slots = self.game.play.pushes_22, int(np.prod(shape))
+        found = counter(self.shoe, self.upcard, self.draws, pushes, what, slots, *more)
+        return found.reshape(*shape, *found.shape[1:])

@@ -1,0 +1,36 @@
+"""What a player sees of suits before his third card, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from houseway.odds.twenty_one.suits import SPADES, Card
+
+APART, ALIKE, OF_SPADES = "of two suits", "of one suit, not spades", "of spades"
+SAME, OTHER = "of that suit", "of another suit"
+SAID = {
+    frozenset({ALIKE, OF_SPADES}): "of one suit",
+    frozenset({APART, ALIKE}): "not both of spades",
+    frozenset({APART, ALIKE, OF_SPADES}): "",
+}
+Look = tuple[str, str]  # of two cards, and of the upcard beside them
+
+
+def look(cards: Sequence[Card]) -> Look:
+    """How two cards and an upcard look."""
+    first, second, up = (suit for _, suit in cards)
+    own = APART if first != second else OF_SPADES if first == SPADES else ALIKE
+    return own, SAME if up in (first, second) else OTHER
+
+
+def told(looks: Collection[Look]) -> Iterator[tuple[Look, list[Look]]]:
+    """All these looks in few words, each with those it stands for; nothing is said of all."""
+    beside: dict[frozenset[str], list[str]] = {}
+    for own in dict.fromkeys(own for own, _ in looks):
+        beside.setdefault(frozenset(up for o, up in looks if o == own), []).append(own)
+    for ups, owns in beside.items():
+        shown = next(iter(ups)) if len(ups) == 1 else ""
+        together = SAID.get(frozenset(owns))
+        parts = {own: [own] for own in owns} if together is None else {together: owns}
+        for words, some in parts.items():
+            yield (words, shown), [(own, up) for own in some for up in ups]

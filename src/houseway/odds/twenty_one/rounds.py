@@ -1,0 +1,196 @@
+"""Whole rounds of twenty-one from a fresh shoe, every chance an exact fraction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from math import prod
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+
+from houseway.hands.twenty_one_totals import BEST
+from houseway.odds.kernels import residues
+from houseway.odds.kernels.twenty_one import endings
+from houseway.odds.kernels.twenty_one.endings import Batch
+from houseway.odds.kernels.twenty_one.hands import (
+    ACE,
+    FIRST,
+    SPLIT,
+    TEN,
+    VALUES,
+    digits,
+    hole_cards,
+)
+from houseway.odds.twenty_one.decisions import Decisions, Game, Upcard
+from houseway.odds.twenty_one.splits import BEGINNINGS
+from houseway.odds.twenty_one.suits import NOTHING, Shares
+
+WORKERS = 2
+T = TypeVar("T")
+_0 = Fraction(0)
+
+
+class Ending(NamedTuple):
+    """How a hand can end: what lay on it, the row of the tally, what a bonus row is paid."""
+
+    stake: int
+    row: int
+    shares: Shares = ()
+
+
+class Chances(NamedTuple):
+    """All that can happen against one upcard, with exact chances of the whole."""
+
+    upcard: Fraction
+    natural: Fraction  # the player's, none of the dealer's
+    both: Fraction  # naturals
+    dealer: Fraction  # his natural alone
+    unsplit: dict[Ending, Fraction]
+    split: dict[int, dict[Ending, Fraction]]  # by pair: hands expected
+    split_rounds: Fraction = Fraction(0)
+
+
+def beside(work: Callable[[int], T]) -> list[T]:
+    """The work for every upcard, on both cores."""
+    with ThreadPoolExecutor(WORKERS) as pool:
+        return list(pool.map(work, range(VALUES)))
+
+
+def upcards(game: Game) -> list[Upcard]:
+    """Every upcard of a game, its best decisions found."""
+
+    def work(value: int) -> Upcard:
+        up = Upcard(game, value)
+        if game.shoe[value]:
+            _ = up.best
+        return up
+
+    return beside(work)
+
+
+class Part(NamedTuple):
+    """Hands counted together, and what the bonus rows of a twenty-one are paid among them."""
+
+    weight: Fraction
+    hands: list[Batch]
+    shares: dict[int, Shares]
+    pair: int | None = None  # that was split
+
+
+def parts(up: Upcard, kept: Decisions) -> Iterator[Part]:
+    """All rounds against an upcard when these decisions are kept to."""
+    shares = dict(enumerate(up.game.bonuses.shares)) if up.game.bonuses else {}
+    yield _unsplit(up, kept, shares)
+    for s in kept.by_suits:
+        for move in sorted({move for _, move in kept.by_suits[s]} - {SPLIT}):
+            yield _seeing(up, kept, s, move, shares)
+    for p, often in up.split_pairs(kept).items():
+        known = up.known_of(kept, p)
+        if known == NOTHING or not up.game.bonuses:
+            yield Part(often, up.split(kept, p, 0), shares, p)
+            continue
+        for begins in BEGINNINGS:
+            paid = up.game.bonuses.after_split(p, known, begins)
+            yield Part(often, up.split(kept, p, 0, (begins,)), paid, p)
+
+
+def _unsplit(up: Upcard, kept: Decisions, shares: dict[int, Shares]) -> Part:
+    """The hands that are neither split nor looked at for their suits."""
+    live = np.where(up.hands.size == 2, 2, 0)
+    live[up.hands.total == BEST] = 0  # a natural is paid at once
+    for p in range(VALUES):
+        live[up.pair(p)] = 0 if p in kept.split else 1
+    live[list(kept.by_suits)] = 0
+    hands = up.played(kept, live, kept.choice[FIRST])
+    return Part(Fraction(1), [Batch(up.base, hands, 1, 0)], shares)
+
+
+def _seeing(up: Upcard, kept: Decisions, s: int, move: int, shares: dict[int, Shares]) -> Part:
+    """A hand of two cards whose suits are such that this is done."""
+    assert up.game.bonuses
+    live, choice = np.zeros(len(up.hands.size), dtype=np.int64), kept.choice[FIRST].copy()
+    live[s], choice[s] = 1 if up.hands.cards[s].max() == 2 else 2, move
+    weight, known = kept.seeing(s, move)
+    wanted, own = up.game.bonuses.wanted(s), {}
+    if wanted is not None:
+        row = int(up.rows[up.hands.child[s, wanted]]) - endings.BONUS
+        own[row] = up.game.bonuses.seeing(s, known)
+    return Part(weight, [Batch(up.base, up.played(kept, live, choice), 1, 0)], shares | own)
+
+
+def chances(ups: Sequence[Upcard], kept: Sequence[Decisions]) -> list[Chances]:
+    """Every chance, when these decisions are kept to."""
+    game = ups[0].game
+    n, live = sum(game.shoe), [v for v in range(VALUES) if game.shoe[v]]
+    todo = {v: list(parts(ups[v], kept[v])) for v in live}
+    most = min(n, max(_most_cards(ups[v], some) for v, some in todo.items()))
+    whole = prod(range(n - most + 1, n + 1))
+    runs = 1 + (whole.bit_length() + 16) // ((residues.BITS - 1) * (residues.LANES - 1))
+    moduli = tuple(p for run in range(runs) for p in residues.primes(run))
+
+    def work(value: int) -> Chances:
+        if value not in live:
+            return Chances(_0, _0, _0, _0, {}, {})
+        up, some = ups[value], todo[value]
+        batches = [b._replace(group=n) for n, part in enumerate(some) for b in part.hands]
+        rest = [up.count_exactly(batches, len(some), most, run) for run in range(runs)]
+        found = _Read(np.concatenate(rest, axis=-1), moduli, whole)
+        unsplit: dict[Ending, Fraction] = {}
+        split: dict[int, dict[Ending, Fraction]] = {}
+        for group, part in enumerate(some):
+            into = unsplit if part.pair is None else split.setdefault(part.pair, {})
+            for end, chance in found(group, part.shares).items():
+                into[end] = into.get(end, Fraction(0)) + part.weight * chance
+        pairs = up.split_pairs(kept[value])
+        rounds = sum((often * pair_dealt(up, p) for p, often in pairs.items()), Fraction(0))
+        return Chances(*naturals(game.shoe, value), unsplit, split, rounds)
+
+    return beside(work)
+
+
+class _Read(NamedTuple):
+    """Chances from their remainders."""
+
+    rest: Any
+    moduli: tuple[int, ...]
+    whole: int
+
+    def __call__(self, group: int, shares: dict[int, Shares]) -> dict[Ending, Fraction]:
+        """The chance of each end of a group that can come."""
+        told = {}
+        for stake, row in zip(*np.nonzero(self.rest[group].any(-1)), strict=True):
+            number = residues.whole(self.rest[group, stake, row], self.moduli)
+            end = Ending(int(stake), int(row), shares.get(int(row) - endings.BONUS, ()))
+            told[end] = Fraction(number, self.whole)
+        return told
+
+
+def _most_cards(up: Upcard, some: Sequence[Part]) -> int:
+    """No round in which these decisions are kept needs more cards."""
+    longest = max(
+        int(b.base.sum() + digits(b.hands.keys).sum(1).max(initial=0))
+        for p in some
+        for b in p.hands
+    )
+    return longest + up.draws.deepest
+
+
+def naturals(shoe: Sequence[int], upcard: int) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    """The chance of the upcard, then with it: the player's natural, both, the dealer's."""
+    n, left = sum(shoe), list(shoe)
+    shows = Fraction(left[upcard], n)
+    left[upcard] -= 1
+    mine = shows * 2 * left[ACE] * left[TEN] / ((n - 1) * (n - 2))
+    hole = int(hole_cards(np.array(left), upcard))
+    both = mine * Fraction(hole - 1, n - 3) if mine and hole else Fraction(0)
+    return shows, mine - both, both, shows * Fraction(hole, n - 1) - both
+
+
+def pair_dealt(up: Upcard, p: int) -> Fraction:
+    """The chance of an upcard, a pair, and no natural of the dealer's."""
+    n, left = sum(up.game.shoe), up.left.tolist()  # int64 would overflow in a fraction
+    chance = Fraction(up.game.shoe[up.upcard] * left[p] * (left[p] - 1), n * (n - 1) * (n - 2))
+    left[p] -= 2
+    return chance * Fraction(n - 3 - int(hole_cards(np.array(left), up.upcard)), n - 3)

@@ -1,0 +1,185 @@
+"""The odds of the blackjack family: the hands against the dealer, and every side bet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import Any
+
+from msgspec import structs
+
+from houseway.editions.house import House
+from houseway.errors import Unreadable
+from houseway.games._terms_21 import read
+from houseway.money import Cents
+from houseway.odds.sheet import SPLIT, BetOdds, Outcome, SplitHands
+from houseway.odds.twenty_one import side_bets
+from houseway.odds.twenty_one.covariance import cross_moment
+from houseway.odds.twenty_one.decisions import Decisions, Upcard, game_of
+from houseway.odds.twenty_one.outcomes import Ways, ways
+from houseway.odds.twenty_one.rounds import WORKERS, chances, upcards
+from houseway.odds.twenty_one.suits import Bonuses
+
+MAIN = ("blackjack", "bet")  # what the books call the wager against the dealer
+ON_HANDS = ("double attack", "double down", "free double", "split", "free split", "second chance")
+HALVES = 2  # half a bet may be lost
+OWN = "best play from a fresh shoe; a split hand is played as if it were alone"
+
+AT_EVEN = ("double attack", "second chance", "free double", "free split")  # paid with the hand
+
+
+def main_wager(house: House) -> str:
+    """The wager against the dealer."""
+    return next(name for name in MAIN if name in house.edition.wagers)
+
+
+def wagers(house: House) -> list[str]:
+    """The wager against the dealer, and the side bets offered."""
+    return [main_wager(house), *side_bets.wagers(house)]
+
+
+def kinds(house: House) -> list[str]:
+    """The wagers of the edition that are solved."""
+    return [main_wager(house), *side_bets.kinds(house)]
+
+
+def place(house: House, name: str) -> str:
+    """Where the wager of that name lies."""
+    return name
+
+
+def solve(house: House, name: str, stake: Cents = 0) -> BetOdds:
+    """The odds of a wager from a fresh shoe under best play; at a stake, in whole cents."""
+    if name != main_wager(house):
+        return side_bets.solve(house, name, stake)
+    return _told(house, _best_ways(house, stake))
+
+
+@lru_cache(maxsize=4)
+def solved(house: House, stake: Cents = 0) -> list[Upcard]:
+    """The best decisions at a house, upcard by upcard."""
+    _check_even(house)
+    by_hand = house.edition.wagers[main_wager(house)].paid_on
+    bonuses = Bonuses(house, stake) if by_hand else None
+    return upcards(game_of(read(house), bonuses=bonuses))
+
+
+def _check_even(house: House) -> None:
+    """Refuse odds that the decisions do not reckon with."""
+    for wager in (main_wager(house), *AT_EVEN):
+        if (wager, 0) in house.tables and not house.edition.wagers[wager].paid_on:
+            odds = house.even(wager)
+            if odds.per_stake != 1:
+                raise Unreadable(f"best play is solved where {wager} is paid 1 to 1, not {odds}")
+
+
+def staked(house: House, stakes: Mapping[str, Cents]) -> Cents:
+    """What lies on a hand against the dealer, of which the worth of a choice is a multiple."""
+    return sum(stakes.get(wager, 0) for wager in (main_wager(house), "double attack"))
+
+
+def bet_odds(
+    house: House, ups: Sequence[Upcard], kept: Sequence[Decisions], stake: Cents = 0
+) -> BetOdds:
+    """The odds of the wager against the dealer when these decisions are kept to."""
+    return _told(house, _ways(ups, kept, stake))
+
+
+def _ways(ups: Sequence[Upcard], kept: Sequence[Decisions], stake: Cents) -> list[Ways]:
+    return [ways(ups[0].game, c, n, stake) for n, c in enumerate(chances(ups, kept))]
+
+
+@lru_cache(maxsize=4)
+def _best_ways(house: House, stake: Cents) -> list[Ways]:
+    """All that can happen under best play, upcard by upcard."""
+    ups = solved(house, stake)
+    return _ways(ups, [up.best for up in ups], stake)
+
+
+def _told(house: House, found: Sequence[Ways]) -> BetOdds:
+    """The odds of the wager against the dealer by all that can happen."""
+    tally: dict[tuple[str, str, Fraction], Fraction] = {}
+    for way in (way for one in found for way in one.unsplit):
+        label = (way.words, way.odds, way.net)
+        tally[label] = tally.get(label, Fraction(0)) + way.chance
+    split = _split(found)
+    if split.chance:
+        tally[SPLIT, "hand by hand", split.mean / split.chance] = split.chance
+    whole = lcm(*(chance.denominator for chance in tally.values()))
+    outcomes = [Outcome(*label, int(chance * whole)) for label, chance in tally.items() if chance]
+    outcomes.sort(key=lambda o: (-o.net, o.outcome))
+    all_ways = [way for one in found for way in (*one.unsplit, *one.split)]
+    return BetOdds(
+        wager=main_wager(house),
+        includes=[name for name in ON_HANDS if name in house.edition.wagers],
+        outcomes=outcomes,
+        total=whole,
+        average_stake=_sum(way.stake * way.chance for way in all_ways),
+        split=split if split.chance else None,
+        note=OWN,
+    )
+
+
+def strategy(house: House) -> Any:
+    """The chart of basic strategy, and what it leaves out."""
+    from houseway.odds.twenty_one.chart import Chart
+
+    return Chart(house)
+
+
+def by_chart(house: House) -> tuple[Any, Fraction]:
+    """What the chart answers at a table, and its exact edge."""
+    from houseway.odds.twenty_one.advice import Advice
+
+    chart = strategy(house)
+    return Advice(house, chart.basic), chart.edge(chart.basic)
+
+
+def advice(house: House) -> Any:
+    """What the exact strategy answers at a table: ask and round to choice."""
+    from houseway.odds.twenty_one.advice import Advice
+
+    return Advice(house)
+
+
+def _split(found: Sequence[Ways]) -> SplitHands:
+    """Rounds with split hands, all together."""
+    hands = [way for one in found for way in one.split]
+    return SplitHands(
+        chance=_sum(one.split_chance for one in found),
+        hands=_sum(way.chance for way in hands),
+        mean=_sum(way.net * way.chance for way in hands),
+    )
+
+
+def with_variance(house: House, bet: BetOdds, stake: Cents = 0) -> BetOdds:
+    """The odds of best play with the exact variance: every two hands are looked at."""
+    if bet.split is None:
+        return bet
+    ups, found = solved(house, stake), _best_ways(house, stake)
+    unit = unit_of(ups[0].game.bonuses)
+    tasks = [
+        (u, p, often) for u, up in enumerate(ups) for p, often in up.split_pairs(up.best).items()
+    ]
+
+    def both(task: tuple[int, int, Fraction]) -> Fraction:
+        u, p, often = task
+        return found[u].raised ** 2 * often * cross_moment(ups[u], ups[u].best, p, unit)
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        products = list(pool.map(both, tasks))
+    hands = [way.net**2 * way.chance for one in found for way in one.split]
+    return structs.replace(bet, split=structs.replace(bet.split, square=_sum([*hands, *products])))
+
+
+def unit_of(bonuses: Bonuses | None) -> int:
+    """Whatever a hand wins is a whole number of such parts of a bet, but for rows by suits."""
+    alike = [shares for shares in bonuses.shares if len(shares) == 1] if bonuses else []
+    return lcm(HALVES, *(bonuses.mean(shares).denominator for shares in alike if bonuses))
+
+
+def _sum(parts: Iterable[Fraction]) -> Fraction:
+    return sum(parts, Fraction(0))

@@ -1,0 +1,83 @@
+"""What a doubt in the text is worth: the edge under the reading chosen and under the other."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.editions.model import Edition, PayTable
+from houseway.odds.sheet import ratio
+from houseway.odds.solve import odds, solved_wagers
+from houseway.odds.wager_groups import bet_wagers
+
+
+class Price(NamedTuple):
+    """The edge of a wager under both readings, with one of the tables it may be paid by."""
+
+    reading: str
+    wager: str
+    table: str
+    edge: Fraction
+    other: Fraction
+
+    @property
+    def price(self) -> Fraction:
+        """What the other reading adds to the house's edge (less than zero: it helps the player)."""
+        return self.other - self.edge
+
+    def to_json(self) -> dict[str, Any]:
+        """The form reports print."""
+        return {
+            "reading": self.reading,
+            "wager": self.wager,
+            "table": self.table,
+            "edge": ratio(self.edge),
+            "edge_read_otherwise": ratio(self.other),
+            "price": ratio(self.price),
+            "price_decimal": float(self.price),
+            "player_has_the_advantage": self.other < 0,
+        }
+
+
+def prices(edition: Edition) -> list[Price]:
+    """The price of every reading that can be played the other way, table by table."""
+    found = []
+    for name, reading in edition.readings.items():
+        if not reading.plays or not reading.wager:
+            continue
+        for table in _tables(edition, reading.wager, reading.other_pay):
+            options = {option: values[0] for option, values in table.when.items()}
+            pay = {table.wager: table.table} if table.table else {}
+            houses = [House(edition, options, pay, flip) for flip in ((), (name,))]
+            for wager in _named(houses[0], reading.wager):
+                edge, other = (odds(house, wager=wager)[wager].edge for house in houses)
+                found.append(Price(name, wager, table.table, edge, other))
+    return found
+
+
+def _named(house: House, wager: str) -> list[str]:
+    """A wager by the names under which it is solved: at each of its numbers, if it has any."""
+    names = solved_wagers(house)
+    return [wager] if wager in names else [n for n in names if n.startswith(f"{wager} ")]
+
+
+def not_priced(edition: Edition) -> list[str]:
+    """The readings that bear on a wager and have not been programmed the other way."""
+    return [
+        name
+        for name, reading in edition.readings.items()
+        if reading.wager
+        and not reading.plays
+        and not reading.other.startswith("none that makes sense")
+    ]
+
+
+def _tables(edition: Edition, wager: str, other_pay: dict[str, dict[str, str]]) -> list[PayTable]:
+    """The tables a reading bears on: those of the rows it moves, or all of the bet's ladders."""
+    if other_pay:
+        rows = {row for moved in other_pay.values() for row in moved.values()}
+        return [t for t in edition.pay if t.wager in other_pay and rows & set(t.rows)]
+    riding = [wager, *bet_wagers(wager, edition)]
+    paid = [t for t in edition.pay if t.wager in riding]
+    return [t for t in paid if edition.wagers[t.wager].paid_on] or paid[:1]

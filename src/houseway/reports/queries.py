@@ -1,0 +1,65 @@
+"""What a program asks of an edition by its name; the answers are plain data, for any process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from houseway.editions import House, load
+from houseway.games import game_names
+from houseway.odds.sheet import ratio
+from houseway.odds.solve import odds, solved_wagers
+from houseway.reports.coverage import coverage
+from houseway.reports.docs import every_way
+
+
+def every_table(name: str) -> list[dict[str, Any]]:
+    """Every bet of an edition with each pay table and option that changes its odds."""
+    edition = load(name)
+    if edition.game not in game_names():
+        return []
+    return [
+        {
+            "wager": bet,
+            "includes": solved.includes,
+            "table": label,
+            "edge": ratio(solved.edge),
+            "edge_decimal": float(solved.edge),
+            "element_of_risk": float(solved.element_of_risk),
+            "std_dev": None if solved.std_dev is None else float(solved.std_dev),
+            "hit_frequency": float(solved.hit_frequency),
+            "split": bool(solved.split),
+        }
+        for bet, label, solved in every_way(edition)
+    ]
+
+
+def coverage_of(name: str) -> dict[str, Any]:
+    """What of a chapter is modelled and reached by play, as `houseway coverage --json` tells it."""
+    return coverage(load(name)).to_json()
+
+
+def what_if(
+    name: str,
+    options: Mapping[str, str],
+    pay: Mapping[str, str],
+    wagers: Sequence[str] | None = None,
+) -> dict[str, Any]:
+    """The odds of some wagers, or all, as the book's defaults have them and as somebody wants them.
+
+    What the book does not permit is solved all the same, and told.
+    """
+    edition = load(name)
+    old, new = House(edition), House(edition, options, pay, unlicensed=True)
+    before, after = solved_wagers(old), solved_wagers(new)
+    asked = dict.fromkeys(wagers if wagers is not None else [*before, *after])
+    return {
+        "wagers": {
+            bet: {
+                "old": odds(old, wager=bet)[bet].to_json() if bet in before else None,
+                "new": odds(new, wager=bet)[bet].to_json() if bet in after else None,
+            }
+            for bet in asked
+        },
+        "not_permitted_by_the_book": list(new.unlicensed),
+    }

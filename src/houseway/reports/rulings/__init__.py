@@ -1,0 +1,1 @@
+"""The irregularity desk: what the book says, found from plain words."""

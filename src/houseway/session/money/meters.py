@@ -1,0 +1,98 @@
+"""Meters go from table to table: what one brings along another has counted, and only once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from houseway.errors import BadLog, HousewayError, Unreadable
+from houseway.money import Cents, dollars
+from houseway.session.entries import decoded
+from houseway.session.journal import KeptIn
+from houseway.session.money.ledger import meter_of
+from houseway.table.events import Event
+
+AT_OPENING = ("did", "started", "seeded", "brought")
+
+
+class Count(NamedTuple):
+    """What a table has counted at its closing."""
+
+    cents: dict[str, Cents]  # by account
+    when: int
+    practice: bool
+
+    def of(self, wager: str) -> Cents | None:
+        """What its meter showed, if it has one."""
+        return self.cents.get(meter_of(wager))
+
+
+def count_of(store: KeptIn, table: str) -> Count:
+    """The closing count of a table; Unreadable as long as it is open."""
+    entries = list(decoded(store.read(table)[0], table))
+    events = [event for entry in entries for event in entry.events]
+    if not events or events[-1].verb != "shut":
+        raise Unreadable(f"table '{table}' is not closed; its meters are still in play there")
+    counted = {event.wager: event.stake for event in events if event.verb == "counted"}
+    return Count(counted, entries[-1].when, bool((entries[0].head or {}).get("practice")))
+
+
+def check_sources(
+    store: KeptIn, table: str, brought: Mapping[str, tuple[Cents, str]], practice: bool
+) -> int:
+    """Refuse meters that their tables have not counted so, or that others took over already.
+
+    Returns when the last of these tables was closed.
+    """
+    last = 0  # a meter that went round in a circle would begin before it ends
+    for wager, (cents, source) in brought.items():
+        count = count_of(store, source)
+        shows = count.of(wager)
+        if shows is None:
+            raise Unreadable(f"table '{source}' has no {wager} meter to take over")
+        if shows != cents:
+            raise Unreadable(
+                f"table '{source}' has counted {dollars(shows)} on the {wager} meter, "
+                f"not {dollars(cents)}"
+            )
+        if count.practice and not practice:
+            raise Unreadable(f"table '{source}' was for practice; nothing of it is real money")
+        if others := [name for name in _takers(store, wager, source) if name != table]:
+            raise Unreadable(
+                f"the {wager} meter of table '{source}' was taken over by table '{others[0]}'"
+            )
+        last = max(last, count.when)
+    return last
+
+
+def _takers(store: KeptIn, wager: str, source: str) -> Iterator[str]:
+    """The tables that were opened with what this one had counted."""
+    for name in store.tables():
+        for event in _opening(store, name):
+            if (event.verb, event.wager, event.says) == ("brought", wager, source):
+                yield name
+
+
+def _opening(store: KeptIn, table: str) -> Iterator[Event]:
+    for entry in decoded(store.read(table)[0], table):
+        for event in entry.events:
+            if event.verb not in AT_OPENING:
+                return
+            yield event
+
+
+def audit_brought(
+    store: KeptIn, table: str, brought: list[Event], when: int, practice: bool
+) -> list[str]:
+    """What a table opened at that time has brought along is another's count; notes where not."""
+    named = {event.wager: (event.stake, event.says) for event in brought if event.says}
+    try:
+        if check_sources(store, table, named, practice) >= when and named:
+            raise Unreadable("it brought along what was not yet counted")
+    except HousewayError as wrong:
+        raise BadLog(f"table '{table}': {wrong}") from None
+    return [
+        f"brought from outside: {dollars(event.stake)} on the {event.wager} meter"
+        for event in brought
+        if not event.says
+    ]

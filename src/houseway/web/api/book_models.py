@@ -1,0 +1,350 @@
+"""What the API takes and gives about editions: rules, odds, rulings, the payout desk."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from houseway.web.api.models import (
+    Asking,
+    Cents,
+    EditionId,
+    EventRow,
+    Given,
+    Line,
+    Named,
+    SeatName,
+    Stake,
+    Taken,
+    Word,
+)
+
+Elected = Annotated[list[Line], Field(max_length=40)]
+Flipped = Annotated[list[Word], Field(max_length=40)]  # names of readings
+Books = Annotated[list[Word], Field(max_length=40)]
+
+
+class EditionRow(Given):
+    """An edition in a line, with its honest status."""
+
+    id: str
+    game: str
+    title: str
+    book: str
+    book_title: str
+    seats: int | None
+    wagers: list[str]
+    bets: list[str]
+    status: str
+
+
+class PayTable(Given):
+    """A pay table as printed."""
+
+    wager: str
+    table: str
+    at: str
+    lines: list[tuple[int, int]]
+    minimum: bool
+    when: dict[str, Any]
+    rows: list[tuple[str, str]]
+
+
+class Rules(Given):
+    """Everything an edition says."""
+
+    edition: str
+    game: str
+    book: str
+    title: str
+    source: dict[str, Any]
+    seats: int | None
+    wagers: dict[str, Any]
+    ladders: dict[str, Any]
+    terms: dict[str, Any]
+    draws: dict[str, Any]
+    options: dict[str, Any]
+    meters: dict[str, Any]
+    pay: list[PayTable]
+    rules: dict[str, Any]
+    readings: dict[str, Any]
+    irregularities: list[dict[str, Any]]
+    procedures: dict[str, list[dict[str, Any]]]
+    layout: dict[str, list[dict[str, Any]]]
+    not_modelled: dict[str, str]
+    holes: dict[str, str]
+
+
+class OutcomeRow(BaseModel):
+    """One way a bet can end."""
+
+    outcome: str
+    odds: str
+    net: str
+    count: int
+    probability: float
+
+
+class WagerOdds(Given):
+    """The exact odds of a wager, per unit staked on it; fractions as `p/q`."""
+
+    includes: list[str]
+    total: int
+    edge: str
+    edge_decimal: float
+    element_of_risk: float
+    std_dev: float | None
+    hit_frequency: float
+    exact: dict[str, str | None]
+    outcomes: list[OutcomeRow]
+
+
+class Odds(Given):
+    """The odds of an edition as its house plays it."""
+
+    edition: str
+    options: dict[str, str]
+    pay: dict[str, Any]
+    basis: str
+    wagers: dict[str, WagerOdds]
+    total_combinations: int
+    seconds: float
+    cached: bool
+
+
+class Printed(BaseModel):
+    """A pay table the book permits, and where; a minimum may be paid more, no less."""
+
+    table: str
+    at: str
+    minimum: bool
+    rows: dict[str, str]
+
+
+class Licence(BaseModel):
+    """Whether the book permits a pay table: if it prints it, as which one, and what it permits."""
+
+    wager: str
+    permitted: bool
+    why: str
+    same_as: str
+    at: str
+    rows: dict[str, str]
+    below_the_minimum: list[str]
+    the_book_permits: list[Printed]
+
+
+class WhatIfOdds(Odds):
+    """The odds under a pay table of one's own, and what the book says to it."""
+
+    pay_table: Licence
+    not_permitted_by_the_book: list[str]
+
+
+class TableRow(Given):
+    """A bet with one of the pay tables or options the book permits; the edge as `p/q`."""
+
+    wager: str
+    includes: list[str]
+    table: str
+    edge: str
+    edge_decimal: float
+    element_of_risk: float
+    std_dev: float | None
+    hit_frequency: float
+
+
+class PriceRow(Given):
+    """A doubt of the text: the edge as it is read, the other way, and the difference, as `p/q`."""
+
+    reading: str
+    wager: str
+    table: str
+    edge: str
+    edge_read_otherwise: str
+    price: str
+    price_decimal: float
+    player_has_the_advantage: bool
+
+
+class OddsQuery(Asking):
+    """What the house has elected; each `option` and `pay` as `name=value`."""
+
+    option: Elected = Field(default_factory=list, description="as decks=6; may come again")
+    pay: Elected = Field(default_factory=list, description="as pair plus=A; may come again")
+    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
+    wager: Word | None = None
+    variance: Literal["true", "false"] = "false"
+    unlicensed: Literal["true", "false"] = "false"
+
+
+class StrategyQuery(Asking):
+    """What the house has elected, and whether every hand is told or only the lines between."""
+
+    option: Elected = Field(default_factory=list, description="as decks=6; may come again")
+    pay: Elected = Field(default_factory=list, description="as pair plus=A; may come again")
+    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
+    every_hand: Literal["true", "false"] = "false"
+
+
+class Strategy(Given):
+    """What to do with what; the other keys depend on the kind of game."""
+
+    edition: str
+
+
+class WhatIf(Taken):
+    """A pay table of your own for one wager: odds row by row, in the order of the printed one."""
+
+    wager: Word
+    rows: Annotated[list[Line], Field(min_length=1, max_length=60)]
+    options: Named = Field(default_factory=dict)
+    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"wager": "pair plus", "rows": ["40 to 1", "30 to 1", "6 to 1", "3 to 1", "1 to 1"]}
+            ]
+        }
+    )
+
+
+class SectionRow(Given):
+    """A section of the chapter and what has become of it."""
+
+    id: str
+    lines: list[tuple[int, int]]
+    status: str
+    homes: list[str]
+
+
+class Coverage(Given):
+    """What of a chapter is modelled, reached by play, for people only, or lost."""
+
+    edition: str
+    complete: bool
+    playable: bool
+    sections: list[SectionRow]
+    tally: dict[str, int]
+    rules_reached: list[str]
+    rules_never_reached: list[str]
+    rules_not_cited: list[str]
+
+
+class CompareQuery(Asking):
+    """Which books, and whether the exact edges are told too, which may take a while."""
+
+    odds: Literal["true", "false"] = "false"
+    book: Books = Field(default_factory=list, description="as jack; may come again; none: all")
+
+
+class ComparedRow(Given):
+    """One thing, what each book says of it and where; null where a book is silent."""
+
+    name: str
+    differs: bool
+    said: dict[str, dict[str, str] | None]
+
+
+class ComparedPart(BaseModel):
+    """Things of one kind, and how many of them differ."""
+
+    part: str
+    differences: int
+    rows: list[ComparedRow]
+
+
+class Compared(BaseModel):
+    """A game across the rule books that have it."""
+
+    game: str
+    editions: list[str]
+    parts: list[ComparedPart]
+
+
+class RulingsQuery(Asking):
+    """What went wrong in plain words, in every book, one edition, or at one table."""
+
+    words: Line = ""
+    edition: Annotated[str, Field(max_length=80)] = ""
+    table: Annotated[str, Field(max_length=80)] = ""
+
+
+class RulingRow(Given):
+    """What a book says of something that went wrong."""
+
+    edition: str
+    book: str
+    game: str
+    id: str
+    what: str
+    done: str
+    at: str
+    score: float
+
+
+class Rulings(Given):
+    """The rulings that fit, best first; `silent` says why there is none."""
+
+    words: str
+    rulings: list[RulingRow]
+    silent: str
+
+
+class Settle(Taken):
+    """What happened: cards as they lie at the end, bets in cents, choices in their order.
+
+    At a wheel `number` tells where it rests, at craps `dice` the rolls, as `3-4, 6-1`.
+    """
+
+    edition: EditionId
+    bets: Annotated[dict[SeatName, Annotated[dict[Word, Cents], Field(max_length=200)]],
+                    Field(min_length=1, max_length=30)]  # fmt: skip
+    cards: Annotated[dict[Word, Line], Field(max_length=60)] = Field(default_factory=dict)
+    choices: Annotated[dict[Word, Annotated[list[Line], Field(max_length=60)]],
+                       Field(max_length=60)] = Field(default_factory=dict)  # fmt: skip
+    number: Line = Field("", description="where the wheel comes to rest")
+    dice: Line = Field("", description="rolls, as 3-4, 6-1")
+    point: Line = Field("", description="the shooter's, when the dice are thrown")
+    points_made: Line = Field("", description="for a Fire Bet: as 4, 9, or none")
+    meters: Annotated[dict[Word, Stake], Field(max_length=40)] = Field(default_factory=dict)
+    irregularity: Line = Field("", description="what went wrong, by its id in the rulings")
+    options: Named = Field(default_factory=dict)
+    pay: Named = Field(default_factory=dict)
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "edition": "jack/three-card-poker",
+                    "cards": {"seat 1": "As Ks Qs", "dealer": "2c 3d 9h"},
+                    "bets": {"seat 1": {"ante": 1000, "pair plus": 500}},
+                    "choices": {"seat 1": ["play"]},
+                }
+            ]
+        }
+    )
+
+
+class Settlement(BaseModel):
+    """What became of a wager, and by which section."""
+
+    seat: str
+    wager: str
+    stake_cents: int
+    net_cents: int
+    verdict: str
+    why: str
+    rule: str
+    at: str
+
+
+class Settled(Given):
+    """What is owed."""
+
+    edition: str
+    over: bool
+    events: list[EventRow]
+    settlements: list[Settlement]
+    net_cents: dict[str, int]
+    still_standing_cents: dict[str, dict[str, int]]

@@ -1,0 +1,175 @@
+"""What goes wrong over the wire: one status and one body for each kind, and all of it recorded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from houseway.errors import BadLog, BadStore, HousewayError, Refused, Unreadable
+from houseway.web.api.models import Forbidden, Wrong
+from houseway.web.refusal_log import Refusals
+from houseway.web.workers.audit import CARD
+
+LARGEST = 64 * 1024  # bytes of a body or a message
+ROLES = "roles"  # the rule under which a table refuses an act of another role
+LONG = 300  # characters of a refusal that are kept
+
+
+class Unknown(HousewayError):
+    """A token that was not given here, or none."""
+
+
+class NotYours(HousewayError):
+    """An act of another role."""
+
+
+class NotThere(HousewayError):
+    """A path, a table, an edition or a round that does not exist."""
+
+
+SAYS: dict[int | str, dict[str, Any]] = {
+    401: {"model": Wrong, "description": "no token, or one that was not given here"},
+    403: {"model": Wrong, "description": "an act of another role"},
+    404: {"model": Wrong, "description": "no such edition, table or round"},
+    409: {"model": Forbidden, "description": "the book or the table forbids it: rule and section"},
+    413: {"model": Wrong, "description": f"a body above {LARGEST} bytes"},
+    422: {"model": Wrong, "description": "it cannot be read; the message says what was expected"},
+    503: {"model": Wrong, "description": "the store or a log cannot be used; nothing is lost"},
+}
+
+
+def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The errors of an operation, as the schema tells them."""
+    return {status: SAYS[status] for status in (401, *statuses, 413, 422)}
+
+
+def status_of(wrong: HousewayError) -> int:
+    """The status for a kind of error."""
+    if isinstance(wrong, Refused) and wrong.rule == ROLES:
+        return 403
+    kinds = (
+        (Unknown, 401), (NotYours, 403), (NotThere, 404),
+        (Refused, 409), (Unreadable, 422), (BadStore, 503), (BadLog, 503),
+    )  # fmt: skip
+    return next((status for kind, status in kinds if isinstance(wrong, kind)), 500)
+
+
+def told(wrong: HousewayError) -> dict[str, str]:
+    """The body that tells an error."""
+    message = str(wrong).encode(errors="replace").decode()  # it may quote half a character
+    if isinstance(wrong, BadLog):  # it may have been changed where cards are still covered
+        message = CARD.sub("??", message)
+    if isinstance(wrong, Refused):
+        return {"message": message, "rule": wrong.rule, "at": wrong.at}
+    return {"message": message}
+
+
+def in_words(wrong: RequestValidationError | ValidationError) -> str:
+    """What pydantic found, as a sentence: where, and what was expected."""
+    found = [
+        f"{'.'.join(str(part) for part in one['loc'] if part != 'body') or 'body'}: {one['msg']}"
+        for one in wrong.errors()[:5]
+    ]
+    return "; ".join(found)
+
+
+def note(refusals: Refusals, who: str, table: str, act: str, why: str) -> None:
+    """Record a refusal, cut to a readable length; of whom nobody knows, among strangers'."""
+    (refusals.note if who else refusals.note_stranger)(*_readable(who, table, act, why))
+
+
+def _readable(who: str, *words: str) -> tuple[str, str, str, str]:
+    told = ["".join(c for c in text if c.isprintable())[:LONG] for text in (who, *words)]
+    return told[0], told[1], told[2], told[3]
+
+
+def named(request: Request) -> str:
+    """Whom the token of a request names, whether anybody needed one or not; nobody if none."""
+    token = request.headers.get("authorization", "").partition(" ")[2]
+    try:
+        name: str = request.app.state.people.person_of(token).name
+    except HousewayError:
+        return ""
+    return name
+
+
+def answer_errors(app: FastAPI, refusals: Refusals) -> None:
+    """Give every error its status and body; what the table has not recorded is recorded here."""
+
+    def refuse(
+        request: Request, status: int, body: dict[str, str], headers: Any = None
+    ) -> JSONResponse:
+        state = request.scope.setdefault("state", {})
+        if not state.get("recorded"):
+            table = request.path_params.get("name", "")
+            act = f"{request.method} {request.scope['path']}"
+            if tried := state.get("tried", ""):
+                refusals.note_stranger(*_readable(tried, table, act, body["message"]))
+            else:
+                who = state.get("who", "") or named(request)
+                note(refusals, who, table, act, body["message"])
+        return JSONResponse(body, status, headers)
+
+    @app.exception_handler(HousewayError)
+    async def _(request: Request, wrong: HousewayError) -> JSONResponse:
+        status = status_of(wrong)
+        return refuse(request, status, told(wrong), BEARER if status == 401 else None)
+
+    @app.exception_handler(RequestValidationError)
+    async def _(request: Request, wrong: RequestValidationError) -> JSONResponse:
+        return refuse(request, 422, {"message": in_words(wrong)})
+
+    @app.exception_handler(HTTPException)
+    async def _(request: Request, wrong: HTTPException) -> JSONResponse:
+        if wrong.status_code == 400:  # a body that is no text at all
+            return refuse(request, 422, {"message": "the body cannot be read; expected JSON"})
+        message = {404: "there is nothing here", 405: "this cannot be done here"}
+        said = message.get(wrong.status_code, str(wrong.detail))
+        return refuse(request, wrong.status_code, {"message": said}, wrong.headers)
+
+    @app.exception_handler(Exception)
+    async def _(request: Request, wrong: Exception) -> JSONResponse:
+        return refuse(request, 500, {"message": "a fault of ours; the table may have stopped"})
+
+
+BEARER = {"WWW-Authenticate": "Bearer"}
+
+
+class SmallBodies:
+    """Refuse bodies that are too large, whatever length they claim, before anything reads them."""
+
+    def __init__(self, app: ASGIApp, refusals: Refusals) -> None:
+        self.app, self.refusals = app, refusals
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        body = b""
+        claimed = dict(scope["headers"]).get(b"content-length", b"0")
+        more = not (claimed.isdigit() and int(claimed[:20]) > LARGEST)
+        large = not more
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            body += message.get("body", b"")
+            more, large = message.get("more_body", False), len(body) > LARGEST
+            more = more and not large
+        if large:
+            why = f"a body may have {LARGEST} bytes"
+            note(self.refusals, "", "", f"{scope['method']} {scope['path']}", why)
+            await JSONResponse({"message": why}, 413)(scope, receive, send)
+            return
+        whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def again() -> Message:
+            return whole.pop() if whole else await receive()
+
+        await self.app(scope, again, send)

@@ -1,0 +1,243 @@
+"""Editions, rules, odds, strategy, rulings and the payout desk over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+
+from houseway.api import DICE, WHEEL, Desk
+from houseway.editions import Edition, edition_ids, load
+from houseway.errors import Unreadable, unknown
+from houseway.reports.rounds import round_json
+from houseway.reports.rules import rules_json
+from houseway.reports.rulings.search import ruling_json, rulings
+from houseway.reports.status import edition_rows
+from houseway.reports.words import pairs
+from houseway.web.accounts import Person
+from houseway.web.api.auth import Who
+from houseway.web.api.book_models import (
+    Compared,
+    CompareQuery,
+    Coverage,
+    EditionRow,
+    Odds,
+    OddsQuery,
+    PriceRow,
+    Rules,
+    Rulings,
+    RulingsQuery,
+    Settle,
+    Settled,
+    Strategy,
+    StrategyQuery,
+    TableRow,
+    WhatIf,
+    WhatIfOdds,
+)
+from houseway.web.api.errors import NotThere, errors
+
+router = APIRouter(tags=["reference"])
+Book = Annotated[str, Path(max_length=80, examples=["jack"])]
+Game = Annotated[str, Path(max_length=80, examples=["three-card-poker"])]
+WORK = "houseway.web.workers.api_tasks"
+ONE = "/editions/{book}/{game}"
+
+
+def edition_at(name: str) -> Edition:
+    """The edition of that id, or nothing is there."""
+    if name not in edition_ids():
+        raise NotThere(str(unknown("edition", name, edition_ids())))
+    return load(name)
+
+
+async def computed(request: Request, who: Person, name: str, *given: Any) -> Any:
+    """What a worker computes, while others are served; whoever goes away cancels it."""
+    work = asyncio.ensure_future(request.app.state.jobs.run(name, *given, whose=who.name))
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not work.done():
+            raise Unreadable("you went away before this was computed")
+        return work.result()
+    finally:
+        for task in (work, gone):
+            task.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await gone
+
+
+async def _gone(request: Request) -> None:
+    """Returns when the client has closed the connection."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+@router.get("/editions", responses=errors())
+async def editions(_: Who) -> list[EditionRow]:
+    """Every edition: its game, book, wagers and honest status."""
+    rows = await asyncio.to_thread(lambda: edition_rows(load(name) for name in edition_ids()))
+    return [EditionRow(**row) for row in rows]
+
+
+@router.get(ONE, response_model=Rules, response_model_exclude_unset=True, responses=errors(404))
+async def rules(_: Who, book: Book, game: Game) -> Any:
+    """The edition in plain words with its sections, readings, irregularities and procedures."""
+    return await asyncio.to_thread(rules_json, edition_at(f"{book}/{game}"))
+
+
+@router.get(
+    f"{ONE}/odds",
+    response_model=Odds,
+    response_model_exclude_unset=True,
+    responses=errors(404, 409),
+)
+async def odds(
+    request: Request, who: Who, book: Book, game: Game, asked: Annotated[OddsQuery, Query()]
+) -> Any:
+    """Exact odds of every wager, or of one; a big game takes a while the first time."""
+    return await computed(
+        request,
+        who,
+        "work.odds_sheet",
+        edition_at(f"{book}/{game}").id,
+        pairs(asked.option, "option"),
+        pairs(asked.pay, "pay table"),
+        asked.flip,
+        asked.wager,
+        asked.variance == "true",
+        asked.unlicensed == "true",
+    )
+
+
+@router.post(
+    f"{ONE}/whatif",
+    response_model=WhatIfOdds,
+    response_model_exclude_unset=True,
+    responses=errors(404, 409),
+)
+async def whatif(request: Request, who: Who, book: Book, game: Game, body: WhatIf) -> Any:
+    """The odds of one wager under a pay table of your own, and whether the book permits it."""
+    edition = edition_at(f"{book}/{game}")
+    if body.wager not in edition.wagers:
+        raise unknown("wager", body.wager, edition.wagers)
+    return await computed(
+        request,
+        who,
+        "work.custom_pay",
+        edition.id,
+        body.options,
+        body.wager,
+        body.rows,
+        body.flip,
+    )
+
+
+@router.get(
+    f"{ONE}/strategy",
+    response_model=Strategy,
+    response_model_exclude_unset=True,
+    responses=errors(404, 409),
+)
+async def strategy(
+    request: Request, who: Who, book: Book, game: Game, asked: Annotated[StrategyQuery, Query()]
+) -> Any:
+    """What to do with what, and what a mistake costs."""
+    return await computed(
+        request,
+        who,
+        f"{WORK}.strategy",
+        edition_at(f"{book}/{game}").id,
+        pairs(asked.option, "option"),
+        pairs(asked.pay, "pay table"),
+        asked.flip,
+        asked.every_hand == "true",
+    )
+
+
+@router.get(f"{ONE}/every-table", response_model=list[TableRow], responses=errors(404))
+async def every_table(request: Request, who: Who, book: Book, game: Game) -> Any:
+    """Every bet with each pay table the book permits, and each option that changes its odds."""
+    edition = edition_at(f"{book}/{game}").id
+    return await computed(request, who, "houseway.reports.queries.every_table", edition)
+
+
+@router.get(f"{ONE}/prices", response_model=list[PriceRow], responses=errors(404, 409))
+async def prices(request: Request, who: Who, book: Book, game: Game) -> Any:
+    """What every doubt of the text is worth: the edge as it is read and read the other way."""
+    return await computed(request, who, "work.prices", edition_at(f"{book}/{game}").id)
+
+
+@router.get(f"{ONE}/coverage", response_model=Coverage, responses=errors(404))
+async def coverage(request: Request, who: Who, book: Book, game: Game) -> Any:
+    """Section by section: modelled, reached by play, for people only, lost."""
+    return await computed(request, who, f"{WORK}.coverage", edition_at(f"{book}/{game}").id)
+
+
+@router.get(
+    "/compare/{game}",
+    response_model=Compared,
+    response_model_exclude_unset=True,
+    responses=errors(404),
+)
+async def compare(
+    request: Request, who: Who, game: Game, asked: Annotated[CompareQuery, Query()]
+) -> Any:
+    """One game in several rule books side by side; what differs is marked."""
+    games = {name.split("/")[1] for name in edition_ids()}
+    if game not in games:
+        raise NotThere(str(unknown("game", game, games)))
+    return await computed(request, who, f"{WORK}.compare", game, asked.odds == "true", asked.book)
+
+
+@router.get("/rulings", response_model=Rulings, responses=errors(404, 503))
+async def found_rulings(request: Request, _: Who, asked: Annotated[RulingsQuery, Query()]) -> Any:
+    """What the book says when something went wrong, found from plain words."""
+    from houseway.web.api.tables import table_at
+
+    if asked.edition and asked.table:
+        raise Unreadable("name an edition or a table, not both")
+    if asked.table:
+        chosen = [(await table_at(request, asked.table)).session.house.edition]
+    else:
+        names = [asked.edition] if asked.edition else edition_ids()
+        chosen = [edition_at(name) for name in names]
+
+    def told() -> dict[str, Any]:
+        return ruling_json(chosen, asked.words, rulings(chosen, asked.words))
+
+    return await asyncio.to_thread(told)
+
+
+@router.post(
+    "/settle",
+    response_model=Settled,
+    response_model_exclude_unset=True,
+    responses=errors(404, 409),
+)
+async def settle(_: Who, body: Settle) -> Any:
+    """The payout desk: given what happened, what is owed, and by which section."""
+    edition = edition_at(body.edition)
+    cards = dict(body.cards)
+    if body.number:
+        cards[WHEEL] = body.number
+    if body.dice:
+        cards[DICE] = body.dice
+
+    def settled() -> dict[str, Any]:
+        round_ = Desk(edition).settle(
+            cards,
+            body.bets,
+            body.choices,
+            options=body.options,
+            pay=body.pay,
+            meters=body.meters,
+            irregularity=body.irregularity,
+            point=body.point,
+            points_made=body.points_made,
+        )
+        return round_json(round_)
+
+    return await asyncio.to_thread(settled)

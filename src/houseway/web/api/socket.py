@@ -1,0 +1,156 @@
+"""A table live: every change is sent as one sees it, and the same acts come as messages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from houseway.errors import BadLog, BadStore, HousewayError, Unreadable, unknown
+from houseway.web.accounts import Person
+from houseway.web.api.acts import ACTS
+from houseway.web.api.auth import check_may, person_of
+from houseway.web.api.errors import LARGEST, Unknown, in_words, note, status_of, told
+from houseway.web.api.tables import pit_of, table_at
+from houseway.web.live.table import Hosted
+
+router = APIRouter()
+NOT_KNOWN, NOT_THERE, NO_STORE = 4401, 4404, 1011  # why a socket is closed
+PATIENCE = 10  # seconds a socket may stay without saying who it is
+
+
+@router.websocket("/tables/{name}/live")
+async def live(socket: WebSocket, name: str) -> None:
+    """Send `{"seen": ...}` at once and after every change; answer acts as they come."""
+    await socket.accept()
+    who = ""
+    try:
+        token = await _token(socket)
+        who = _person(socket, token).name
+        table = await table_at(socket, name)
+        await _both(socket, table, token)
+    except (WebSocketDisconnect, TimeoutError):
+        await _close(socket, NOT_KNOWN)
+    except HousewayError as wrong:
+        note(pit_of(socket).refusals, who, name, "live", str(wrong))
+        await _refuse(socket, told(wrong))
+        await _close(socket, {401: NOT_KNOWN, 404: NOT_THERE}.get(status_of(wrong), NO_STORE))
+
+
+async def _token(socket: WebSocket) -> str:
+    """That of the header, or, as browsers cannot set one, of the first message."""
+    scheme, _, token = socket.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return token
+    async with asyncio.timeout(PATIENCE):
+        message = _read(await _text(socket))
+    named = message.get("token")
+    if not isinstance(named, str) or set(message) != {"token"}:
+        raise Unknown('the first message names you: {"token": ...}')
+    return named
+
+
+def _person(socket: WebSocket, token: str) -> Person:
+    """Whoever the token names now; an account may be gone since."""
+    return person_of(socket.app.state.people, token)
+
+
+async def _both(socket: WebSocket, table: Hosted, token: str) -> None:
+    """Tell changes and do acts, until either ends; an act that was begun is finished."""
+    changed = asyncio.Event()
+    changed.set()
+    unwatch = table.watch(changed.set)
+    tasks = {
+        asyncio.create_task(_send(socket, table, token, changed)),
+        asyncio.create_task(_acts(socket, table, token)),
+    }
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        unwatch()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()
+
+
+async def _send(socket: WebSocket, table: Hosted, token: str, changed: asyncio.Event) -> None:
+    """Send the table as it is whenever it has changed; a slow reader gets the latest only."""
+    while True:
+        await changed.wait()
+        changed.clear()
+        seen = table.seen(_person(socket, token))
+        await socket.send_text(msgspec.json.encode({"seen": seen}).decode())
+
+
+async def _acts(socket: WebSocket, table: Hosted, token: str) -> None:
+    """Do what messages ask, one after the other; what is refused is answered, and it goes on."""
+    while True:
+        text = await _text(socket)
+        person = _person(socket, token)
+        about: dict[str, Any] = {}
+        recorded = False
+        try:
+            if len(text.encode(errors="replace")) > LARGEST:
+                raise Unreadable(f"a message may have {LARGEST} bytes")
+            message = _read(text)
+            if isinstance(number := message.pop("id", None), int):
+                about = {"id": number}
+            name = message.pop("act", None)
+            if not isinstance(name, str) or name not in ACTS:
+                raise unknown("act", str(name)[:80], ACTS)
+            act = ACTS[name]
+            check_may(person, act.by)
+            try:
+                body = act.takes.model_validate(message)
+            except ValidationError as wrong:
+                raise Unreadable(in_words(wrong)) from None
+            recorded = True  # by the table
+            await act.does(table, person, body)
+        except (BadStore, BadLog):
+            raise
+        except HousewayError as wrong:
+            if not recorded:
+                note(pit_of(socket).refusals, person.name, table.name, "live", str(wrong))
+            await _refuse(socket, told(wrong), about)
+        else:
+            await socket.send_json({"ok": True, **about})
+
+
+async def _text(socket: WebSocket) -> str:
+    """The next message, as text; bytes are read as text too."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")
+
+
+def _read(text: str) -> dict[str, Any]:
+    """A message as a record; Unreadable if it is none."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable("a message is JSON") from None
+    if not isinstance(message, dict):
+        raise Unreadable('a message is a record, as {"act": "sit", "seat": "seat 1"}')
+    return message
+
+
+async def _refuse(
+    socket: WebSocket, why: dict[str, str], about: dict[str, Any] | None = None
+) -> None:
+    refused = {"rule": "", "at": "", **why}
+    with suppress(RuntimeError, WebSocketDisconnect):  # the other side may be gone
+        await socket.send_json({"refused": refused, **(about or {})})
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code)

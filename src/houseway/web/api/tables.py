@@ -1,0 +1,269 @@
+"""Tables over the wire: open them, see them as oneself, act, and read what was played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from houseway.errors import BadStore, Unreadable, unknown
+from houseway.session.journal import KeptIn
+from houseway.web.accounts import Person
+from houseway.web.api.acts import ACTS, Act
+from houseway.web.api.auth import Who, one_who_may
+from houseway.web.api.errors import NotThere, errors
+from houseway.web.api.history import log_lines, round_told, rounds_told
+from houseway.web.api.reference import WORK, computed, edition_at
+from houseway.web.api.table_models import (
+    Advice,
+    Audit,
+    OpenTable,
+    RefusalRow,
+    RefusalsQuery,
+    RoundRow,
+    RoundsQuery,
+    RoundTold,
+    SeatQuery,
+    SeenQuery,
+    ShoeQuery,
+    ShoeRow,
+    TableRow,
+)
+from houseway.web.live.pit import Pit
+from houseway.web.live.table import Hosted
+
+router = APIRouter(tags=["tables"])
+history = APIRouter(tags=["history"])
+Name = Annotated[str, Path(min_length=1, max_length=80, examples=["pit 1"])]
+ONE = "/tables/{name}"
+SEEN: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "the table as you see it",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Seen"}}},
+    }
+}
+
+
+def pit_of(request: Any) -> Pit:
+    """The pit of the server that answers."""
+    pit: Pit = request.app.state.pit
+    return pit
+
+
+async def table_at(request: Any, name: str) -> Hosted:
+    """The live table of that name, or nothing is there."""
+    pit = pit_of(request)
+    try:
+        return await pit.table(name)
+    except (Unreadable, BadStore):
+        names = await asyncio.to_thread(pit.store.tables)
+        if name in names:
+            raise
+        raise NotThere(str(unknown("table", name, names))) from None
+
+
+async def store_of(request: Request, name: str) -> KeptIn:
+    """The store in which the table of that name is kept, if there is such a table."""
+    await table_at(request, name)
+    return pit_of(request).store
+
+
+def as_seen(table: Hosted, person: Person) -> Response:
+    """What this person sees, as JSON; nothing hidden from him is in it."""
+    return Response(msgspec.json.encode(table.seen(person)), media_type="application/json")
+
+
+@router.get(
+    "/tables",
+    response_model=list[TableRow],
+    response_model_exclude_unset=True,
+    responses=errors(503),
+)
+async def tables(request: Request, _: Who) -> Any:
+    """All tables in short."""
+    return await pit_of(request).tables()
+
+
+@router.post("/tables", response_class=Response, responses={**SEEN, **errors(403, 404, 409, 503)})
+async def open_table(
+    request: Request, person: Annotated[Person, Depends(one_who_may("open"))], body: OpenTable
+) -> Response:
+    """Open a table: the book's procedures, the rack, the meters."""
+    edition_at(body.edition)
+    request.state.recorded = True  # by the pit
+    table = await pit_of(request).open_table(
+        person,
+        body.name,
+        body.edition,
+        options=body.options,
+        pay=body.pay,
+        bank=body.bank,
+        limits={wager: (least, most) for wager, (least, most) in body.limits.items()},
+        meters=body.meters,
+        rates=body.rates,
+        practice=body.practice,
+        seed=body.seed,
+        window=body.window,
+    )
+    return as_seen(table, person)
+
+
+@router.get(ONE, response_class=Response, responses={**SEEN, **errors(404, 503)})
+async def seen(
+    request: Request, person: Who, name: Name, asked: Annotated[SeenQuery, Query()]
+) -> Response:
+    """The table as you see it: the question that is open, hands, stakes, what happened."""
+    table = await table_at(request, name)
+    if asked.wait and table.version <= asked.after:
+        await _changed(table, asked)
+    return as_seen(table, person)
+
+
+async def _changed(table: Hosted, asked: SeenQuery) -> None:
+    """Returns when the table has gone beyond a version, or after so many seconds."""
+    changed = asyncio.Event()
+    unwatch = table.watch(changed.set)
+    try:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(asked.wait):
+                while table.version <= asked.after:
+                    await changed.wait()
+                    changed.clear()
+    finally:
+        unwatch()
+
+
+@router.post(f"{ONE}/reopen", response_class=Response, responses={**SEEN, **errors(403, 404, 503)})
+async def reopen(
+    request: Request, person: Annotated[Person, Depends(one_who_may("run"))], name: Name
+) -> Response:
+    """A table that has stopped goes on from its last acknowledged event."""
+    await table_at(request, name)
+    return as_seen(await pit_of(request).reopen(name), person)
+
+
+@router.get(f"{ONE}/advice", response_model=Advice, responses=errors(404, 409, 503))
+async def advice(
+    request: Request, person: Who, name: Name, asked: Annotated[SeatQuery, Query()]
+) -> Any:
+    """The exact strategy for the choice you are asked."""
+    table = await table_at(request, name)
+    request.state.recorded = True
+    return await table.advice(person, asked.seat)
+
+
+def _endpoint(act: Act) -> Callable[..., Awaitable[Response]]:
+    """The operation for an act; it answers with the table as it is then."""
+
+    async def done(request: Request, person: Person, name: str, body: Any) -> Response:
+        table = await table_at(request, name)
+        request.state.recorded = True  # by the table, with the seat and the reason
+        await act.does(table, person, body)
+        return as_seen(table, person)
+
+    done.__annotations__ |= {
+        "person": Annotated[Person, Depends(one_who_may(act.by))],
+        "name": Name,
+        "body": act.takes,
+    }
+    return done
+
+
+for _name, _act in ACTS.items():
+    router.post(
+        f"{ONE}/{_name}",
+        response_class=Response,
+        responses={**SEEN, **errors(403, 404, 409, 503)},
+        summary=_act.says,
+        name=_name,
+    )(_endpoint(_act))
+
+
+# -- what was played -------------------------------------------------------------------------------
+
+
+@history.get(f"{ONE}/rounds", response_model=list[RoundRow], responses=errors(404, 503))
+async def rounds(
+    request: Request, person: Who, name: Name, asked: Annotated[RoundsQuery, Query()]
+) -> Any:
+    """The last rounds, newest first."""
+    store = await store_of(request, name)
+    return await asyncio.to_thread(rounds_told, store, name, person, asked.player, asked.last)
+
+
+@history.get(
+    f"{ONE}/rounds/{{n}}",
+    response_model=RoundTold,
+    response_model_exclude_unset=True,
+    responses=errors(404, 503),
+)
+async def one_round(
+    request: Request, person: Who, name: Name, n: Annotated[int, Path(ge=1, le=10**9)]
+) -> Any:
+    """One round step by step; of one that is not over nobody's hidden cards are told."""
+    store = await store_of(request, name)
+    return await asyncio.to_thread(round_told, store, name, person, n)
+
+
+@history.get(
+    f"{ONE}/audit",
+    response_model=Audit,
+    response_model_exclude_unset=True,
+    responses=errors(403, 404, 503),
+)
+async def audit(
+    request: Request, person: Annotated[Person, Depends(one_who_may("audit"))], name: Name
+) -> Any:
+    """Proof that the log is whole, and that every settlement is what the rules give."""
+    await table_at(request, name)
+    return await computed(
+        request,
+        person,
+        "houseway.web.workers.audit.audit",
+        pit_of(request).where,
+        name,
+        person.name,
+    )
+
+
+@history.get(f"{ONE}/verify-shoe", response_model=list[ShoeRow], responses=errors(404, 503))
+async def verify_shoe(
+    request: Request, person: Who, name: Name, asked: Annotated[ShoeQuery, Query()]
+) -> Any:
+    """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
+    await table_at(request, name)
+    where = pit_of(request).where
+    return await computed(request, person, f"{WORK}.verified", where, name, asked.shoe)
+
+
+@history.get(
+    f"{ONE}/log",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "one entry a line: n, hash, before, covered, entry",
+            "content": {"application/x-ndjson": {"schema": {"type": "string"}}},
+        },
+        **errors(404, 503),
+    },
+)
+async def log(request: Request, person: Who, name: Name) -> Response:
+    """Every entry with its link; from the first card on that is covered for you, no links."""
+    store = await store_of(request, name)
+    lines = await asyncio.to_thread(log_lines, store, name, person)
+    return Response(lines, media_type="application/x-ndjson")
+
+
+@history.get("/refusals", response_model=list[RefusalRow], responses=errors(403))
+async def refusals(
+    request: Request,
+    person: Annotated[Person, Depends(one_who_may("audit"))],
+    asked: Annotated[RefusalsQuery, Query()],
+) -> Any:
+    """Acts that were refused, newest first."""
+    found = pit_of(request).refusals.last(asked.n, asked.table, asked.strangers)
+    return [msgspec.to_builtins(one) for one in found]

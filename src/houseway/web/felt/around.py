@@ -1,0 +1,128 @@
+"""A layout that is everybody's: whose chips lie where, and who stands around the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from houseway.web.felt.chips import amount, disc, net_amount, seat_colour, token
+from houseway.web.felt.free_seats import free_seats, plates, plates_high
+from houseway.web.felt.seats import LOST, WON, result
+from houseway.web.felt.spots import lying, seats_in_order, staked
+from houseway.web.felt.svg import (
+    CREAM,
+    GOLD,
+    INK,
+    LEAST,
+    LINE,
+    circle,
+    group,
+    rect,
+    spot,
+    text,
+    title,
+)
+from houseway.web.live.view import Seen
+
+CELL, HIGH = 138.0, 48.0
+
+
+def chips_of(seen: Seen, key: str, owners: Mapping[str, int], x: float, y: float, r: float) -> str:
+    """The chips of several seats on one place, each in its colour, one's own on top."""
+    drawn, n = "", 0
+    for seat in sorted(owners, key=lambda s: seen.seats[s].yours):
+        cents, who = owners[seat], f"{seat}, {seen.seats[seat].player}"
+        if seen.seats[seat].yours:
+            mine = token(cents, x, y, seat_colour(seat), who)
+            drawn += group(mine, class_="waits") if key in seen.ahead.get(seat, ()) else mine
+        else:
+            drawn += disc(cents, x - n * r * 0.7, y + n * 1.5, r * 0.8, seat_colour(seat), who)
+            n += 1
+    return drawn
+
+
+class Laid:
+    """A layout before any chip lies on it: what is drawn, and where the chips of a place go."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+        self.chips: dict[str, tuple[float, float, float]] = {}  # place -> x, y and their size
+        self.heads: dict[str, tuple[float, float, float]] = {}  # number -> left, top and width
+        self.high = 0.0
+
+    def add(self, key: str, drawn: str, x: float, y: float, r: float) -> None:
+        """One place."""
+        self.drawn.append(drawn)
+        self.chips[key] = (x, y, r)
+
+
+def chips_on(seen: Seen, laid: Laid, offered: Collection[str], seat: str) -> str:
+    """Everybody's chips; one's own that lie where no bet is offered can be clicked themselves."""
+    drawn = ""
+    for key, owners in lying(seen).items():
+        x, y, r = laid.chips.get(key, (0.0, 0.0, 0.0))
+        if r:
+            pile = chips_of(seen, key, owners, x, y, r)
+            moved = seat in owners and key not in offered
+            drawn += (
+                spot(key, seat, key, circle(x, y, r, class_="on-line"), pile) if moved else pile
+            )
+    return drawn
+
+
+def players_high(seen: Seen, width: float) -> float:
+    """How high the rows of players and of free seats are."""
+    return _taken_high(seen, width) + plates_high(len(free_seats(seen)), width)
+
+
+def players(seen: Seen, y: float, width: float) -> str:
+    """Everybody at the table with his colour, and all seats that are free."""
+    across = int((width - 16) // CELL)
+    step = (width - 16) / across
+    drawn = ""
+    for n, seat in enumerate(seats_in_order(seen)):
+        row, column = divmod(n, across)
+        at = (column * step + 11, y + row * (HIGH + 5))
+        drawn += group(_player(seen, seat, step - 6), at=at)
+    return drawn + plates(free_seats(seen), y + _taken_high(seen, width), width, coloured=True)
+
+
+def _taken_high(seen: Seen, width: float) -> float:
+    across = int((width - 16) // CELL)
+    return -(-len(seen.seats) // across) * (HIGH + 5) + 4
+
+
+def _player(seen: Seen, seat: str, w: float) -> str:
+    """One player: colour, name, chips, what lies on the layout, how the round went."""
+    who = seen.seats[seat]
+    asked = seen.ask is not None and seen.ask.seat == seat
+    shooter = seat in (seen.standing.get("shooter"), seen.standing.get("shaker"))
+    frame = rect(
+        0,
+        0,
+        w,
+        HIGH,
+        rx=9,
+        fill=INK,
+        fill_opacity=0.4,
+        stroke=GOLD if asked or who.yours else LINE,
+        stroke_width=3 if asked else 1,
+        stroke_opacity=1 if asked or who.yours else 0.4,
+        class_="asked" if asked else None,
+    )
+    most = int((w - 56) / 8)
+    name = who.player if len(who.player) <= most else who.player[: most - 1] + "…"
+    signs = " ⚙" * who.bot + " ✓" * who.ready + " ⚅" * shooter
+    drawn = frame + disc(100, 16, 16, 9, seat_colour(seat), seat)
+    fill = GOLD if who.yours else CREAM
+    drawn += text(30, 20, name + signs, LEAST, fill, text_anchor="start", font_weight=700)
+    drawn += text(8, 40, amount(who.chips), LEAST, CREAM, text_anchor="start")
+    net, bets = result(seen, seat), sum(staked(seen, seat).values())
+    told, colour = (f"{amount(bets)} on it", GOLD) if bets else ("", GOLD)
+    if len(told) + len(amount(who.chips)) > w / 8:
+        told = amount(bets)
+    if net is not None:
+        told, colour = net_amount(net), WON if net > 0 else LOST
+        colour = colour if net else CREAM
+    drawn += text(w - 8, 40, told, LEAST, colour, text_anchor="end", font_weight=700)
+    words = f"{seat}: {who.player}{', a bot' * who.bot}{', has the dice' * shooter}"
+    return group(title(words), drawn, role="group", aria_label=words)

@@ -1,0 +1,229 @@
+"""The roulette layout: every place the house offers lies where its numbers meet."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import lru_cache
+from typing import NamedTuple
+
+from houseway.editions.house import House
+from houseway.equipment.wheels import DOUBLE_ZERO, NUMBERS, ZERO
+from houseway.web.felt.around import Laid, chips_on
+from houseway.web.felt.boxes import finished, tray
+from houseway.web.felt.spots import betting_seat, covered, pays, short, spoken
+from houseway.web.felt.svg import (
+    GOLD,
+    INK,
+    LETTER,
+    LINE,
+    PHONE,
+    SCREEN,
+    boxed,
+    circle,
+    group,
+    rect,
+    spot,
+    text,
+)
+from houseway.web.felt.wheel import number_colour, number_colours, sections, wheel
+from houseway.web.live.view import Seen
+
+ZEROS = (ZERO, DOUBLE_ZERO)
+NARROW = 100.0  # a box in which the number leaves little room for chips
+ROW = 3  # numbers in a row, from the players' side
+ROWS = len(NUMBERS) // ROW
+
+
+class Lies(NamedTuple):
+    """Where a place lies: along the rows of three and across them; a box has a length and depth."""
+
+    along: float
+    across: float
+    long: float = 0.0  # 0: on a line or corner
+    deep: float = 0.0
+
+
+class Grid(NamedTuple):
+    """How the layout lies on the page: upright on a phone, else from left to right."""
+
+    x: float
+    y: float
+    cell: float  # along
+    deep: float  # across
+    upright: bool
+
+    def box(self, at: Lies) -> tuple[float, float, float, float]:
+        """The middle of a place on the page, its width and height."""
+        along, across = at.along * self.cell, at.across * self.deep
+        long, deep = at.long * self.cell, at.deep * self.deep
+        if self.upright:
+            return self.x + across, self.y + along, deep, long
+        return self.x + along, self.y - across, long, deep
+
+
+UPRIGHT, ACROSS = Grid(154, 318, 44, 76, True), Grid(317, 200, 54, 72, False)
+
+
+def lies(numbers: Set[str], zeros: tuple[str, ...]) -> Lies | None:
+    """Where the place that covers these numbers lies, or None if the layout has none for it."""
+    green = sorted(numbers & set(ZEROS))
+    plain = sorted(int(number) for number in numbers - set(ZEROS))
+    if green:
+        return _beside_zero(green, plain, zeros)
+    rows = sorted({(n - 1) // ROW for n in plain})
+    columns = sorted({(n - 1) % ROW for n in plain})
+    whole = len(plain) == len(rows) * len(columns)
+    if len(plain) == 1:
+        return Lies(rows[0], columns[0], 1, 1)
+    if len(rows) == ROWS and len(columns) == 1:
+        return Lies(ROWS, columns[0], 1, 1)
+    if whole and len(columns) == ROW and rows[-1] - rows[0] == len(rows) - 1:
+        middle = (rows[0] + rows[-1]) / 2
+        if len(rows) <= 2:
+            return Lies(middle, -0.5)
+        if len(plain) * 3 == len(NUMBERS):
+            return Lies(middle, -0.85, len(rows), 0.7)
+    if whole and len(plain) in (2, 4) and max(rows[-1] - rows[0], columns[-1] - columns[0]) == 1:
+        return Lies(sum(rows) / len(rows), sum(columns) / len(columns))
+    return None
+
+
+def _beside_zero(green: list[str], plain: list[int], zeros: tuple[str, ...]) -> Lies | None:
+    """The zeros and the places between them and the first row."""
+    spans = {
+        zero: (n * ROW / len(zeros), (n + 1) * ROW / len(zeros)) for n, zero in enumerate(zeros)
+    }
+    if not plain:
+        low, high = spans[green[0]]
+        if len(green) == 1:
+            return Lies(-1, (low + high) / 2 - 0.5, 1, high - low)
+        return Lies(-1, high - 0.5)
+    if any(n > ROW for n in plain):
+        return None
+    if len(plain) == ROW:
+        return Lies(-0.5, -0.5)
+    if len(plain) == 1 and len(green) == 1:
+        low, high = spans[green[0]]
+        return Lies(-0.5, (max(low, plain[0] - 1) + min(high, plain[0])) / 2 - 0.5)
+    return Lies(-0.5, sum(plain) / len(plain) - 1)
+
+
+def evens(spots: dict[str, frozenset[str]]) -> dict[str, Lies]:
+    """The bets on half of the numbers, side by side below the dozens, as layouts have them."""
+    halves = [key for key, numbers in spots.items() if 2 * len(numbers) == len(NUMBERS)]
+
+    def place(key: str) -> tuple[int, bool, bool]:
+        numbers = spots[key]
+        run = numbers == frozenset(NUMBERS[:18]) or numbers == frozenset(NUMBERS[18:])
+        parity = len({int(n) % 2 for n in numbers}) == 1
+        first = "1" in numbers
+        rank = 0 if run else 1 if parity else 2
+        return (rank if first == (rank != 1) else 5 - rank), first, run
+
+    ordered = sorted(halves, key=place)
+    long = ROWS / max(len(ordered), 1)
+    return {key: Lies((n + 0.5) * long - 0.5, -1.55, long, 0.7) for n, key in enumerate(ordered)}
+
+
+def draw_roulette(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
+    """The layout, the wheel, the chips of all, and who plays."""
+    seat = betting_seat(seen, yours)
+    laid = _laid(house, seat, narrow)
+    order = sections(house)
+    x, y, r = (180.0, 120.0, 100.0) if narrow else (116.0, 180.0, 98.0)
+    drawn = [
+        *laid.drawn,
+        _marked(seen, house, narrow),
+        chips_on(seen, laid, covered(house), seat),
+        wheel(order, seen.came, x, y, r, number_colours(order)),
+    ]
+    return finished(seen, house, drawn, laid.high, narrow, still)
+
+
+def _zeros(house: House) -> tuple[str, ...]:
+    """The zeros of the wheel."""
+    return tuple(zero for zero in ZEROS if zero in sections(house))
+
+
+def _marked(seen: Seen, house: House, narrow: bool) -> str:
+    """A frame about the number that came last."""
+    if seen.came not in sections(house) or not (at := lies({seen.came}, _zeros(house))):
+        return ""
+    x, y, w, h = (UPRIGHT if narrow else ACROSS).box(at)
+    frame = {"fill": "none", "stroke": GOLD, "stroke_width": 5, "class_": "label told"}
+    return rect(x - w / 2 + 2, y - h / 2 + 2, w - 4, h - 4, rx=5, **frame)
+
+
+def _chips_at(box: tuple[float, float, float, float]) -> tuple[float, float]:
+    """Where chips lie in a box: beside the number or the words, never on them."""
+    x, y, w, h = box
+    if w > 1.3 * h:
+        return x + w / 2 - (14 if w < NARROW else 22), y
+    return x, y + h / 2 - 12
+
+
+@lru_cache(256)
+def _laid(house: House, seat: str, narrow: bool) -> Laid:
+    """All places: boxes first, lines and corners above them, what has no place below."""
+    spots, zeros, laid = covered(house), _zeros(house), Laid()
+    grid = UPRIGHT if narrow else ACROSS
+    where = evens(spots)
+    for key, numbers in spots.items():
+        if key not in where and (found := lies(numbers, zeros)):
+            where[key] = found
+    for zero in zeros:  # one that is on the wheel and out of play has its box all the same
+        if frozenset([zero]) not in spots.values() and (at := lies({zero}, zeros)):
+            laid.drawn.append(_box(zero, number_colour(zero), grid.box(at)))
+    for key, at in sorted(where.items(), key=lambda placed: not placed[1].long):
+        x, y, w, h = grid.box(at)
+        if at.long:
+            place = _box(*_label(house, key, spots[key]), (x, y, w, h))
+            chips = _chips_at((x, y, w, h))
+        else:
+            place = circle(x, y, 10, class_="on-line", fill_opacity=0)
+            chips = (x, y)
+        laid.add(key, spot(key, seat, spoken(house, key), place), *chips, 9)
+    end = (ROWS + 0.5) * grid.cell if narrow else 2 * grid.deep
+    laid.high = grid.y + end + 12
+    rest = [key for key in spots if key not in where]
+    width = (PHONE if narrow else SCREEN) - 16
+    laid.high = tray(laid, house, {"Other bets": rest}, (8, laid.high, width), seat)
+    return laid
+
+
+def _label(house: House, key: str, numbers: frozenset[str]) -> tuple[str, str]:
+    """What stands in a box, and its colour."""
+    if len(numbers) == 1:
+        (number,) = numbers
+        return number, number_colour(number)
+    plain = sorted(map(int, numbers))
+    if len(plain) * 3 == len(NUMBERS):
+        if plain[-1] - plain[0] == len(plain) - 1:
+            return ("1st 12", "2nd 12", "3rd 12")[plain[0] // len(plain)], "none"
+        return pays(house, key), "none"
+    colours = {number_colour(number) for number in numbers}
+    return short(house, key), colours.pop() if len(colours) == 1 else "none"
+
+
+def _box(label: str, fill: str, box: tuple[float, float, float, float]) -> str:
+    """A box of the layout; words in a high one run along it."""
+    x, y, w, h = box
+    area = rect(
+        x - w / 2,
+        y - h / 2,
+        w,
+        h,
+        fill=fill if fill != "none" else INK,
+        fill_opacity=0.92 if fill != "none" else 0.15,
+        stroke=LINE,
+        stroke_width=1.6,
+        class_="area",
+    )
+    size = 18.0 if len(label) > 2 or w > h else 20.0
+    if h > 1.5 * w and len(label) > 2:
+        words = boxed(0, 0, h - 8, w - 6, label, size, font_weight=700)
+        words = group(words, transform=f"translate({x:g} {y:g}) rotate(-90)")
+    else:
+        size = min(size, (w - 4) / len(label) / LETTER)
+        words = text(x, y + size * 0.36, label, size, font_weight=700)
+    return area + words

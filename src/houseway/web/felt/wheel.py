@@ -1,0 +1,128 @@
+"""A wheel seen from above: its sections in order, what came at the top, and the ball."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import cos, pi, sin
+
+from houseway.editions.house import House
+from houseway.equipment.wheels import BLACK
+from houseway.equipment.wheels import RED as RED_NUMBERS
+from houseway.games import game_of
+from houseway.web.felt import svg
+from houseway.web.felt.spots import property_named
+from houseway.web.felt.svg import CREAM, GOLD, circle, el, group, length, pressed, text, title
+
+# how the numbers lie where a book does not print it: the usual wheels
+USUAL = (
+    "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12"
+    " 35 3 26",
+    "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4"
+    " 23 35 14 2",
+)
+HUB = 0.62  # of the radius: where the sections end
+PICTURES = ("#e9e6dc", "#7fb2e5", "#d99a2b", "#b08ad8", "#f07f88", "#3aa17e", "#d9d04a", "#a8a8a8")
+
+
+@lru_cache(64)
+def sections(house: House) -> tuple[str, ...]:
+    """The sections of the wheel in the order in which they lie."""
+    game = game_of(house.edition)
+    assert game.wheel
+    numbers = game.wheel(house)
+    if game.spots is None:
+        return tuple(spread(numbers))
+    printed = [term.value.replace(",", " ") for term in house.edition.terms.values()]
+    for order in [each.split() for each in (*printed, *USUAL)]:
+        if sorted(order) == sorted(numbers):
+            return tuple(order)
+    return tuple(numbers)
+
+
+def spread(pictures: Sequence[str]) -> list[str]:
+    """Pictures that occur often, spread evenly round the wheel; the books print no order."""
+    often = {picture: pictures.count(picture) for picture in pictures}
+    places = [
+        ((n + 0.5) / count, picture) for picture, count in often.items() for n in range(count)
+    ]
+    return [picture for _, picture in sorted(places)]
+
+
+def number_colour(number: str) -> str:
+    """Red, black, or the green of the zeros."""
+    if number in RED_NUMBERS:
+        return svg.RED
+    return svg.BLACK if number in BLACK else svg.GREEN
+
+
+def picture_colours(order: Sequence[str]) -> tuple[str, ...]:
+    """The colour of each section, one for each picture."""
+    names = sorted(set(order), key=lambda name: (-order.count(name), name))
+    return tuple(PICTURES[names.index(name) % len(PICTURES)] for name in order)
+
+
+def number_colours(order: Sequence[str]) -> tuple[str, ...]:
+    """The colour of each number round the wheel."""
+    return tuple(map(number_colour, order))
+
+
+def wheel(
+    order: tuple[str, ...], came: str, x: float, y: float, r: float, fills: tuple[str, ...]
+) -> str:
+    """The wheel about x, y; it turns to what came and the ball runs the other way."""
+    at = order.index(came) if came in order else 0
+    turned = -(at * 360 / len(order))
+    disc = group(
+        _pockets(order, fills, r), class_="turns", style=f"transform: rotate({turned:.2f}deg)"
+    )
+    name = property_named(came)
+    says = f"the wheel; {name} came last" if came in order else "the wheel"
+    drawn = [
+        title(says),
+        circle(0, 0, r + 9, fill="#4a2a14", stroke=GOLD, stroke_width=2),
+        disc,
+        circle(0, 0, r * HUB, fill="#5a3218", stroke=GOLD, stroke_width=1.5),
+        circle(0, 0, r * 0.36, fill="#3b2314", stroke=GOLD),
+    ]
+    if came in order:
+        dark = fills[at] in PICTURES
+        size = r * 0.34 if len(name) < 3 else min(r * 0.3, r * 1.0 / len(name))
+        fill = "#10130f" if dark else CREAM
+        hub = circle(0, 0, r * 0.36, fill=fills[at], stroke=GOLD)
+        told = text(0, size * 0.36, name[:1].upper() + name[1:], size, fill, font_weight=700)
+        drawn.append(group(hub, told, class_="told"))
+        ball = circle(0, -r * 0.69, r * 0.05, fill="#ffffff", stroke="#555555")
+        drawn.append(group(ball, class_="runs") if not dark else "")
+    drawn.append(el("path", d=f"M-7 {-r - 14:g}h14l-7 14Z", fill=GOLD))
+    return group(*drawn, at=(x, y), role="img", aria_label=says)
+
+
+@lru_cache(64)
+def _pockets(order: tuple[str, ...], fills: tuple[str, ...], r: float) -> str:
+    """All sections, the first one at the top."""
+    each = 2 * pi / len(order)
+    both = enumerate(zip(order, fills, strict=True))
+    return "".join(_pocket(name, n, each, r, fill) for n, (name, fill) in both)
+
+
+def _pocket(name: str, n: int, each: float, r: float, fill: str) -> str:
+    """One section: a number upright at the rim, a picture along it, from the rim inwards."""
+    a, b = n * each - each / 2 - pi / 2, n * each + each / 2 - pi / 2
+    path = f"M0 0L{r * cos(a):.1f} {r * sin(a):.1f}A{r:g} {r:g} 0 0 1 "
+    path += f"{r * cos(b):.1f} {r * sin(b):.1f}Z"
+    turned = f"rotate({n * each * 180 / pi:.2f})"
+    if fill in PICTURES:
+        told = property_named(name)
+        told = told[:1].upper() + told[1:]
+        room, size = r * (1 - HUB) - 6, min(r * 0.11, each * r * 0.92)
+        size = min(size, max(size * 0.85, room / length(told, 1)))
+        fits = pressed(told, size, room)
+        label = text(0, 0, told, size, "#10130f", text_anchor="end", font_weight=700, **fits)
+        label = group(label, transform=f"translate({size * 0.36:.1f} {3 - r:g}) rotate(-90)")
+    else:
+        size = min(r * 0.14, each * r * 0.7)
+        label = text(0, -r + size * 1.25, name, size, "#ffffff", font_weight=700)
+    return el("path", d=path, fill=fill, stroke=GOLD, stroke_width=0.6) + group(
+        label, transform=turned
+    )

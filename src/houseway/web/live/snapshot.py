@@ -1,0 +1,259 @@
+"""How a table stands after an act, with all its secrets: what everybody's sight is cut from."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import gcd
+from typing import Any
+
+from msgspec import Struct
+
+from houseway.editions import House
+from houseway.equipment.cards import show
+from houseway.equipment.sealed import commitment
+from houseway.games import game_of
+from houseway.money import dollars, parse_dollars, to_cents
+from houseway.session import TableSession
+from houseway.session.cards.shoes import deals_cards
+from houseway.session.money.ledger import chips_of
+from houseway.table.answers import Pass, replay
+from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
+from houseway.table.events import ALL, DEALT, Event, seat_of
+from houseway.table.round import Round
+from houseway.table.stakes import places
+from houseway.web.live.dealer import lawful_stakes
+
+KINDS = {
+    Wagers: "wagers", Bets: "bets", Choose: "choose", Deal: "deal", Roll: "roll", Spin: "spin",
+}  # fmt: skip
+SHOOTERS = ("shooter", "shaker")  # who has the dice, as games carry it over
+Held = list[tuple[str, str]]  # cards with who sees them
+
+
+class Place(Struct):
+    """Something that may be staked on: its key on the layout and its limits in cents."""
+
+    key: str
+    wager: str
+    says: str
+    least: int
+    most: int  # 0 for none
+    step: int
+
+
+class Question(Struct):
+    """The question that is open, with all its choices."""
+
+    kind: str
+    who: str
+    rule: str
+    at: str
+    says: str
+    options: list[str] = []
+    closed: dict[str, str] = {}
+    least: str = ""
+    most: str = ""
+    of: int = 0
+    unit: int = 0
+    limit: str = ""
+
+
+class Shot(Struct):
+    """A table at one moment. Nobody is shown this; `seen.look` cuts out what a person may see."""
+
+    table: str
+    house: House
+    edition: str
+    title: str
+    version: int
+    open: bool
+    practice: bool
+    round: int
+    in_round: bool
+    seats: dict[str, str]
+    chips: dict[str, int]  # by player
+    most_seats: int
+    positions: int
+    ask: Question | None
+    events: list[Event]
+    passes: list[Pass]  # where among them somebody answered with nothing
+    hands: dict[str, Held]
+    stakes: dict[str, dict[str, int]]
+    standing: dict[str, str]
+    shooter: str
+    came: str
+    meters: dict[str, int]
+    limits: dict[str, list[int]]
+    shoe: dict[str, Any]  # cards left: None where there are none, or not yet
+    places: list[Place]
+    stopped: str
+    names: dict[str, str] = {}  # who sat where in the round of the events, also if he has left
+    seen: dict[tuple[str, ...], tuple[Any, Any]] = {}  # what was cut out already, by seats
+
+
+def most_seats(house: House) -> int:
+    """How many seats a table of this house has."""
+    entry = house.edition.seats
+    return entry.most if entry else game_of(house.edition).most_seats
+
+
+def taken(session: TableSession, version: int) -> Shot:
+    """The table as it stands now; to be called while nothing happens at it."""
+    state, house = session.state, session.house
+    events = list(state.round)
+    round_ = session.round
+    if round_ is None and events:
+        round_ = replay(house, events, passes=state.passes)
+    standing = _standing(session, round_)
+    came = [e.says for e in events if e.verb in ("rolled", "spun")]
+    return Shot(
+        table=session.name,
+        house=house,
+        edition=house.edition.id,
+        title=house.edition.title,
+        version=version,
+        open=state.open,
+        practice=session.terms.practice,
+        round=state.rounds,
+        in_round=state.in_round,
+        seats=dict(sorted(state.seats.items(), key=lambda both: int(both[0].split()[-1]))),
+        chips={player: state.ledger[chips_of(player)] for player in state.seats.values()},
+        most_seats=most_seats(house),
+        positions=int(house.options.get("positions", "1")),
+        ask=_question(session.ask, house) if session.ask else None,
+        events=events,
+        passes=list(state.passes),
+        hands=hands_of(round_, events) if round_ else {},
+        stakes={s: dict(on) for s, on in round_.table.stakes.items() if on} if round_ else {},
+        standing=standing,
+        shooter=next((standing[name] for name in SHOOTERS if name in standing), ""),
+        came=came[-1] if came else "",
+        meters=dict(state.meters),
+        limits={wager: list(both) for wager, both in session.terms.limits.items()},
+        shoe=_shoe(session),
+        places=_places(house, tuple(sorted(session.terms.limits.items()))),
+        stopped=session.stopped,
+        names=dict(state.sat),
+        seen={},
+    )
+
+
+def _standing(session: TableSession, round_: Round | None) -> dict[str, str]:
+    """The point, the shooter and the like, in the round or between two."""
+    of = game_of(session.house.edition).state
+    if session.state.in_round and round_ and of and of.to_record:
+        return round_.table.carried()
+    return dict(session.state.carried)
+
+
+def _shoe(session: TableSession) -> dict[str, Any]:
+    state, told = session.state, session.told
+    return {
+        "n": state.pack,
+        "committed": state.committed or (commitment(told) if told else ""),
+        "left": state.shoe.left if state.pack and deals_cards(session.house) else None,
+        "told": told,
+    }
+
+
+def _question(ask: Ask, house: House) -> Question:
+    """A question in words; where an amount will do, the least and the most as one may answer."""
+    kind, rule = KINDS[type(ask)], getattr(ask, "rule", "")
+    rules = game_of(house.edition).rules
+    says = rules.get(rule, "") or next(
+        (i.what for i in house.edition.irregularities if i.id == rule), ""
+    )
+    if isinstance(ask, Deal):
+        says = f"{ask.cards} card{'s' * (ask.cards > 1)} to {', '.join(ask.to)}"
+    told = Question(kind, ask.who, rule, house.cite(rule), says)
+    if isinstance(ask, Choose):
+        told.options = list(ask.options)
+        told.closed = {choice: rules.get(why, why) for choice, why in ask.closed}
+        if ask.between[1]:
+            least, most = ask.between
+            whole = [dollars(to_cents(times * ask.of)) for times in (least, most)]
+            told.least, told.most = whole if ask.of else (f"{least}x", f"{most}x")
+            told.of, told.unit = ask.of, ask.unit
+            if ask.limit in rules:
+                told.limit = f"{ask.limit.replace('-', ' ').capitalize()}: {rules[ask.limit]}"
+    return told
+
+
+def hands_of(round_: Round, events: list[Event]) -> dict[str, Held]:
+    """Everybody's cards in order, each with who sees it."""
+    lying: dict[str, list[list[str]]] = {}
+    for event in events:
+        cards = event.cards.split()
+        if event.verb in DEALT:
+            lying.setdefault(event.who, []).extend([card, event.seen_by] for card in cards)
+        elif event.verb == "revealed":
+            for card in cards:
+                hidden = (c for c in lying.get(event.who, ()) if c[0] == card and c[1] != ALL)
+                if turned := next(hidden, None):
+                    turned[1] = ALL
+    holders = round_.table.holders()
+    hands = {who: _matched(round_, who, lying) for who in holders}
+    for who, cards_there in lying.items():
+        if who not in hands:  # put aside
+            hands[who] = [(card, seer) for card, seer in cards_there]
+    return hands
+
+
+def _matched(round_: Round, who: str, lying: dict[str, list[list[str]]]) -> Held:
+    """The cards of a hand; some dealt to it may lie in another since, or come from one.
+
+    From the last card back, for cards leave a hand, by a split, before others come.
+    """
+    dealt = list(lying.get(who, ()))
+    found: Held = []
+    for card in map(show, reversed(round_.table.hand(who))):
+        while dealt and dealt[-1][0] != card:
+            dealt.pop()
+        found.append((card, dealt.pop()[1] if dealt else _seer_in(who, card, lying)))
+    return found[::-1]
+
+
+def _seer_in(who: str, card: str, lying: dict[str, list[list[str]]]) -> str:
+    """Who sees a card that came from another hand of the seat."""
+    seat = seat_of(who)
+    alike = [
+        seer for w, held in lying.items() if seat_of(w) == seat for c, seer in held if c == card
+    ]
+    return ALL if alike and all(seer == ALL for seer in alike) else seat
+
+
+@lru_cache(256)
+def _places(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> list[Place]:
+    """Every place for a stake, with the limits of book, house and table.
+
+    What a round can be played with comes first, what is staked beside it after that.
+    """
+    posted, found = dict(limits), []
+    for key in places(house):
+        kind, entry = house.kind(key), house.wager(key)
+        amounts = [parse_dollars(text) for text in entry.amounts]
+        least, most = posted.get(kind, (0, 0))
+        low = [amounts[0]] if amounts else [parse_dollars(entry.least)] if entry.least else []
+        high = [amounts[-1]] if amounts else [parse_dollars(entry.most)] if entry.most else []
+        here = house.edition.terms.get(f"most {key}")
+        high += [parse_dollars(here.value)] if here else []
+        for option, into in (("posted_minimum", low), ("posted_maximum", high)):
+            limit = house.amount(option)
+            if limit is not None and kind in house.covered(option):
+                into.append(limit)
+        low += [least] if least else []
+        high += [most] if most else []
+        parts = sum(entry.dice.paid_as.values()) if entry.dice else 0
+        step = gcd(*amounts) if amounts else parts or 1
+        found.append(
+            Place(key, kind, entry.title, max(low, default=step), min(high, default=0), step)
+        )
+    first = mains(house, limits)
+    return sorted(found, key=lambda place: place.wager not in first)
+
+
+@lru_cache(256)
+def mains(house: House, limits: tuple[tuple[str, tuple[int, int]], ...] = ()) -> frozenset[str]:
+    """The wagers with which alone a round can be played."""
+    found = lawful_stakes(house, dict(limits))
+    return frozenset(house.kind(key) for stakes in found for key in stakes)

@@ -1,0 +1,382 @@
+"""The payout desk: what happened is entered step by step; what is owed comes with sections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from nicegui import ui
+from starlette.responses import Response
+
+from houseway.editions import edition_ids, load
+from houseway.equipment.cards import show
+from houseway.errors import HousewayError, Unreadable
+from houseway.games import game, game_names
+from houseway.games._dice_bets import FIRE, LINE
+from houseway.session.cards.shoes import bets_stand
+from houseway.table.asks import Bets, Choose, Deal, Roll, Spin, Wagers
+from houseway.table.round import Round, seat_names
+from houseway.web.felt.spots import named
+from houseway.web.live.pit import Pit
+from houseway.web.live.snapshot import most_seats
+from houseway.web.pages.desk.bets import BetsForm
+from houseway.web.pages.desk.entry import CardsForm, DiceForm, WheelForm
+from houseway.web.pages.desk.house import Election
+from houseway.web.pages.desk.round import (
+    BET,
+    CHOOSE,
+    DEAL,
+    DECLARE,
+    ROLL,
+    SPIN,
+    Given,
+    Step,
+    dice_of,
+    in_short,
+    owed,
+    played,
+    question,
+    wanted,
+    words_of,
+)
+from houseway.web.pages.desk.settle import told
+from houseway.web.pages.desk.show import hand_html, owed_html, rule_link
+from houseway.web.pages.frame import STATIC, frame, heading
+from houseway.web.pages.missing import editions_like, no_such
+from houseway.web.workers.jobs import Jobs
+
+STYLE = (STATIC / "desk.css").read_text(encoding="utf-8")
+FELTS = 3  # layouts that one page can carry
+NEW_HAND = "enter another hand"
+
+
+def playable() -> list[str]:
+    """The editions that can be played, by id."""
+    return [name for name in edition_ids() if name.partition("/")[2] in game_names()]
+
+
+def add(pit: Pit, jobs: Jobs) -> None:
+    """Register the pages of the payout desk."""
+
+    @ui.page("/desk", response_timeout=30)
+    def any_desk() -> None:
+        with frame("Payout desk"):
+            heading("Payout desk")
+            _choose_edition("")
+
+    @ui.page("/desk/{book}/{name}", response_timeout=30)
+    def desk(book: str, name: str) -> Response | None:
+        try:
+            edition = load(f"{book}/{name}")
+            game(edition.game)
+        except HousewayError as wrong:
+            near = [one for one in editions_like(name) if one in playable()]
+            return no_such(str(wrong), near={f"payout desk {n}": f"/desk/{n}" for n in near})
+        with frame(f"Payout desk · {edition.title}", edition.id):
+            ui.add_css(STYLE)
+            PayoutDesk(edition).build()
+        return None
+
+
+def _choose_edition(now: str) -> None:
+    """Another game or another book."""
+    chosen = ui.select(playable(), value=now or None, label="edition", with_input=True)
+    chosen.props("outlined dense").classes("w-64").mark("edition")
+    chosen.on_value_change(lambda e: ui.navigate.to(f"/desk/{e.value}") if e.value else None)
+
+
+class PayoutDesk:
+    """One round at the desk: a form that asks what the round asks."""
+
+    def __init__(self, edition: Any) -> None:
+        self.edition = edition
+        self.election = Election(edition, self.begin)
+        self.seats = 1
+        self.standing: dict[str, str] = {}
+        self.meters: dict[str, str] = {}
+        self.given = Given(("seat 1",))
+        self.round: Round | None = None
+        self.wrong = ""
+        self.begun = False  # at craps: the bets that stand have been told
+        self.before: dict[str, dict[str, str]] = {}  # bets of the hand before, to be offered again
+        self.begin()
+
+    # -- what was entered ----------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """A new hand with the house, the seats and the meters as they are chosen."""
+        self.begun = not bets_stand(self.election.house)
+        self._try(Given(seat_names(self.seats), dict(self.meters)))
+
+    def _try(self, given: Given) -> bool:
+        """Go on with what is given, if it can be played; else tell why not and change nothing."""
+        try:
+            round_ = played(self.election.house, given) if self.begun else None
+        except HousewayError as wrong:
+            self.wrong = str(wrong)
+            self._tell()
+            return False
+        self.given, self.round, self.wrong = given, round_, ""
+        self.show.refresh()
+        return True
+
+    def _tell(self) -> None:
+        self._alert.set_text(self.wrong)
+
+    def enter(self, kind: str, who: str, says: Callable[[], dict[str, str]]) -> Callable[[], None]:
+        """What a button does: one more answer."""
+
+        def act() -> None:
+            try:
+                step = Step(kind, who, says())
+            except HousewayError as wrong:
+                self.wrong = str(wrong)
+                self._tell()
+                return
+            if kind == BET:
+                self.before[who] = dict(step.says)
+            self._try(self.given.and_then(step))
+
+        return act
+
+    def back_to(self, n: int) -> None:
+        """Forget what was entered from this step on."""
+        self._try(self.given.back_to(n))
+
+    # -- the page ------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The desk: the question and what is owed; beside them the house and what was entered."""
+        with ui.element("div").classes("hw-row"):
+            heading(f"Payout desk: {self.edition.title}")
+        with ui.element("div").classes("hw-row"):
+            _choose_edition(self.edition.id)
+            most = most_seats(self.election.house)
+            seats = ui.select(list(range(1, most + 1)), value=self.seats, label="seats")
+            seats.props("outlined dense").classes("w-24").mark("seats")
+            seats.on_value_change(lambda e: self._sit(int(e.value)))
+            for word in ("rules", "odds"):
+                ui.link(word, f"/{word}/{self.edition.id}")
+        with ui.element("div").classes("hw-desk"):
+            with ui.element("div").classes("hw-column"):
+                self.show()
+            with ui.element("div").classes("hw-column"):
+                with ui.expansion("Options, pay tables, meters").classes("hw-panel"):
+                    self.election.build()
+                    self._meter_fields()
+                self.so_far()
+
+    def _sit(self, n: int) -> None:
+        self.seats = n
+        self.begin()
+
+    def _meter_fields(self) -> None:
+        for wager, meter in self.edition.meters.items():
+            reset = self.election.house.options.get(meter.reset, "")
+            field = ui.input(f"{named(self.election.house, wager)} meter", placeholder=reset).props(
+                "outlined dense"
+            )
+
+            def take(field: ui.input = field, wager: str = wager) -> None:
+                told = str(field.value or "")
+                if told != self.meters.get(wager, ""):
+                    self.meters[wager] = told
+                    self.begin()
+
+            field.on("blur", take)
+
+    @ui.refreshable_method
+    def show(self) -> None:
+        """The open question, and what is owed so far."""
+        over = self.round is not None and self.round.over
+        with ui.element("section").classes("hw-panel").mark("question"):
+            self._alert = ui.label(self.wrong).classes("hw-alert").props("role=alert").mark("alert")
+            if self.round is None:
+                self._ask_standing()
+            elif over:
+                heading("The round is over", 2)
+                ui.button(NEW_HAND.capitalize(), on_click=self.begin).props("no-caps autofocus")
+            else:
+                self._ask(self.round)
+        if self.round is not None:
+            self._hands(self.round)
+            self._owed(self.round)
+        self.so_far.refresh()
+
+    def _ask(self, round_: Round) -> None:
+        heading(question(round_), 2)
+        ask = round_.ask
+        rule = getattr(ask, "rule", "")
+        if rule:
+            words, link = (
+                words_of(rule, round_.house),
+                rule_link(rule, round_.house.cite(rule), round_.house),
+            )
+            ui.html(f'<span class="hw-soft">{words} [{link}]</span>', sanitize=False)
+        if isinstance(ask, Wagers):
+            form = BetsForm(round_.house, ask.who, lambda: act(), self._suggested(ask.who))
+            act = self.enter(BET, ask.who, form.value)
+            self._button(f"{ask.who} bets this", act)
+        elif isinstance(ask, Deal):
+            cards = CardsForm(round_, wanted(round_), lambda: act())
+            act = self.enter(DEAL, "dealer", cards.value)
+            self._button("deal these cards", act)
+        elif isinstance(ask, Choose):
+            self._ask_choice(ask, round_)
+        elif isinstance(ask, (Bets, Roll)):
+            self._ask_roll(round_)
+        elif isinstance(ask, Spin):
+            wheel = WheelForm(ask.wheel, lambda: act())
+            act = self.enter(SPIN, "dealer", lambda: {SPIN: wheel.value()})
+            self._button("it rests here", act)
+        self._irregularities(round_)
+
+    def _button(self, text: str, act: Callable[[], None]) -> None:
+        ui.button(text, on_click=act).props("no-caps").classes("q-mt-sm").mark("enter")
+
+    def _suggested(self, seat: str) -> dict[str, str]:
+        """What this seat bet before, or the seat before it."""
+        return self.before.get(seat) or next(iter(reversed(self.before.values())), {})
+
+    def _ask_choice(self, ask: Choose, round_: Round) -> None:
+        with ui.element("div").classes("hw-row"):
+            for option in ask.options:
+                act = self.enter(CHOOSE, ask.who, partial(dict, {CHOOSE: option}))
+                ui.button(option, on_click=act).props("no-caps").mark(f"choose {option}")
+            for choice, rule in ask.closed:
+                words = words_of(rule, round_.house)
+                closed = ui.button(choice).props("no-caps disable outline")
+                closed.tooltip(f"{words} [{round_.house.cite(rule)}]")
+        if ask.between[1]:
+            ui.label(ask.range_told().removeprefix(", ").capitalize()).classes("hw-soft")
+            with ui.element("div").classes("hw-row"):
+                field = ui.input("another amount, as $15 or 1.5x").props("outlined dense")
+                act = self.enter(CHOOSE, ask.who, lambda: {CHOOSE: str(field.value or "")})
+                field.classes("w-64").on("keydown.enter", act)
+                ui.button("for this amount", on_click=act).props("no-caps").mark("enter")
+
+    def _ask_roll(self, round_: Round) -> None:
+        dice = DiceForm(dice_of(round_), lambda: act())
+        changes: dict[str, ui.input] = {}
+        if isinstance(round_.ask, Bets):
+            with ui.expansion("bets changed or called before this roll"):
+                for seat in self.given.seats:
+                    changes[seat] = ui.input(
+                        seat, placeholder="place 6=12, come 5=on, place 8=0"
+                    ).props("outlined dense").classes("w-full")  # fmt: skip
+
+        def says() -> dict[str, str]:
+            called = {s: str(f.value).strip() for s, f in changes.items() if f.value}
+            return {ROLL: dice.value(), **called}
+
+        act = self.enter(ROLL, "shooter", says)
+        self._button("the dice fall so", act)
+
+    def _ask_standing(self) -> None:
+        """At craps: which bets stand, and is there a point?"""
+        house = self.election.house
+        heading("Which bets stand when the dice are thrown?", 2)
+        points = house.edition.wagers[LINE].dice
+        with ui.element("div").classes("hw-row"):
+            none = "none: come-out roll"
+            numbers = points.numbers if points else []
+            point = ui.select(
+                [none, *numbers], value=self.standing.get("point", none), label="point"
+            )
+            point.props("outlined dense").classes("w-64").mark("point")
+            made = None
+            if FIRE in house.edition.wagers:
+                made = ui.input("points made (for a Fire Bet)", placeholder="4, 9 or none")
+                made.props("outlined dense").classes("w-56")
+        forms: dict[str, BetsForm] = {}
+        for seat in seat_names(self.seats):
+            heading(seat, 3)
+            forms[seat] = BetsForm(
+                house, seat, lambda: begin(), self._suggested(seat), layout=self.seats <= FELTS
+            )
+
+        def begin() -> None:
+            try:
+                bets = {seat: form.value() for seat, form in forms.items()}
+                if not any(bets.values()):
+                    raise Unreadable("no bets are entered")
+            except HousewayError as wrong:
+                self.wrong = str(wrong)
+                self._tell()
+                return
+            standing = {"point": str(point.value)} if point.value != none else {}
+            if made is not None and str(made.value or "").strip():
+                standing["points made"] = str(made.value).strip()
+            self.before, self.standing, self.begun = bets, standing, True
+            given = Given(seat_names(self.seats), dict(self.meters), standing, bets)
+            self.begun = self._try(given)
+
+        self._button("these bets stand", begin)
+
+    def _irregularities(self, round_: Round) -> None:
+        """Something went wrong at this moment of the round."""
+        entries = self.edition.irregularities
+        if not entries or round_.ask is None:
+            return
+        with ui.expansion("something went wrong here").classes("q-mt-sm"):
+            names = {entry.id: f"{entry.what} [{entry.where}]" for entry in entries}
+            what = ui.select(names, label="irregularity", with_input=True)
+            what.props("outlined dense").classes("w-full").mark("irregularity")
+            with ui.element("div").classes("hw-row"):
+                hands = ["table", *dict.fromkeys([*self.given.seats, *round_.table.holders()])]
+                who = ui.select(hands, value=self.given.seats[0], label="whose")
+                who.props("outlined dense").classes("w-40")
+                cards = ui.input("cards it concerns").props("outlined dense").classes("w-40")
+
+            def says() -> dict[str, str]:
+                if not what.value:
+                    raise Unreadable("what went wrong is not chosen yet")
+                return {DECLARE: str(what.value), "cards": str(cards.value or "")}
+
+            self._button(
+                "declare it", lambda: self.enter(DECLARE, str(who.value), says)()
+            )  # whose is only known then
+
+    def _hands(self, round_: Round) -> None:
+        """The cards as they lie."""
+        names = round_.table.holders()
+        if not names:
+            return
+        with ui.element("section").classes("hw-panel hw-hands"):
+            for who in names:
+                cards = [show(card) for card in round_.table.hand(who)]
+                if cards:
+                    ui.html(hand_html(who, cards), sanitize=False)
+
+    def _owed(self, round_: Round) -> None:
+        lines = owed(round_)
+        if not lines and not round_.over:
+            return
+        with ui.element("section").classes("hw-column").mark("owed"):
+            heading("What is owed" if round_.over else "What is owed so far", 2)
+            for seat, words in in_short(round_).items():
+                ui.label(f"{seat} {words}").classes("hw-sum").mark(f"result {seat}")
+            ui.html(owed_html(lines, round_.house), sanitize=False)
+            stopped = round_.over or (bets_stand(round_.house) and self.given.steps)
+            found = told(round_.house, self.given, round_) if stopped else None
+            if found:
+                line = found.command(round_.house, self.election.options, self.election.pay)
+                with ui.expansion("the same in a terminal"):
+                    ui.label(line).classes("hw-command")
+
+    @ui.refreshable_method
+    def so_far(self) -> None:
+        """Everything that was entered; each step can be taken back."""
+        with ui.element("section").classes("hw-panel"):
+            heading("Entered so far", 3)
+            if not self.given.steps:
+                ui.label("nothing yet").classes("hw-soft")
+            for n, step in enumerate(self.given.steps):
+                with ui.element("div").classes("hw-row"):
+                    ui.label(f"{n + 1}. {step.who}: {step.told(self.election.house)}").classes(
+                        "hw-small"
+                    )
+                    change = ui.button("change", on_click=lambda n=n: self.back_to(n))
+                    change.props(f'flat dense no-caps size=sm aria-label="change step {n + 1}"')
+            ui.button("begin anew", on_click=self.begin).props("flat no-caps dense")

@@ -1,0 +1,309 @@
+"""A round as the payout desk hears of it: answer by answer, each checked by the round itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct, structs
+
+from houseway.editions import House
+from houseway.equipment.cards import Card, parse_cards, show_cards
+from houseway.errors import HousewayError, Unreadable
+from houseway.games import game_of
+from houseway.money import dollars, parse_dollars
+from houseway.session.cards.shoes import bets_stand
+from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
+from houseway.table.events import Event
+from houseway.table.round import Round
+from houseway.table.stakes import entry_of
+from houseway.web.felt.spots import named
+from houseway.web.inputs import MOST
+
+BET, DEAL, CHOOSE, ROLL, SPIN, DECLARE = "bets", "cards", "choice", "dice", "number", "irregularity"
+
+
+class Step(Struct, frozen=True):
+    """One thing that was entered: what it answers, whose it is, and the answer as text."""
+
+    kind: str
+    who: str
+    says: dict[str, str]  # wager -> amount, hand -> cards, or one entry under the kind's name
+
+    def told(self, house: House) -> str:
+        """What was entered, in words."""
+        if self.kind in (BET, DEAL):
+            given = {named(house, key): text for key, text in self.says.items()}
+            return ", ".join(f"{name} {text}" for name, text in given.items()) or "nothing"
+        calls = [f"{seat}: {text}" for seat, text in self.says.items() if seat != self.kind]
+        return "; ".join([self.says[self.kind], *calls])
+
+
+class Given(Struct, frozen=True):
+    """All that the desk was told: who plays, what stands, and every answer in its order."""
+
+    seats: tuple[str, ...]
+    meters: dict[str, str] = {}
+    standing: dict[str, str] = {}  # at craps: the point, the points made
+    bets: dict[str, dict[str, str]] = {}  # those that stand before the first roll
+    steps: tuple[Step, ...] = ()
+
+    def and_then(self, step: Step) -> Given:
+        """The same with one more answer."""
+        return structs.replace(self, steps=(*self.steps, step))
+
+    def back_to(self, n: int) -> Given:
+        """The same with only the first answers."""
+        return structs.replace(self, steps=self.steps[:n])
+
+
+def played(house: House, given: Given) -> Round:
+    """The round so far; it raises where an answer cannot be read or is not allowed."""
+    bets = {seat: stakes(placed) for seat, placed in given.bets.items() if any(placed.values())}
+    round_ = Round(
+        house,
+        given.seats,
+        {meter: parse_dollars(text) for meter, text in given.meters.items() if text.strip()},
+        standing=given.standing,
+        bets=bets,
+    )
+    named = set(_cards_named(house, given.steps))
+    for step in given.steps:
+        _skip(round_, named)
+        _take(round_, step, named)
+    _skip(round_, named)
+    return round_
+
+
+def _cards_named(house: House, steps: Iterable[Step]) -> Iterable[Card]:
+    """Every card that somebody entered: none of them was burnt."""
+    for step in steps:
+        if step.kind == DEAL:
+            for text in step.says.values():
+                with suppress(Unreadable):  # the step is refused when its turn comes
+                    yield from parse_cards(text, house.decks)
+
+
+def _skip(round_: Round, named: set[Card]) -> None:
+    """Burn cards on which nothing depends, and which nobody was told."""
+    while isinstance(round_.ask, Deal) and round_.ask.to == (BURNT,):
+        free = [c for c in round_.house.deck if c not in named and c not in round_.table.out]
+        round_.answer(tuple(free[: round_.ask.cards]))
+
+
+def _take(round_: Round, step: Step, named: set[Card]) -> None:
+    """Go on by one answer."""
+    if step.kind == DECLARE:
+        cards = parse_cards(step.says.get("cards", ""), round_.house.decks)
+        round_.declare(step.says[DECLARE], step.who, cards)
+        return
+    if step.kind == ROLL:
+        while isinstance(round_.ask, Bets):
+            round_.answer(changes(step.says.get(round_.ask.who, "")))
+    if round_.ask is None:
+        raise Unreadable("the round is over; nothing more is asked")
+    asked = round_.ask
+    round_.answer(answer_to(asked, step, round_))
+    if isinstance(asked, Wagers) and not isinstance(round_.ask, Wagers) and not _staked(round_):
+        raise Unreadable("no bets are entered: at least one seat must have bet something")
+
+
+def _staked(round_: Round) -> bool:
+    """True if anybody has anything on the layout, or had before."""
+    return any(event.verb in ("wagered", "stood") for event in round_.events)
+
+
+def answer_to(ask: Ask, step: Step, round_: Round) -> Any:
+    """The answer in the form in which the round takes it."""
+    if isinstance(ask, Wagers):
+        return stakes(step.says)
+    if isinstance(ask, Deal):
+        return ask.in_order(_hands(ask, step, round_.house.decks))
+    if isinstance(ask, Roll):
+        faces = re.findall(r"\d+", step.says.get(ROLL, ""))
+        if not faces:
+            raise Unreadable(f"the dice are missing: the faces of {ask.dice} dice, as '3-4'")
+        return "-".join(sorted(faces))
+    if isinstance(ask, Spin):
+        if not step.says.get(SPIN, "").strip():
+            raise Unreadable("where the wheel comes to rest is missing")
+        return step.says[SPIN].strip()
+    if isinstance(ask, Choose):
+        if not step.says.get(CHOOSE, "").strip():
+            raise Unreadable(f"{ask.who} has not chosen: {' or '.join(ask.options)}?")
+        return step.says[CHOOSE].strip()
+    return changes(step.says.get(BET, ""))
+
+
+def _hands(ask: Deal, step: Step, decks: int) -> dict[str, tuple[Card, ...]]:
+    """The cards of everybody who is dealt some; who lacks any is named."""
+    found: dict[str, tuple[Card, ...]] = {}
+    for who in ask.to:
+        try:
+            found[who] = parse_cards(step.says.get(who, ""), decks)
+        except Unreadable as wrong:
+            raise Unreadable(f"{who}: {wrong}") from None
+        wanted = ask.pattern.count(who)
+        if len(found[who]) != wanted:
+            cards = "card" if wanted == 1 else "cards"
+            raise Unreadable(f"{who} gets {wanted} {cards} here; {len(found[who])} entered")
+    return found
+
+
+def stakes(placed: Mapping[str, str]) -> dict[str, int]:
+    """Amounts as people write them; what was left empty is not placed."""
+    found = {}
+    for wager, text in placed.items():
+        if not text.strip():
+            continue
+        try:
+            cents = parse_dollars(text)
+        except Unreadable as wrong:
+            raise Unreadable(f"{wager}: {wrong}") from None
+        if not 0 < cents <= MOST:
+            bound = (
+                "above zero; leave it empty for no bet" if not cents else f"{dollars(MOST)} or less"
+            )
+            raise Unreadable(f"{wager}: '{text.strip()}' is no stake; a stake is {bound}")
+        found[wager] = cents
+    return found
+
+
+def changes(text: str) -> dict[str, Any]:
+    """What a seat changes before a roll: `place 6=12, place 8=0, come 5=on`."""
+    found: dict[str, Any] = {}
+    for part in re.split(r"[,;](?!\d{3}\b)", text):
+        bet, _, word = (piece.strip() for piece in part.partition("="))
+        if not bet and not word:
+            continue
+        if not word:
+            raise Unreadable(
+                f"'{bet}' is no change; expected a bet, as 'place 6=12' or 'come 5=on'"
+            )
+        if word in ("on", "off", "pass"):
+            found[bet] = word
+        elif word.endswith(" on"):
+            found[bet] = (parse_dollars(word.removesuffix(" on")), "on")
+        else:
+            found[bet] = parse_dollars(word)
+    return found
+
+
+# -- what may be entered next ----------------------------------------------------------------------
+
+
+def question(round_: Round) -> str:
+    """The open question in words; empty when nothing is asked."""
+    ask = round_.ask
+    if isinstance(ask, Wagers):
+        return f"What does {ask.who} bet?"
+    if isinstance(ask, (Bets, Roll)):
+        dice = ask.dice if isinstance(ask, Roll) else dice_of(round_)
+        return f"How do the {dice} dice fall?"
+    if isinstance(ask, Spin):
+        return "Where does the wheel come to rest?"
+    if isinstance(ask, Choose):
+        return f"What does {ask.who} choose?"
+    return "Which cards are dealt?" if ask else ""
+
+
+def dice_of(round_: Round) -> int:
+    """How many dice are thrown at this table."""
+    if isinstance(round_.ask, Roll):
+        return round_.ask.dice
+    term = round_.house.edition.terms.get("dice")
+    return int(term.value) if term and term.value.isdigit() else 2
+
+
+def wanted(round_: Round) -> dict[str, int]:
+    """Who is dealt cards now, and how many."""
+    ask = round_.ask
+    return {w: ask.pattern.count(w) for w in ask.to} if isinstance(ask, Deal) else {}
+
+
+def cards_left(round_: Round, also: str = "") -> set[str]:
+    """The cards that may still be dealt, beside those just entered."""
+    house = round_.house
+    gone = [*round_.table.out]
+    with suppress(HousewayError):  # the answer will be refused with its reason
+        gone += parse_cards(also, house.decks)
+    return {show_cards([c]) for c in house.deck if gone.count(c) < house.decks}
+
+
+def places(house: House) -> list[str]:
+    """Every key on which something may be staked, or may stand when the desk begins."""
+    game = game_of(house.edition)
+    if game.spots is None:
+        closed = game.unavailable(house)
+        return [wager for wager in house.offered() if wager not in closed]
+    if not bets_stand(house):
+        return [key for key in game.spots(house) if entry_of(key, house).opening]
+    moved = [
+        f"{kind} {number}"
+        for kind, wager in house.edition.wagers.items()
+        if wager.dice and wager.dice.travels
+        for number in wager.dice.numbers
+    ]
+    return list(dict.fromkeys([*game.spots(house), *moved]))
+
+
+# -- what is owed ----------------------------------------------------------------------------------
+
+
+class Owed(Struct, frozen=True):
+    """One line of the payout: a wager, what lay on it, what the player is ahead, and why."""
+
+    seat: str
+    wager: str
+    stake: int
+    net: int
+    verdict: str  # pays, takes, returns; or what else was done
+    says: str
+    rule: str
+    at: str
+    words: str  # the rule in our words
+
+
+def words_of(rule: str, house: House) -> str:
+    """What a rule says, or what an irregularity is."""
+    for entry in house.edition.irregularities:
+        if entry.id == rule:
+            return entry.what
+    return game_of(house.edition).rules.get(rule, "")
+
+
+def owed(round_: Round, since: int = 0) -> list[Owed]:
+    """What was paid, taken and returned, in the order in which it was done."""
+    return [_line(e, round_.house) for e in round_.events[since:] if _is_line(e)]
+
+
+def _is_line(event: Event) -> bool:
+    return event.verb in PAID or event.verb == "declared" or event.rule == "payout-limit"
+
+
+def _line(event: Event, house: House) -> Owed:
+    verdicts = {"wins": "paid", "loses": "taken", "pushes": "returned"}
+    verdict = verdicts[event.verdict] if event.verb in ("settled", "returned") else event.verb
+    return Owed(
+        event.who, event.wager, event.stake, event.net, verdict, event.says, event.rule, event.at,
+        words_of(event.rule, house),
+    )  # fmt: skip
+
+
+PAID = ("settled", "returned", "charged", "collected")
+
+
+def in_short(round_: Round) -> dict[str, str]:
+    """Each seat's result in a few words, with what goes on standing."""
+    told = {}
+    for seat in round_.table.stakes:
+        net = round_.net(seat)
+        word = f"wins {dollars(net)}" if net > 0 else f"loses {dollars(-net)}" if net else "is even"
+        left = round_.table.stakes[seat]
+        lying = ", ".join(
+            f"{named(round_.house, bet)} {dollars(stake)}" for bet, stake in left.items()
+        )
+        told[seat] = word + (f"; still standing: {lying}" if lying else "")
+    return told

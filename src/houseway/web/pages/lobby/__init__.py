@@ -1,0 +1,1 @@
+"""The lobby: editions, open tables, and opening a new one."""

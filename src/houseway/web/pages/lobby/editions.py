@@ -1,0 +1,104 @@
+"""The editions as the lobby lists them: by family, game and rule book, with honest status."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+from houseway.editions import edition_ids, load
+from houseway.errors import Unreadable
+from houseway.games import game
+from houseway.reports.status import edition_rows
+from houseway.web.pages.lobby.edges import Glance
+
+WHOLE_BAR = 0.25  # an edge that fills the bar
+LINKS = {"odds": "odds", "strategy": "strategy", "rules": "rules"}
+
+
+Families = dict[str, dict[str, list[dict[str, Any]]]]
+
+
+@cache
+def catalogue() -> Families:
+    """Family -> game -> its editions; slow the first time, for every game is imported."""
+    found: Families = {}
+    for row in edition_rows([load(name) for name in edition_ids()]):
+        found.setdefault(family(row["game"]), {}).setdefault(row["game"], []).append(row)
+    return dict(sorted(found.items()))
+
+
+def family(name: str) -> str:
+    """What kind of game it is, by who holds cards and how it is solved, as its module says."""
+    try:
+        return game(name).describe.family
+    except Unreadable:
+        return "Not playable yet"
+
+
+def as_html(families: Families, edges: Mapping[str, Glance]) -> str:
+    """The whole list; `data-find` holds what the search looks at."""
+    parts = []
+    for name, games in families.items():
+        panels = "".join(_game(name, rows, edges) for rows in games.values())
+        parts.append(
+            f'<section class="hw-family"><h2>{escape(name)}</h2>'
+            f'<div class="hw-games">{panels}</div></section>'
+        )
+    return "".join(parts)
+
+
+def _game(of: str, rows: list[dict[str, Any]], edges: Mapping[str, Glance]) -> str:
+    first = rows[0]
+    compare = (
+        f'<a class="hw-small" href="/compare/{first["game"]}">compare {len(rows)} books</a>'
+        if len(rows) > 1
+        else ""
+    )
+    editions = "".join(_edition(of, row, edges) for row in rows)
+    return (
+        f'<article class="hw-panel hw-game"><header><h3>{escape(first["title"])}</h3>{compare}'
+        f"</header>{editions}</article>"
+    )
+
+
+def _edition(of: str, row: dict[str, Any], edges: Mapping[str, Glance]) -> str:
+    edition, book = row["id"], row["book_title"].partition(",")[0]
+    words = " ".join([of, row["title"], edition, row["book_title"], row["status"], *row["wagers"]])
+    kind = row["status"].split()[0]
+    edge = edge_html(edges.get(edition))
+    links = [f'<a href="/{page}/{edition}">{text}</a>' for text, page in LINKS.items()]
+    links.append(f'<a href="/rulings?edition={quote(edition)}">rulings</a>')
+    links.append(f'<a href="/desk/{edition}">payout desk</a>')
+    links.append(f'<a href="/tables/new?edition={quote(edition)}">new table</a>')
+    sit = (
+        f'<button class="hw-button main small" data-sit="{edition}" '
+        f'aria-label="sit down: {escape(row["title"])}, {escape(book)}">sit down</button>'
+        if kind != "data"
+        else ""
+    )
+    return (
+        f'<div class="hw-edition" data-edition="{edition}" data-find="{escape(words.lower())}">'
+        f'<div class="hw-row"><strong>{escape(book)}</strong>'
+        f'<span class="hw-badge {kind}">{escape(row["status"])}</span>{sit}</div>'
+        f'<div class="hw-edge" data-edge="{edition}">{edge}</div>'
+        f'<div class="hw-links hw-small">{" ".join(links)}</div></div>'
+    )
+
+
+def edge_html(told: Glance | None) -> str:
+    """The edge as a bar and in words; where nothing is solved, that."""
+    if told is None:
+        return '<span class="hw-soft hw-small">not solved</span>'
+    low = max(0.0, min(1.0, told.least / WHOLE_BAR)) * 100
+    high = max(0.0, min(1.0, told.most / WHOLE_BAR)) * 100
+    words = f"house edge {told.least:.2%} ({told.least_bet})"
+    if told.most_bet != told.least_bet:
+        words += f" to {told.most:.2%} ({told.most_bet})"
+    return (
+        f'<div class="hw-bar" role="img" aria-label="{escape(words)}">'
+        f'<b style="width:{high:.1f}%"></b><i style="width:{low:.1f}%"></i></div>'
+        f'<span class="hw-small">{escape(words)}</span>'
+    )

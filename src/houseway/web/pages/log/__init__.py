@@ -1,0 +1,1 @@
+"""The log pages of a table."""

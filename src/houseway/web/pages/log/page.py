@@ -1,0 +1,384 @@
+"""The log of a table: its chain, its rounds step by step, its shoes laid open, its audit."""
+
+from __future__ import annotations
+
+import asyncio
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+from nicegui import events, ui
+from starlette.responses import Response
+
+from houseway.errors import HousewayError, Unreadable
+from houseway.money import dollars
+from houseway.reports.words import count
+from houseway.session.disclosure import Book, Played
+from houseway.web.accounts import AUDIT, may
+from houseway.web.live.pit import Pit
+from houseway.web.pages.desk.entry import picker
+from houseway.web.pages.desk.page import STYLE
+from houseway.web.pages.frame import Looker, frame, heading, refusals, tell
+from houseway.web.pages.log.felt import felt_html, seen_at
+from houseway.web.pages.log.shoe import laid_open
+from houseway.web.pages.log.show import entries_html, events_html, laid_html, when
+from houseway.web.pages.missing import no_such, tables_like
+from houseway.web.workers.jobs import Jobs
+
+PAGE = 40  # entries shown at once
+ROUNDS, ENTRIES, SHOES = "Rounds", "Entries", "Shoes and seeds"
+ALL = "all"
+HASH_IT = """
+const text = document.getElementById('sealed-%d').innerText;
+const out = document.getElementById('hashed-%d');
+if (!window.crypto || !crypto.subtle) {
+  out.innerText = 'this browser hashes only on localhost or https; use the command above';
+} else {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  out.innerText = Array.from(new Uint8Array(bytes), b => b.toString(16).padStart(2, '0')).join('');
+}
+"""
+
+
+TO_NOW = "document.querySelector('.hw-events tr.now')?.scrollIntoView({block: 'nearest'})"
+
+
+def add(pit: Pit, jobs: Jobs) -> None:
+    """Register the page of logs."""
+
+    @ui.page("/log/{table}", response_timeout=30)
+    async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> Response | None:
+        looker = Looker()
+        try:
+            book = await asyncio.to_thread(Book, pit.store, table)
+        except HousewayError as wrong:
+            return no_such(str(wrong), near=tables_like(table, pit.store.tables(), "log"))
+        page = await asyncio.to_thread(LogPage, pit, jobs, looker, book, round, step)
+        with frame(f"Log of {table}", table, wide=True):
+            ui.add_css(STYLE)
+            page.build(tab)
+        return None
+
+
+class LogPage:
+    """A log as one person reads it; what takes long with a long log is done in a thread."""
+
+    def __init__(
+        self, pit: Pit, jobs: Jobs, looker: Looker, book: Book, round_: int, step: int
+    ) -> None:
+        self.pit, self.jobs, self.looker, self.book = pit, jobs, looker, book
+        self.person, self.me = looker.person, looker.person.name
+        last = len(book.rounds)
+        self.round = round_ if 1 <= round_ <= last else last
+        self.step = step
+        self.player, self.verb, self.page = ALL, ALL, 0
+        self.told_up_to = book.told_up_to(self.me)
+        self.fit = book.found()
+
+    # -- the page --------------------------------------------------------------------------------
+
+    def build(self, tab: str = "") -> None:
+        """Heading, audit and export; then rounds, entries and shoes."""
+        book = self.book
+        heading(f"Log of {book.table}")
+        with ui.element("div").classes("hw-row"):
+            ui.link("to the table", f"/table/{quote(book.table, safe='')}")
+            ui.link(book.house.edition.id, f"/rules/{book.house.edition.id}")
+            entries = count(len(book.entries), "entry", "entries")
+            ui.label(f"{entries} · {count(len(book.rounds), 'round')}").classes("hw-soft")
+            ui.space()
+            if may(self.person, AUDIT):
+                ui.button("Audit", on_click=self.audit).props("no-caps").mark("audit")
+            export = ui.button("Export as JSON lines", on_click=self.export)
+            export.props("flat no-caps").mark("export")
+            ui.button("Read again", on_click=ui.navigate.reload).props("flat no-caps")
+        self._found = ui.element("div").classes("hw-column").props("aria-live=polite")
+        if self.told_up_to < len(book.entries):
+            ui.label(
+                "Cards that are not told yet are covered, for everybody who did not see them; they "
+                "are told when the round is over and its shoe is used up. The hashes of these "
+                "entries are kept back as long: whoever had one could try card after card until "
+                "the hash agrees, and so find out which card it is."
+            ).classes("hw-soft hw-small")
+        names = {"rounds": ROUNDS, "entries": ENTRIES, "shoes": SHOES}
+        with ui.tabs().props("no-caps align=left") as tabs:
+            for name in names.values():
+                ui.tab(name)
+        with ui.tab_panels(tabs, value=names.get(tab, ROUNDS), animated=False).classes("hw-tabs"):
+            with ui.tab_panel(ROUNDS):
+                self._rounds()
+            with ui.tab_panel(ENTRIES):
+                self._entries()
+            with ui.tab_panel(SHOES):
+                self._shoes()
+
+    # -- one round step by step ------------------------------------------------------------------
+
+    def _rounds(self) -> None:
+        if not self.book.rounds:
+            ui.label("No round has been played here yet.")
+            return
+        ui.keyboard(on_key=self._key, ignore=["input", "select", "textarea"])
+        self.show_round()
+
+    def _played(self) -> Played:
+        return self.book.rounds[self.round - 1]
+
+    def _key(self, e: events.KeyEventArguments) -> None:
+        if not e.action.keydown:
+            return
+        if e.key.arrow_left:
+            self.go(self.step - 1)
+        elif e.key.arrow_right:
+            self.go(self.step + 1)
+
+    def go(self, step: int) -> None:
+        """To another event of the round."""
+        if self.looker.has_changed():
+            return
+        played = self._played()
+        step = max(played.first_step, min(step, len(played.happened)))
+        if step != self.step:
+            self.step = step
+            self.show_step.refresh()
+            self._slider.set_value(step)
+
+    def go_to_round(self, n: int) -> None:
+        """To another round."""
+        if self.looker.has_changed():
+            return
+        if 1 <= n <= len(self.book.rounds) and n != self.round:
+            self.round, self.step = n, 0
+            self.show_round.refresh()
+
+    @ui.refreshable_method
+    def show_round(self) -> None:
+        """A round: which one, who played, and its steps."""
+        played = self._played()
+        last = len(played.happened)
+        self.step = max(played.first_step, min(self.step or last, last))
+        with ui.element("div").classes("hw-row"):
+            back = ui.button("‹ round", on_click=lambda: self.go_to_round(self.round - 1))
+            back.props('no-caps flat dense aria-label="round before"').mark("round before")
+            numbers = {p.n: f"round {p.n} · {when(p.when)}" for p in reversed(self.book.rounds)}
+            chosen = ui.select(numbers, value=self.round, with_input=True).props("outlined dense")
+            chosen.classes("w-72").on_value_change(lambda e: self.go_to_round(int(e.value or 0)))
+            forth = ui.button("round ›", on_click=lambda: self.go_to_round(self.round + 1))
+            forth.props('no-caps flat dense aria-label="round after"').mark("round after")
+            ui.space()
+            save = ui.button("Save as .round", on_click=self.save_round)
+            save.props("flat no-caps").mark("transcript")
+        who = ", ".join(f"{seat}: {player}" for seat, player in sorted(played.seats.items()))
+        state = "" if played.over else " · still going on"
+        ui.label(f"{who}{state}").classes("hw-soft")
+        with ui.element("div").classes("hw-row hw-stepper"):
+            first = ui.button("|‹", on_click=lambda: self.go(0))
+            first.props('flat dense aria-label="first event"')
+            before = ui.button("‹", on_click=lambda: self.go(self.step - 1))
+            before.props('dense aria-label="event before"').mark("step back")
+            self._slider = ui.slider(min=played.first_step, max=last, value=self.step)
+            self._slider.props('tabindex=-1 aria-label="event"').classes("hw-slide")
+            self._slider.on_value_change(lambda e: self.go(int(e.value)))
+            after = ui.button("›", on_click=lambda: self.go(self.step + 1))
+            after.props('dense aria-label="event after"').mark("step forth")
+            end = ui.button("›|", on_click=lambda: self.go(last))
+            end.props('flat dense aria-label="last event"')
+            ui.label("← → on the keyboard").classes("hw-soft hw-small")
+        self.show_step()
+
+    @ui.refreshable_method
+    def show_step(self) -> None:
+        """The table as it stood, and the events up to there."""
+        played = self._played()
+        seen = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.happened, 1)]
+        by = {n: self.book.by_house(one) for n, one in enumerate(played.happened, 1)}
+        n, now = seen[self.step - 1]
+        house = f" (by {by[n]})" if by[n] else ""
+        now_words = f"{n} of {len(seen)}: {now.who} {now.verb} {now.what}{house}"
+        ui.label(now_words).classes("hw-sum").mark("step")
+        with ui.element("div").classes("hw-log-grid"):
+            ui.html(self._felt(played), sanitize=False).mark("felt")
+            with ui.element("div").classes("hw-events hw-scroll"):
+                table = events_html(seen, self.book.house, self.step, by)
+                picker(table, lambda word: self.go(int(word)))
+        ui.run_javascript(TO_NOW)
+
+    def _felt(self, played: Played) -> str:
+        mine = self.book.seats_of(self.me, played.n)
+        try:
+            seen = seen_at(self.book, played, self.step, self.me)
+        except HousewayError as wrong:
+            return f"<p>{escape(str(wrong))}</p>"
+        first = mine[0] if mine else next(iter(sorted(played.seats)), "")
+        return felt_html(seen, self.book.house, first)
+
+    def save_round(self) -> None:
+        """The round as a transcript."""
+        if self.looker.has_changed():
+            return
+        text = self.book.transcript(self._played(), self.me)
+        ui.download.content(text, f"{_file(self.book.table)}-{self.round}.round")
+
+    async def export(self) -> None:
+        """The whole log as this person may read it."""
+        if self.looker.has_changed():
+            return
+        content = await asyncio.to_thread(lambda: b"".join(self.book.lines(self.me)))
+        ui.download.content(content, f"{_file(self.book.table)}.jsonl")
+
+    # -- entries ---------------------------------------------------------------------------------
+
+    def _entries(self) -> None:
+        ui.html(
+            "<p>Each entry is sealed: its link is the SHA-256 of the link before (32 bytes) and "
+            "its text. Whoever changes an entry breaks every link after it. The first link is the "
+            f"SHA-256 of <code>houseway table {escape(self.book.table)}</code>.</p>",
+            sanitize=False,
+        )
+        with ui.element("div").classes("hw-row"):
+            player = ui.select([ALL, *self.book.players()], value=self.player, label="who")
+            player.props("outlined dense").classes("w-40").mark("player")
+            verb = ui.select([ALL, *self.book.verbs()], value=self.verb, label="what happened")
+            verb.props("outlined dense").classes("w-40").mark("verb")
+        player.on_value_change(lambda e: self._filter(player=str(e.value)))
+        verb.on_value_change(lambda e: self._filter(verb=str(e.value)))
+        self.show_entries()
+
+    async def _filter(self, player: str = "", verb: str = "") -> None:
+        if self.looker.has_changed():
+            return
+        self.player, self.verb = player or self.player, verb or self.verb
+        wanted = ("" if word == ALL else word for word in (self.player, self.verb))
+        self.fit = await asyncio.to_thread(self.book.found, *wanted)
+        self.page = 0
+        self.show_entries.refresh()
+
+    def _turn(self, pages: int) -> None:
+        if self.looker.has_changed():
+            return
+        self.page += pages
+        self.show_entries.refresh()
+
+    @ui.refreshable_method
+    def show_entries(self) -> None:
+        """The entries that fit, newest first, a page at a time."""
+        found = self.fit
+        start = self.page * PAGE
+        shown = found[start : start + PAGE]
+        with ui.element("div").classes("hw-row"):
+            newer = ui.button("newer", on_click=lambda: self._turn(-1)).props("flat dense no-caps")
+            newer.set_enabled(self.page > 0)
+            ui.label(f"{start + bool(shown)} to {start + len(shown)} of {len(found)}, newest first")
+            older = ui.button("older", on_click=lambda: self._turn(1)).props("flat dense no-caps")
+            older.set_enabled(start + PAGE < len(found))
+        html = entries_html(self.book, shown, self.me, self.told_up_to)
+        ui.html(html, sanitize=False).mark("entries")
+
+    # -- shoes -----------------------------------------------------------------------------------
+
+    def _shoes(self) -> None:
+        ui.html(
+            "<p>Before the first wager of a shoe (or of a round with fresh cards or dice) what "
+            "chance will bring is written down in one line, and the SHA-256 of that line is told. "
+            "When it is used up the line is told too. Hash it yourself: the same hash means that "
+            "nothing was changed after the bets were made.</p>",
+            sanitize=False,
+        )
+        if not self.book.shoes:
+            ui.label("Nothing has been sealed yet.")
+        for shoe in reversed(self.book.shoes[-PAGE:]):
+            state = "told" if shoe.told else "sealed"
+            title = f"{shoe.n} · {state} · {shoe.committed[:16]}…"
+            with ui.expansion(title).classes("hw-panel").mark(f"shoe {shoe.n}") as panel:
+                hashed = f'<span class="hw-mono">{shoe.committed}</span>'
+                ui.html(f"hash told in entry {shoe.entry}: {hashed}", sanitize=False)
+                if shoe.told:
+                    self._sealed(shoe.n, shoe.told)
+                else:
+                    ui.label("The text is told when it is used up.").classes("hw-soft")
+            if shoe.told:
+                self._open_once(panel, shoe.n)
+
+    def _sealed(self, n: int, text: str) -> None:
+        """The sealed line and the ways to hash it."""
+        ui.html(
+            f'<div class="hw-sealed" id="sealed-{n}" tabindex="0">{escape(text)}</div>'
+            "<p>In a terminal: <code class='hw-mono'>printf %s 'THE LINE ABOVE' | sha256sum</code>"
+            "</p>",
+            sanitize=False,
+        )
+        with ui.element("div").classes("hw-row"):
+            hash_it = ui.button("Hash it in this browser")
+            hash_it.props("flat no-caps dense").mark(f"hash {n}")
+            hash_it.on("click", js_handler="async () => {" + HASH_IT % (n, n) + "}")
+            ui.html(f'<span class="hw-mono" id="hashed-{n}"></span>', sanitize=False)
+
+    def _open_once(self, panel: ui.expansion, n: int) -> None:
+        """Lay a shoe open when somebody looks at it for the first time."""
+        done = False
+
+        async def lay(e: events.ValueChangeEventArguments[Any]) -> None:
+            nonlocal done
+            if not e.value or done:
+                return
+            done = True
+            try:
+                laid = await asyncio.to_thread(laid_open, self.book, self.book.shoes[n - 1])
+            except HousewayError as wrong:
+                with panel:
+                    ui.label(str(wrong)).classes("hw-alert")
+                return
+            came = sum(bool(one.round) for one in laid.came)
+            with panel:
+                ui.label(
+                    f"The hash fits, and all {came} that came are those of the line, in its order."
+                ).classes("hw-good").mark(f"fits {n}")
+                ui.html(laid_html(laid), sanitize=False).classes("w-full")
+
+        panel.on_value_change(lay)
+
+    # -- the audit -------------------------------------------------------------------------------
+
+    async def audit(self) -> None:
+        """Everything recomputed from the first entry on, in a worker."""
+        if self.looker.has_changed():
+            return
+        with refusals():
+            if not may(self.person, AUDIT):
+                raise Unreadable("an audit is for auditors and supervisors")
+            self._found.clear()
+            with self._found:
+                ui.spinner(size="lg")
+            name = "houseway.web.workers.audit.audit"
+            try:
+                found = await self.jobs.run(name, self.pit.where, self.book.table, self.me)
+            finally:
+                if not self._found.is_deleted:
+                    self._found.clear()
+            if not self._found.is_deleted:  # somebody may have left the page meanwhile
+                with self._found:
+                    self._tell_audit(found)
+
+    def _tell_audit(self, found: dict[str, Any]) -> None:
+        if not found["whole"]:
+            ui.label(f"Not whole: {found['wrong']}").classes("hw-alert").mark("audited")
+            tell("the audit found something wrong", wrong=True)
+            return
+        ui.label(
+            f"Whole: {count(found['events'], 'event')} in {count(found['rounds'], 'round')}; every "
+            f"settlement recomputed, {found['settlements']} agree; "
+            f"{count(found['shoes'], 'shoe or seed', 'shoes or seeds')} held against the hash "
+            f"told before; the books balance, house result {dollars(found['house_cents'])}"
+        ).classes("hw-good").mark("audited")
+        for note in found["notes"]:
+            ui.label(f"note: {note}").classes("hw-soft")
+        n = self.told_up_to
+        ui.html(
+            f"head link, entry {n}: <span class='hw-mono'>{self.book.hashes[n]}</span>",
+            sanitize=False,
+        )
+
+
+def _file(name: str) -> str:
+    """A table's name as that of a file."""
+    return "".join(c if c.isalnum() or c in "-_" else "-" for c in name) or "table"

@@ -1,0 +1,146 @@
+"""Entries, rounds and shoes of a log as HTML; what comes in here was cut to the reader's sight."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from houseway.editions import House
+from houseway.games import game_of
+from houseway.money import dollars
+from houseway.session.disclosure import Book, Happened
+from houseway.table.events import Event
+from houseway.web.pages.desk.show import rule_link
+from houseway.web.pages.log.shoe import Laid
+from houseway.web.pages.table.explanation import VERDICTS
+
+SHORT = 12  # characters of a hash that are enough to tell two apart
+LONG = 160  # characters of what was said before it is cut
+GLYPHS = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
+
+
+def when(milliseconds: int) -> str:
+    """A moment as the clock at the table shows it."""
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(milliseconds / 1000))
+
+
+def what_html(event: Event) -> str:
+    """What happened, cards with the signs of their suits."""
+    if event.cards:
+        cards = "".join(_card(card) for card in event.cards.split())
+        return f'<span class="hw-row hw-tight">{cards}</span>'
+    if event.verb == "closed":
+        return f"the round is over: the house {_result(event.net)}"
+    told = event.what
+    if event.verb == "settled" and event.says.lower() in VERDICTS:
+        told = told.removesuffix(f" ({event.says})")
+    if event.stake and not event.wager:  # chips that are no wager: bought, filled, tipped …
+        told = f"{dollars(event.stake)} {told}"
+    return escape(told if len(told) <= LONG else f"{told[:LONG]}…")
+
+
+def _result(net: int) -> str:
+    return f"{'wins' if net > 0 else 'loses'} {dollars(abs(net))}" if net else "is even"
+
+
+def _verb(event: Event) -> str:
+    """The verb, where the words beside it do not say it."""
+    return "" if event.verb == "closed" else escape(event.verb)
+
+
+def _card(card: str) -> str:
+    if card == "??":
+        return '<b class="hw-card back" title="covered">??</b>'
+    colour = " red" if card[-1] in "dh" else ""
+    index = card[:-1].replace("T", "10")
+    return f'<b class="hw-card{colour}">{index}{card[-1].translate(GLYPHS)}</b>'
+
+
+def events_html(
+    events: Iterable[tuple[int, Event]],
+    house: House,
+    at: int = 0,
+    by: Mapping[int, str] | None = None,
+) -> str:
+    """Events of a round by their numbers; those after `at` have not happened yet.
+
+    `by` tells who of the house did what has that number.
+    """
+    rules = game_of(house.edition).rules
+    rows = []
+    for n, event in events:
+        state = "now" if n == at else "later" if n > at else ""
+        words = escape(rules.get(event.rule, ""))
+        link = rule_link(event.rule, event.at, house) if event.rule else ""
+        rows.append(
+            f'<tr class="{state}" data-pick="{n}" title="{words}"><td class="hw-num">{n}</td>'
+            f"<td>{escape(event.who)}</td><td>{_verb(event)}{_by((by or {}).get(n, ''))}</td>"
+            f"<td>{what_html(event)}</td><td>{link}</td></tr>"
+        )
+    return (
+        '<table class="hw-table hw-steps-table"><thead><tr><th class="hw-num">n</th><th>who</th>'
+        "<th></th><th>what</th><th>section</th></tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def entries_html(
+    book: Book, found: Sequence[tuple[int, list[Happened]]], person: str, told_up_to: int
+) -> str:
+    """Entries with their links and what happened in each."""
+    return "".join(_entry(book, n, events, person, told_up_to) for n, events in found)
+
+
+def _entry(book: Book, n: int, events: list[Happened], person: str, told_up_to: int) -> str:
+    if n <= told_up_to:
+        link = f"{book.hashes[n - 1][:SHORT]}… → <b title='{book.hashes[n]}'>"
+        link += f"{book.hashes[n][:SHORT]}…</b>"
+    else:
+        link = "its link is told with the covered cards"
+    rows = "".join(
+        f"<tr><td>{escape(one.event.who)}</td><td>{_verb(one.event)}</td>"
+        f"<td>{what_html(book.seen(one, person))}</td><td>{_cited(one.event, book.house)}</td>"
+        f"<td class='hw-num'>{_round(one)}</td></tr>"
+        for one in events
+    )
+    inside = f'<table class="hw-table hw-entry-table"><tbody>{rows}</tbody></table>' if rows else ""
+    return (
+        f'<article class="hw-entry" id="entry-{n}"><div class="hw-row"><b>{n}</b>'
+        f'<span class="hw-soft">{when(book.whens[n - 1])}</span>'
+        f"{_by(book.done_by[n - 1])}"
+        f'<span class="hw-chain">{link}</span></div><div class="hw-scroll">{inside}</div></article>'
+    )
+
+
+def _by(person: str) -> str:
+    """Who of the house acted."""
+    return f' <b class="hw-by">by {escape(person)}</b>' if person else ""
+
+
+def _round(one: Happened) -> str:
+    return f'<a href="?round={one.round}">round {one.round}</a>' if one.round else ""
+
+
+def _cited(event: Event, house: House) -> str:
+    if not event.rule:
+        return ""
+    return rule_link(event.rule, event.at, house)
+
+
+def laid_html(laid: Laid) -> str:
+    """Every card or throw of what was sealed, in its order, with where it went."""
+    cells = "".join(
+        f"<li{'' if came.round else ' class=left'}>{_came(came.what)}"
+        f"<small>{_went(came.round, came.who)}</small></li>"
+        for came in laid.came
+    )
+    return f'<ol class="hw-laid">{cells}</ol>'
+
+
+def _came(what: str) -> str:
+    return _card(what) if len(what) == 2 and what[-1] in "cdhs" else f"<b>{escape(what)}</b>"
+
+
+def _went(n: int, who: str) -> str:
+    return f'<a href="?round={n}">{n}</a> {escape(who)}' if n else "not dealt"

@@ -1,0 +1,1 @@
+"""Reference pages of an edition: odds, rules, strategy, comparison, what-if."""

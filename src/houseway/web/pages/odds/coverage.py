@@ -1,0 +1,115 @@
+"""How much of a chapter is modelled: a bar, and section by section where everything went."""
+
+from __future__ import annotations
+
+from html import escape
+from types import SimpleNamespace
+from typing import Any
+
+from houseway.editions import Edition
+from houseway.editions.check import homes_of, is_below
+from houseway.editions.model import ranges
+from houseway.editions.texts import quoted, texts_folder
+from houseway.reports.coverage import status_of_section
+from houseway.reports.words import count
+from houseway.web.pages.odds.figures import anchor, lines_words, plainly
+
+COLOURS = {
+    "modelled, reached by play": "#1a6b3a",
+    "modelled": "#4f9a6b",
+    "a doubt, read": "#b07d10",
+    "for people only": "#8aa0b5",
+    "heading": "#cfc6ad",
+    "homeless": "#a3271b",
+}
+SEVERAL = {"heading": "headings", "a doubt, read": "doubts, read"}
+
+
+def tally_of(edition: Edition) -> dict[str, int]:
+    """How many sections there are of each status, before play has proved anything."""
+    homes = homes_of(edition)
+    tally: dict[str, int] = {}
+    for section in edition.sections:
+        status = status_of_section(homes[section], set())
+        tally[status] = tally.get(status, 0) + 1
+    return tally
+
+
+def bar_html(tally: dict[str, int], total: int) -> str:
+    """The sections of a chapter as a bar, by what has become of them."""
+    ordered = [(status, tally[status]) for status in COLOURS if status in tally]
+    parts = "".join(
+        f'<i style="width:{100 * n / total:.3f}%;background:{COLOURS[status]}" '
+        f'title="{escape(status)}: {n}"></i>'
+        for status, n in ordered
+    )
+    legend = "".join(
+        f'<span><i style="background:{COLOURS[status]}"></i>{_so_many(n, status)}</span>'
+        for status, n in ordered
+    )
+    return (
+        f'<div role="img" aria-label="coverage of {total} sections" class="hw-cover">{parts}</div>'
+        f'<div class="hw-legend"><b>{total} sections</b>{legend}</div>'
+    )
+
+
+def _so_many(n: int, status: str) -> str:
+    return escape(count(n, status.removeprefix("a "), SEVERAL.get(status, status)))
+
+
+def proof_html(told: dict[str, Any]) -> str:
+    """What play has reached, and the bar again with it."""
+    missed = "".join(
+        f'<p class="hw-warn">cited but never reached: {escape(name)}</p>'
+        for name in told["rules_never_reached"]
+    ) + "".join(
+        f'<p class="hw-warn">reached but not cited: {escape(name)}</p>'
+        for name in told["rules_not_cited"]
+    )
+    return (
+        f"<p>{len(told['rules_reached'])} rules and irregularities reached by play.</p>{missed}"
+        f"{bar_html(told['tally'], len(told['sections']))}"
+    )
+
+
+def coverage_html(edition: Edition) -> str:
+    """Every section of the chapter: its lines, its status, what of ours came out of it."""
+    homes = homes_of(edition)
+    entries = "".join(
+        _section(edition, name, homes[name], ranges(lines))
+        for name, lines in edition.sections.items()
+    )
+    return (
+        '<h2 id="sections">Section by section</h2><details class="hw-fold hw-panel"><summary>'
+        f"{len(edition.sections)} sections, each with its lines and what came of it</summary>"
+        f"{entries}</details>"
+    )
+
+
+def _section(edition: Edition, name: str, homes: list[str], lines: list[tuple[int, int]]) -> str:
+    status = status_of_section(homes, set())
+    links = ", ".join(_home(home) for home in homes if home not in ("heading", "not_modelled"))
+    why = next((w for s, w in edition.not_modelled.items() if name == s or is_below(name, s)), "")
+    told = f"{links}{': ' if links and why else ''}{escape(why)}" or escape(status)
+    text = ""
+    if texts_folder():
+        cited = SimpleNamespace(lines=(), sections=[name])
+        printed = "\n".join(line.strip() for line in quoted(edition, cited))
+        text = f'<blockquote class="hw-book">{escape(printed)}</blockquote>'
+    dot = f'<i style="background:{COLOURS[status]}"></i>'
+    return (
+        f'<div class="hw-entry{" hw-two" if text else ""}" id="{escape(anchor(name))}">'
+        f'<div><span class="hw-legend"><span>{dot}<b>{escape(name)}</b></span> '
+        f'<span class="hw-soft">{lines_words(lines)}, {escape(status)}</span></span>'
+        f'<div class="hw-small">{told}</div></div>{text}</div>'
+    )
+
+
+def _home(home: str) -> str:
+    """Where something of a section is told on this page."""
+    kind, _, name = home.partition(".")
+    if kind in ("rules", "irregularities"):
+        return f'<a href="#{escape(anchor(name))}">{escape(name)}</a>'
+    part = {"ladders": "hands", "draws": "terms"}.get(kind, kind)
+    to = f"reading-{name}" if kind == "readings" else f"part-{part}"
+    return f'<a href="#{escape(anchor(to))}">{escape(plainly(home.replace(".", ": ", 1)))}</a>'

@@ -1,0 +1,1 @@
+"""The table page: felt, actions, bets and the running explanation."""

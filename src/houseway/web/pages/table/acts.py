@@ -1,0 +1,318 @@
+"""What a click, a key or a form at the table does; the table itself refuses what may not be."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from houseway.errors import HousewayError, Unreadable
+from houseway.web.accounts import Person
+from houseway.web.live.table import Hosted
+from houseway.web.live.view import Seen
+from houseway.web.pages.table.player_state import Mine, Question, question
+from houseway.web.pages.table.side import cost_of
+from houseway.web.pages.table.tray import (
+    checked_amount,
+    chips_for,
+    closed,
+    place_named,
+    standing,
+)
+
+Act = Callable[["Acts", Any, str, int], Awaitable[None]]
+BUY_IN = 1_000_00  # what one sits down with in one click
+TELL = 1.0  # seconds after which one is told again how far advice has come
+NOTHING = "what was clicked is not known at this table"
+
+
+class Acts:
+    """The acts of one browser at a table."""
+
+    def __init__(
+        self, hosted: Hosted, person: Person, mine: Mine, redraw: Callable[[], None]
+    ) -> None:
+        self.hosted, self.person, self.mine, self.redraw = hosted, person, mine, redraw
+        self._advising: asyncio.Task[None] | None = None
+        self.quiet: dict[Question, dict[str, Any]] = {}  # advice that is not shown
+
+    @property
+    def seen(self) -> Seen:
+        """The table as it is now."""
+        return self.hosted.seen(self.person)
+
+    async def do(self, told: Any) -> None:
+        """Do what a browser asks for: a message with act, value, seat and version."""
+        if not isinstance(told, dict):
+            raise Unreadable(NOTHING)
+        act, seat, version = told.get("act"), told.get("seat", ""), told.get("version", -1)
+        if not isinstance(act, str) or act not in KNOWN:
+            raise Unreadable(NOTHING)
+        if not isinstance(seat, str) or not isinstance(version, int):
+            raise Unreadable(NOTHING)
+        await KNOWN[act](self, told.get("value", ""), seat, version)
+
+    # -- chips in the making -------------------------------------------------------------------
+
+    async def more(self, value: Any, seat: str, version: int) -> None:
+        """A chip on a place, or off it if chips are being taken away."""
+        await self._lay(value, seat, self.mine.taking)
+
+    async def less(self, value: Any, seat: str, version: int) -> None:
+        """A chip off a place."""
+        await self._lay(value, seat, True)
+
+    async def type(self, value: Any, seat: str, version: int) -> None:
+        """A chip on a place whose name was typed."""
+        place = place_named(_word(value, "place").strip().lower(), self.seen)
+        await self._lay(place, seat, self.mine.taking)
+
+    async def _lay(self, key: Any, seat: str, away: bool) -> None:
+        mine, seen = self.mine, self.seen
+        if seat in seen.seats and seen.seats[seat].yours:
+            mine.seat = seat
+        elif seat:
+            whose = seen.seats[seat].player if seat in seen.seats else "nobody"
+            raise Unreadable(f"that is the place of {seat}, where {whose} sits")
+        if not mine.seat:
+            raise Unreadable("sit down first")
+        if why := closed(seen, mine.seat):
+            raise Unreadable(why)
+        tray, house = mine.tray(), self.hosted.session.house
+        before = dict(tray.stakes), dict(tray.beside)
+        (tray.take if away else tray.add)(_word(key), mine.chip, seen, mine.seat, house)
+        try:
+            await self.hosted.check_bets(self.person, mine.seat, tray.stakes)
+        except HousewayError:
+            tray.stakes, tray.beside = before
+            raise
+
+    async def chip(self, value: Any, seat: str, version: int) -> None:
+        """Pick up another chip: its value, or `larger`, `smaller`."""
+        chips = chips_for(self.seen, self.mine.seat)
+        word = _word(value)
+        if word in ("larger", "smaller") and chips:
+            at = chips.index(self.mine.chip) if self.mine.chip in chips else 0
+            at += 1 if word == "larger" else -1
+            self.mine.chip = chips[max(0, min(at, len(chips) - 1))]
+        elif word.isdigit() and int(word) in chips:
+            self.mine.chip = int(word)
+        self.mine.taking = False
+
+    async def taking(self, value: Any, seat: str, version: int) -> None:
+        """From now on a click takes a chip away, or again adds one."""
+        self.mine.taking = not self.mine.taking
+
+    async def clear(self, value: Any, seat: str, version: int) -> None:
+        """Take back everything that was not bet yet."""
+        self.mine.tray().clear()
+
+    async def drop(self, value: Any, seat: str, version: int) -> None:
+        """Take back what was laid on one place."""
+        self.mine.tray().drop(_word(value), self.hosted.session.house)
+
+    async def again(self, value: Any, seat: str, version: int) -> None:
+        """The same bets as before."""
+        tray = self.mine.tray()
+        tray.stakes = tray.again(self.seen, self.mine.seat)
+        await self.bet(value, seat, version)
+
+    async def bet(self, value: Any, seat: str, version: int) -> None:
+        """Make the bets that lie ready."""
+        tray = self.mine.tray()
+        stakes = tray.take_up()  # chips may be laid for the next round while these are on their way
+        try:
+            await self.hosted.bet(self.person, self.mine.seat, stakes, version)
+        except HousewayError:
+            tray.put_back(stakes)
+            raise
+        tray.sent(stakes)
+        self.mine.taking, self.mine.cost = False, ""
+
+    async def out(self, value: Any, seat: str, version: int) -> None:
+        """Sit this round out."""
+        await self.hosted.bet(self.person, self.mine.seat, {}, version)
+        self.mine.tray().clear()
+
+    async def call(self, value: Any, seat: str, version: int) -> None:
+        """Say something about a bet that stands (`place 6=off`), or pass the dice."""
+        key, _, word = _word(value).rpartition("=")
+        lies = standing(self.seen, self.mine.seat)
+        if word == "down" and key in lies:
+            self.mine.tray().stakes[key] = 0
+        else:
+            await self.hosted.bet(self.person, self.mine.seat, {key: word}, version)
+
+    # -- decisions and chance ------------------------------------------------------------------
+
+    async def choose(self, value: Any, seat: str, version: int) -> None:
+        """Decide; whoever wants to know is told what it cost to decide otherwise."""
+        choice = _word(value)
+        mine, now = self.mine, question(self.seen)
+        known = mine.advice if mine.advised_at == now else self.quiet.get(now, {})
+        await self.hosted.choose(self.person, seat or self.mine.seat, choice, version)
+        self.mine.cost = cost_of(known, choice) if mine.coach else ""
+        self.mine.advice = {}
+        self.quiet.clear()
+
+    async def amount(self, value: Any, seat: str, version: int) -> None:
+        """Decide for an amount that was typed: `$15`, or `1.5x` where multiples are told."""
+        text = _word(value, "amount").strip()
+        bare = text.replace(".", "", 1).replace(",", "").isdigit()
+        await self.choose(f"${text}" if bare else text, seat, version)
+
+    async def deal(self, value: Any, seat: str, version: int) -> None:
+        """Deal, spin or roll."""
+        await self.hosted.deal(self.person, version)
+
+    async def advice(self, value: Any, seat: str, version: int) -> None:
+        """What exact play would do."""
+        ask = self.seen.ask
+        if ask is None or ask.kind != "choose" or not ask.yours:
+            raise Unreadable("there is nothing for you to decide now")
+        self.mine.advice, self.mine.cost = {"says": "looking for the exact play …"}, ""
+        self.mine.advised_at = now = question(self.seen)
+        self._stop_advice()
+        self._advising = asyncio.create_task(self._advised(ask.who, now))
+
+    async def stop_advice(self, value: Any, seat: str, version: int) -> None:
+        """Wait no longer for advice, and let nobody compute it."""
+        self._stop_advice()
+        self.mine.advice = {"says": "Advice was cancelled."}
+
+    def _stop_advice(self) -> None:
+        if self._advising:
+            self._advising.cancel()
+        self._advising = None
+
+    async def _advised(self, who: str, now: Question) -> None:
+        """Show advice when it comes; until then how far it is, as long as the question is open."""
+        begun, far = time.monotonic(), ""
+
+        def heard(what: str, share: float) -> None:
+            nonlocal far
+            far = f" {what} {share:.0%}"
+
+        work = asyncio.create_task(self.hosted.advice(self.person, who, heard))
+        try:
+            while not (await asyncio.wait({work}, timeout=TELL))[0]:
+                if self.mine.advised_at != now or question(self.seen) != now:
+                    return
+                waited = f"solving the game{far}, {time.monotonic() - begun:.0f} s"
+                self.mine.advice = {"says": waited, "waits": True}
+                self.redraw()
+            wrong = work.exception()
+            found = {"says": str(wrong)} if isinstance(wrong, HousewayError) else work.result()
+            if self.mine.advised_at == now:
+                self.mine.advice = found
+                self.redraw()
+        finally:
+            work.cancel()
+
+    # -- seats and people ----------------------------------------------------------------------
+
+    async def sit(self, value: Any, seat: str, version: int) -> None:
+        """Take a free seat; with chips, if one has none here yet."""
+        here = any(s.yours for s in self.seen.seats.values())
+        await self.hosted.sit(self.person, _word(value), 0 if here else BUY_IN)
+
+    async def leave(self, value: Any, seat: str, version: int) -> None:
+        """Leave a seat."""
+        await self.hosted.leave(self.person, _word(value))
+        self.mine.trays.pop(_word(value), None)
+
+    async def chips(self, value: Any, seat: str, version: int) -> None:
+        """Buy in, tip or colour up."""
+        does = {
+            "buy in": self.hosted.buy_in,
+            "tip": self.hosted.tip,
+            "colour up": self.hosted.colour_up,
+        }
+        what = does.get(_word(value, "what", "buy in"))
+        if what is None:
+            raise Unreadable(NOTHING)
+        await what(self.person, seat, checked_amount(_word(value, "amount")))
+
+    async def bots(self, value: Any, seat: str, version: int) -> None:
+        """Let so many bots sit."""
+        if not _word(value).isdigit():
+            raise Unreadable("the number of bots is a whole number")
+        await self.hosted.bots(self.person, int(_word(value)))
+
+    # -- the supervisor ------------------------------------------------------------------------
+
+    async def declare(self, value: Any, seat: str, version: int) -> None:
+        """Declare an irregularity."""
+        irregularity, who = _word(value, "irregularity"), _word(value, "who", "table")
+        if not irregularity:
+            raise Unreadable("choose first what went wrong; then declare it")
+        await self.hosted.declare(self.person, irregularity, who, _word(value, "cards"))
+
+    async def cage(self, value: Any, seat: str, version: int) -> None:
+        """Chips from the cage, or back to it."""
+        cents = checked_amount(_word(value, "amount"))
+        fill = _word(value, "what", "fill") == "fill"
+        await (self.hosted.fill if fill else self.hosted.credit)(self.person, cents)
+
+    async def absent(self, value: Any, seat: str, version: int) -> None:
+        """Go on without the bets of somebody who is not there."""
+        await self.hosted.bet(self.person, _word(value), {}, version)
+
+    async def automatic(self, value: Any, seat: str, version: int) -> None:
+        """Who deals: the software, or a supervisor by hand."""
+        await self.hosted.set_automatic(self.person, _word(value) == "yes")
+
+    async def play_on(self, value: Any, seat: str, version: int) -> None:
+        """Whether rounds begin one after another, or with somebody's bet."""
+        await self.hosted.set_by_itself(self.person, _word(value) == "yes")
+
+    async def close(self, value: Any, seat: str, version: int) -> None:
+        """Close the table."""
+        await self.hosted.close(self.person)
+
+    async def look(self, value: Any, seat: str, version: int) -> None:
+        """How the browser wants the table drawn."""
+        if isinstance(value, dict):
+            self.mine.narrow = value.get("narrow") is True
+            self.mine.still = value.get("still") is True
+
+
+def _word(value: Any, name: str = "", otherwise: str = "") -> str:
+    """A text that came with a click, or a field of a form."""
+    found = value.get(name, otherwise) if name and isinstance(value, dict) else value
+    if not isinstance(found, str):
+        raise Unreadable(NOTHING)
+    return found
+
+
+KNOWN: dict[str, Act] = {
+    "more": Acts.more,
+    "less": Acts.less,
+    "type": Acts.type,
+    "chip": Acts.chip,
+    "taking": Acts.taking,
+    "clear": Acts.clear,
+    "drop": Acts.drop,
+    "again": Acts.again,
+    "bet": Acts.bet,
+    "go": Acts.bet,
+    "out": Acts.out,
+    "call": Acts.call,
+    "choose": Acts.choose,
+    "amount": Acts.amount,
+    "deal": Acts.deal,
+    "advice": Acts.advice,
+    "stop-advice": Acts.stop_advice,
+    "sit": Acts.sit,
+    "leave": Acts.leave,
+    "chips": Acts.chips,
+    "bots": Acts.bots,
+    "declare": Acts.declare,
+    "cage": Acts.cage,
+    "absent": Acts.absent,
+    "automatic": Acts.automatic,
+    "play-on": Acts.play_on,
+    "close": Acts.close,
+    "look": Acts.look,
+}

@@ -1,0 +1,222 @@
+"""A table: the felt, what may be done, what happened and why; drawn anew at every change."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from msgspec import structs
+from nicegui import events, ui
+from starlette.responses import Response
+
+from houseway.errors import BadStore, HousewayError
+from houseway.web.accounts import RUN, may
+from houseway.web.felt import draw
+from houseway.web.live.pit import Pit
+from houseway.web.live.table import Hosted
+from houseway.web.live.view import Seen
+from houseway.web.pages.frame import Looker, frame, heading, script, tell
+from houseway.web.pages.missing import no_such, tables_like
+from houseway.web.pages.table.acts import Acts
+from houseway.web.pages.table.bar import bar_html, spoken
+from houseway.web.pages.table.explanation import money_html, refusal, told_html
+from houseway.web.pages.table.player_state import Mine, Question, button, question
+from houseway.web.pages.table.side import advice_html, help_html, sealed_html, seats_html
+from houseway.web.pages.table.supervisor import drawer_html, possible, rack_of
+from houseway.web.pages.table.tray import closed
+from houseway.web.workers.jobs import Jobs
+
+PHONES = ("Mobi", "Android", "iPhone")  # in the name a phone's browser gives itself
+TOGETHER = 0.015  # seconds: changes that come so fast are drawn once
+
+
+def add(pit: Pit, jobs: Jobs) -> None:
+    """Register the page of a table."""
+
+    @ui.page("/table/{name}", response_timeout=30, reconnect_timeout=30)
+    async def table(name: str) -> Response | None:
+        script("table.js")
+        script("house.js")
+        try:
+            hosted = await pit.table(name)
+        except HousewayError as wrong:
+            return no_such(str(wrong), near=tables_like(name, pit.store.tables(), "table"))
+        edition = hosted.session.house.edition
+        with frame(name, f"{name} · {edition.title} ({edition.book})", felt=True, wide=True):
+            View(hosted, Looker()).build()
+        return None
+
+
+def came(seen: Seen) -> tuple[int, int] | None:
+    """Which throw or spin is the last one, if there was any."""
+    if not seen.came:
+        return None
+    return seen.round, sum(told.verb in ("rolled", "spun") for told in seen.events)
+
+
+class View:
+    """One browser's view of a table; all it shows comes from what this person sees."""
+
+    def __init__(self, hosted: Hosted, looker: Looker) -> None:
+        person = looker.person
+        self.hosted, self.looker, self.person, self.mine = hosted, looker, person, Mine()
+        self.acts = Acts(hosted, person, self.mine, self.refresh)
+        self._waiting = False
+        self._told_refusal = ""
+        self._noticed = hosted.seen(person).noticed
+        self._came = came(hosted.seen(person))
+        self._coached: Question = (0, 0)
+        self._done = 0  # the last act of this browser that was done
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def build(self) -> None:
+        """Lay the page out, draw it, and follow the table from now on."""
+        client = ui.context.client
+        agent = client.request.headers.get("user-agent", "")
+        self.mine.narrow = any(word in agent for word in PHONES)
+        self.spoken = ui.label().classes("hw-hidden").props("role=status aria-live=polite")
+        with ui.element("div").classes("hw-table-page"):
+            with ui.element("div").classes("hw-play"):
+                self.felt = self._panel("hw-felt", "felt")
+                self.bar = self._panel("hw-bar-box", "bar")
+            with ui.element("aside").classes("hw-aside"):
+                self.advice = self._panel("hw-advice", "advice")
+                heading("What happened", 2)
+                self.told = self._panel("hw-told-box", "told")
+                self._coach()
+                heading("Seats", 2)
+                self.seats = self._panel("hw-seats-box", "seats")
+                self.drawer = self._drawer()
+                self.sealed = self._panel("hw-sealed", "sealed")
+                self._look_and_keys()
+        self.refresh()
+        ui.on("hw-act", self.act)
+        unwatch = self.hosted.watch(self.soon)
+        client.on_delete(unwatch)
+        ui.timer(0.05, lambda: ui.run_javascript("hw_table()"), once=True)
+
+    def _panel(self, classes: str, mark: str) -> ui.html:
+        return ui.html("", sanitize=False).classes(f"hw-live {classes}").mark(mark)
+
+    def _coach(self) -> None:
+        def change(event: events.ValueChangeEventArguments[bool | None]) -> None:
+            self.mine.coach, self.mine.cost = bool(event.value), ""
+            self.refresh()
+
+        box = ui.checkbox("tell me what a mistake cost", on_change=change)
+        box.props("dense").mark("coach")
+
+    def _drawer(self) -> ui.html | None:
+        if not may(self.person, RUN):
+            return None
+        with ui.element("details").classes("hw-drawer").props("open"):
+            ui.html("Supervisor: what went wrong, cage, dealer", sanitize=False, tag="summary")
+            return self._panel("hw-rule", "drawer")
+
+    def _look_and_keys(self) -> None:
+        with ui.dialog() as keys, ui.card().classes("hw-panel hw-dialog"):
+            heading("Keys", 2)
+            ui.html(help_html(len(self.hosted.seen(self.person).wagers)), sanitize=False)
+            ui.button("close", on_click=keys.close).props("no-caps")
+        with ui.element("div").classes("hw-row"):
+            switch = '<label><input type="checkbox" id="motion"> motion</label>'
+            ui.html(switch, sanitize=False).mark("motion")
+            shown = ui.html("", sanitize=False)
+            shown.content = button("keys", "", keys="?", kind="small").replace(' data-act=""', "")
+            shown.on("click", keys.open)
+            keys_only = [("larger", "+"), ("smaller", "-")]
+            chips = "".join(button("", "chip", to, key, tabindex="-1") for to, key in keys_only)
+            ui.html(f'<span class="hw-hidden" aria-hidden="true">{chips}</span>', sanitize=False)
+
+    # -- what changes --------------------------------------------------------------------------
+
+    def soon(self) -> None:
+        """Draw the page anew, once for all changes of this moment."""
+        if not self._waiting:
+            self._waiting = True
+            asyncio.get_running_loop().call_later(TOGETHER, self._now)
+
+    def _now(self) -> None:
+        self._waiting = False
+        with contextlib.suppress(BadStore):  # the floor may be closed by now
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the page as this person sees the table now, if he is still there."""
+        if self.looker.has_changed():
+            return
+        seen, mine = self.hosted.seen(self.person), self.mine
+        mine.look(seen)
+        if mine.advice and mine.advised_at != question(seen):
+            mine.advice = {}
+        house = self.hosted.session.house
+        shown = self._with_tray(seen)
+        throw = came(seen)
+        still = mine.still or (throw is not None and throw == self._came)  # it falls once
+        self._came = throw
+        self.felt.content = draw(shown, house, mine.seat, narrow=mine.narrow, still=still)
+        bar = f'<div class="hw-money">{money_html(seen)}</div>{bar_html(seen, mine, self.person)}'
+        now = f'data-version="{seen.version}" data-done="{self._done}"'
+        self.bar.content = f'<div id="bar" {now}>{bar}</div>'
+        self.spoken.set_text(spoken(seen, mine))
+        self.told.content = told_html(seen)
+        self.seats.content = seats_html(seen, mine, self.person)
+        self.sealed.content = sealed_html(seen)
+        self.advice.content = advice_html(mine)
+        if self.drawer:
+            session = self.hosted.session
+            self.drawer.content = drawer_html(seen, possible(session), rack_of(session))
+        self._refusal(seen)
+        self._notice(seen)
+        self._coaching(seen)
+
+    def _with_tray(self, seen: Seen) -> Seen:
+        """What is seen, with one's own bets in the making laid on the felt."""
+        made = {
+            seat: {**seen.ahead.get(seat, {}), **tray.stakes}
+            for seat, tray in self.mine.trays.items()
+            if tray.stakes and not closed(seen, seat)
+        }
+        return structs.replace(seen, ahead={**seen.ahead, **made}) if made else seen
+
+    def _refusal(self, seen: Seen) -> None:
+        """Bets made ahead that could not be placed are told once."""
+        if seen.refused and seen.refused != self._told_refusal:
+            with self.bar:
+                tell(refusal(seen.refused, seen), wrong=True)
+        self._told_refusal = seen.refused
+
+    def _notice(self, seen: Seen) -> None:
+        """What the house has done since the page was opened is told to everybody once."""
+        if seen.noticed != self._noticed:
+            self._noticed = seen.noticed
+            with self.bar:
+                tell(seen.notice)
+
+    def _coaching(self, seen: Seen) -> None:
+        """With the coach on, advice is fetched behind the scenes and shown after the choice."""
+        ask = seen.ask
+        if not self.mine.coach or ask is None or ask.kind != "choose" or not ask.yours:
+            return
+        if self._coached == question(seen) or not ask.seat:
+            return
+        self._coached = question(seen)
+        task = asyncio.create_task(self._fetch(ask.who, self._coached))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _fetch(self, who: str, asked: Question) -> None:
+        with contextlib.suppress(HousewayError):
+            self.acts.quiet[asked] = await self.hosted.advice(self.person, who)
+
+    async def act(self, event: events.GenericEventArguments) -> None:
+        """Do what was clicked; what is refused is told, and the page shows how things are."""
+        if self.looker.has_changed():
+            return
+        try:
+            await self.acts.do(event.args)
+        except HousewayError as wrong:
+            tell(refusal(str(wrong), self.hosted.seen(self.person)), wrong=True)
+        n = event.args.get("n") if isinstance(event.args, dict) else None
+        self._done = max(self._done, n) if type(n) is int else self._done
+        self.refresh()

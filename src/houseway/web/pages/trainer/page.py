@@ -1,0 +1,378 @@
+"""The dealer trainer: rounds at their end, pay them; timed, scored and explained."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from functools import cache
+from html import escape
+from typing import Any
+
+from nicegui import ui
+
+from houseway.editions import House, load
+from houseway.equipment.chance import Chance, Seeded
+from houseway.errors import HousewayError, Unreadable
+from houseway.money import dollars
+from houseway.reports.words import count
+from houseway.web.live.pit import Pit
+from houseway.web.pages.desk.page import STYLE, playable
+from houseway.web.pages.desk.show import dice_html, hand_html, rule_link
+from houseway.web.pages.frame import frame, heading, tell
+from houseway.web.pages.lobby.editions import family
+from houseway.web.pages.log.felt import felt_html, picture
+from houseway.web.pages.trainer.words import due_words, name_of, read_best
+from houseway.web.training import (
+    LEVELS,
+    Exercise,
+    Judged,
+    Score,
+    exercise,
+    judged,
+    judged_in_all,
+)
+from houseway.web.workers.jobs import Jobs
+
+EACH, IN_ALL = "each wager", "all in one sum"
+LENGTHS = (5, 10, 20)
+KEPT = "houseway trainer"  # under which a browser keeps its best times
+EVERY = "every game"
+SMALL = 44  # pixels of a card beside the question, where the felt is below it
+IN_FRONT = 1_000_00  # chips of a player in the picture; nothing depends on them
+
+
+def add(pit: Pit, jobs: Jobs) -> None:
+    """Register the trainer."""
+
+    @ui.page("/trainer", response_timeout=30)
+    async def trainer(edition: str = "", level: str = "", seed: int | None = None) -> None:
+        with frame("Dealer trainer"):
+            ui.add_css(STYLE)
+            await Trainer(edition, level, seed).build()
+
+
+@cache
+def choices() -> dict[str, list[str]]:
+    """What one may train: every game, a family, or one edition; slow, every game is imported."""
+    found: dict[str, list[str]] = {EVERY: playable()}
+    for name in playable():
+        found.setdefault(f"all of: {family(name.partition('/')[2])}", []).append(name)
+    return found | _editions()
+
+
+def _editions() -> dict[str, list[str]]:
+    """Every edition by itself: known at once."""
+    return {name: [name] for name in playable()}
+
+
+class Trainer:
+    """One browser's training: what is trained, the exercise on the table, the score."""
+
+    def __init__(self, edition: str, level: str, seed: int | None) -> None:
+        self.known = {EVERY: playable()} | _editions()
+        self.what = edition if edition in self.known else EVERY
+        self.level = level if level in LEVELS else LEVELS[0]
+        self.how, self.length = EACH, LENGTHS[1]
+        self.seed = seed
+        self.chance: Chance = Seeded(0)
+        self.houses: dict[str, House] = {}
+        self.task: Exercise | None = None
+        self.done: Judged | None = None
+        self.answers: list[str] = []
+        self.score = Score()
+        self.course: list[tuple[Exercise, Judged]] = []
+        self.started = 0.0
+        self.best: dict[str, dict[str, Any]] = {}
+
+    async def build(self) -> None:
+        """The page: first what to train."""
+        heading("Dealer trainer")
+        self.show()
+        await ui.context.client.connected()
+        self.known = await asyncio.to_thread(choices)  # families, as soon as they are known
+        if self.task is None:
+            self._what.set_options(list(self.known))
+        kept = await ui.run_javascript(f"localStorage.getItem({json.dumps(KEPT)})", timeout=5)
+        self.best = read_best(kept)
+        if self.best and self.task is None:
+            self.show.refresh()
+
+    @ui.refreshable_method
+    def show(self) -> None:
+        """Whatever is on: the choice, an exercise, its answers, or the summary."""
+        if self.task is None and self.course:
+            self._summary()
+        if self.task is None:
+            self._choose()
+        elif self.done is None:
+            self._exercise(self.task)
+        else:
+            self._explain(self.task, self.done)
+
+    # -- choosing ------------------------------------------------------------------------------
+
+    def _choose(self) -> None:
+        with ui.element("section").classes("hw-panel hw-column"):
+            heading("Train" if not self.course else "Train again", 2)
+            ui.label(
+                "You are the dealer. Finished rounds lie on the table, one after another; say what "
+                "each wager is paid. What is right is what the tables here pay, with its section."
+            )
+            self._what = what = ui.select(
+                list(self.known), value=self.what, label="game", with_input=True
+            )
+            what.props("outlined dense").classes("w-full max-w-md").mark("game")
+            what.bind_value(self, "what")
+            with ui.element("div").classes("hw-row"):
+                level = ui.select(list(LEVELS), value=self.level, label="difficulty")
+                level.props("outlined dense").classes("w-44").mark("level")
+                level.bind_value(self, "level")
+                how = ui.select([EACH, IN_ALL], value=self.how, label="answer")
+                how.props("outlined dense").classes("w-44").mark("how")
+                how.bind_value(self, "how")
+                length = ui.select(list(LENGTHS), value=self.length, label="rounds")
+                length.props("outlined dense").classes("w-24").mark("rounds")
+                length.bind_value(self, "length")
+            ui.button("Begin", on_click=self.begin).props("no-caps").mark("begin")
+        if self.best:
+            self._best_times()
+
+    def _best_times(self) -> None:
+        rows = "".join(
+            f"<tr><td>{escape(name)}</td><td class='hw-num'>{kept['best']:.1f} s</td>"
+            f"<td class='hw-num'>{kept['longest']}</td></tr>"
+            for name, kept in sorted(self.best.items())
+        )
+        ui.html(
+            '<table class="hw-table"><caption>Your best in this browser</caption><thead><tr>'
+            "<th>trained</th><th class='hw-num'>best time</th><th class='hw-num'>streak</th></tr>"
+            f"</thead><tbody>{rows}</tbody></table>",
+            sanitize=False,
+        )
+
+    async def begin(self) -> None:
+        """A new course of exercises."""
+        seed = self.seed if self.seed is not None else secrets.randbits(64)
+        self.chance, self.score, self.course = Seeded(seed), Score(), []
+        await self.next()
+
+    async def next(self) -> None:
+        """The next exercise, or the summary after the last."""
+        self.done, self.answers = None, []
+        if len(self.course) >= self.length:
+            self.task = None
+            self._keep_best()
+            self.show.refresh()
+            return
+        try:
+            self.task = await asyncio.to_thread(self._make)
+        except HousewayError as wrong:
+            tell(str(wrong), wrong=True)
+            return
+        self.started = time.monotonic()
+        self.show.refresh()
+
+    def _make(self) -> Exercise:
+        name = self.chance.pick(self.known[self.what])
+        if name not in self.houses:
+            self.houses[name] = House(load(name))
+        return exercise([self.houses[name]], self.chance, self.level)
+
+    # -- one exercise --------------------------------------------------------------------------
+
+    def _head(self, task: Exercise, n: int) -> None:
+        """Which round it is, the clock and the score."""
+        with ui.element("div").classes("hw-row"):
+            ui.label(f"{n} of {self.length}").classes("hw-badge")
+            ui.label(f"{task.house.edition.title} · {task.house.edition.id}").classes("hw-sum")
+            ui.space()
+            self._clock()
+            ui.label(f"{self.score.points} points · streak {self.score.streak}").classes("hw-soft")
+
+    def _felt(self, task: Exercise) -> None:
+        """The round as it lies: the felt, the roll or number, the point."""
+        players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
+        seen = picture(
+            task.house, players, task.seats, hands=task.hands, stakes=task.stakes, came=task.came,
+            standing=task.standing, chips=dict.fromkeys(players.values(), IN_FRONT),
+        )  # fmt: skip
+        ui.html(felt_html(seen, task.house, task.seats[0]), sanitize=False).mark("felt")
+        if task.came:
+            dice = dice_html(task.came) if "-" in task.came else ""
+            words = escape(self._came(task))
+            ui.html(f'<div class="hw-row">{dice}<b>{words}</b></div>', sanitize=False)
+
+    def _came(self, task: Exercise) -> str:
+        """The roll or number, and the point it was thrown at."""
+        told = [f"{name}: {state}" for name, state in task.standing.items() if name == "point"]
+        return ", ".join([f"came: {task.came}", *told])
+
+    def _clock(self) -> None:
+        """Seconds that run while nothing is answered."""
+        label = ui.label("").classes("hw-sum").mark("clock")
+        if self.done is not None:
+            label.set_text(f"{self.done.seconds:.1f} s")
+            return
+
+        def tick() -> None:
+            label.set_text(f"{time.monotonic() - self.started:.0f} s")
+
+        ui.timer(1.0, tick)
+
+    def _exercise(self, task: Exercise) -> None:
+        self._head(task, len(self.course) + 1)
+        with ui.element("div").classes("hw-trained"):
+            with ui.element("div").classes("hw-column"):
+                self._felt(task)
+            self._question(task)
+
+    def _question(self, task: Exercise) -> None:
+        """What is asked, and where it is answered."""
+        with ui.element("section").classes("hw-panel hw-column hw-asks"):
+            held = "".join(hand_html(who, cards, SMALL) for who, cards in task.hands.items())
+            ui.html(f'<div class="hw-hands hw-held">{held}</div>', sanitize=False)
+            if task.came:
+                ui.label(self._came(task)).classes("hw-held")
+            fields: list[ui.input] = []
+            if self.how == IN_ALL:
+                heading("What leaves the rack in all?", 2)
+                ui.label("The winnings of all wagers; stakes are not counted.").classes("hw-soft")
+                self._list(task)
+                fields.append(ui.input("in all, as 37.50").props("outlined autofocus"))
+            else:
+                heading("What is it paid?" if len(task.asked) == 1 else "What is each paid?", 2)
+                ui.label(
+                    "15 pays $15 beside the stake; push (or 0) gives it back, lose takes it, "
+                    "lose 5 takes $5 of it."
+                ).classes("hw-soft")
+                with ui.element("div").classes("hw-answers"):
+                    for n, due in enumerate(task.asked):
+                        ui.label(name_of(due, task.house, len(task.seats)))
+                        ui.label(dollars(due.stake) if due.stake else "bonus").classes("hw-num")
+                        field = ui.input(placeholder="15, push, lose").props("outlined dense")
+                        field.props(f'aria-label="{escape(due.seat)} {escape(due.wager)}"')
+                        field.mark(f"answer {n}")
+                        if not n:
+                            field.props("autofocus")
+                        fields.append(field)
+            alert = ui.label("").classes("hw-alert").props("role=alert")
+
+            def pay() -> None:
+                try:
+                    self._judge(task, [str(field.value or "") for field in fields])
+                except Unreadable as wrong:
+                    alert.set_text(str(wrong))
+
+            for field in fields:
+                field.props("autocomplete=off").on("keydown.enter", pay)
+            with ui.element("div").classes("hw-row"):
+                ui.button("Pay", on_click=pay).props("no-caps").mark("pay")
+                ui.button("Stop here", on_click=self.stop).props("flat no-caps").mark("stop")
+
+    def _list(self, task: Exercise) -> None:
+        """The bets in words."""
+        for due in task.asked:
+            stake = f" {dollars(due.stake)}" if due.stake else ""
+            ui.label(f"{name_of(due, task.house, len(task.seats))}{stake}").classes("hw-small")
+
+    def _judge(self, task: Exercise, answers: list[str]) -> None:
+        seconds = time.monotonic() - self.started
+        if self.how == IN_ALL:
+            self.done = judged_in_all(task, answers[0], seconds)
+        else:
+            self.done = judged(task, answers, seconds)
+        self.answers = answers
+        self.score = self.score.and_then(self.done)
+        self.course.append((task, self.done))
+        self.show.refresh()
+
+    def stop(self) -> None:
+        """End the course early; what was answered is summed up."""
+        self.task = self.done = None
+        self._keep_best()
+        self.show.refresh()
+
+    def _explain(self, task: Exercise, done: Judged) -> None:
+        """Right or wrong, wager by wager, with rule and section."""
+        self._head(task, len(self.course))
+        with ui.element("section").classes("hw-panel hw-column").props("aria-live=polite"):
+            whole = "Right" if done.all_right else "Not right"
+            colour = "hw-good" if done.all_right else "hw-bad"
+            points = f"{self.score.points} points, streak {self.score.streak}"
+            ui.label(f"{whole}, in {done.seconds:.1f} s · {points}").classes(f"hw-sum {colour}")
+            ui.html(self._explained(task, done), sanitize=False).mark("explained")
+            last = len(self.course) >= self.length
+            with ui.element("div").classes("hw-row"):
+                go = ui.button("Summary" if last else "Next", on_click=self.next)
+                go.props("no-caps autofocus").mark("next")
+                ui.button("Stop here", on_click=self.stop).props("flat no-caps")
+        self._felt(task)
+
+    def _explained(self, task: Exercise, done: Judged) -> str:
+        single = self.how == IN_ALL
+        rows = []
+        for n, due in enumerate(task.asked):
+            right = done.right[0] if single else done.right[n]
+            said = "" if single else self.answers[n]
+            mark = "" if single else ("✓" if right else "✗")
+            colour = "hw-good" if right else "hw-bad"
+            link = rule_link(due.rule, due.at, task.house)
+            words = f'<div class="hw-soft hw-small">{escape(due.words)}</div>'
+            rows.append(
+                f"<tr><td>{escape(name_of(due, task.house, len(task.seats)))}</td>"
+                f'<td class="hw-num">{dollars(due.stake) if due.stake else ""}</td>'
+                f'<td class="{colour}">{mark} {escape(said)}</td><td>{escape(due_words(due))}</td>'
+                f"<td>{escape(due.says)}{words}</td><td>{link}</td></tr>"
+            )
+        head = "<th>wager</th><th class='hw-num'>stake</th><th>you said</th><th>right is</th>"
+        total = ""
+        if single:
+            said = escape(self.answers[0])
+            total = f"<p><b>In all {dollars(task.in_all)}</b>; you said {said}.</p>"
+        return (
+            f'{total}<div class="hw-scroll"><table class="hw-table hw-owed hw-judged">'
+            f"<thead><tr>{head}"
+            f"<th>why</th><th>section</th></tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+        )
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def _summary(self) -> None:
+        score = self.score
+        with ui.element("section").classes("hw-panel hw-column").mark("summary"):
+            heading("How it went", 2)
+            each = score.seconds / score.rounds if score.rounds else 0.0
+            ui.label(
+                f"{score.points} points: {score.whole} of {count(score.rounds, 'round')} "
+                f"without a mistake, {score.right} of {count(score.asked, 'answer')} right"
+            ).classes("hw-sum")
+            best = f"; best {score.best:.1f} s" if score.best else ""
+            ui.label(f"{each:.1f} s a round{best}; longest streak {score.longest}")
+            rows = "".join(
+                f"<tr><td class='hw-num'>{n}</td><td>{escape(task.house.edition.id)}</td>"
+                f"<td class='{'hw-good' if done.all_right else 'hw-bad'}'>"
+                f"{sum(done.right)} of {len(done.right)}</td>"
+                f"<td class='hw-num'>{done.seconds:.1f} s</td></tr>"
+                for n, (task, done) in enumerate(self.course, 1)
+            )
+            ui.html(
+                "<table class='hw-table'><thead><tr><th class='hw-num'>round</th><th>edition</th>"
+                "<th>right</th><th class='hw-num'>time</th></tr></thead>"
+                f"<tbody>{rows}</tbody></table>",
+                sanitize=False,
+            )
+
+    def _keep_best(self) -> None:
+        """The best time and the longest streak stay in this browser."""
+        if not self.score.best:
+            return
+        name = f"{self.what}, {self.level}, {self.how}"
+        before = self.best.get(name, {"best": self.score.best, "longest": 0})
+        self.best[name] = {
+            "best": min(float(before["best"]), self.score.best),
+            "longest": max(int(before["longest"]), self.score.longest),
+        }
+        kept = json.dumps(json.dumps(self.best))
+        ui.run_javascript(f"localStorage.setItem({json.dumps(KEPT)}, {kept})")

@@ -1,0 +1,1 @@
+"""Long computations in worker processes that can be cancelled."""

@@ -1,0 +1,57 @@
+"""What the workers compute for the API alone; everything in and out is plain JSON data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from houseway.api import edition as desk_of
+from houseway.errors import unknown
+
+
+def strategy(
+    edition: str,
+    options: Mapping[str, str],
+    pay: Mapping[str, str],
+    flip: Sequence[str],
+    every_hand: bool,
+) -> dict[str, Any]:
+    """The strategy as `houseway strategy` tells it, or with every hand, as with `--json`."""
+    from houseway.odds.solve import strategy as solved
+    from houseway.odds.solve import strategy_told
+
+    house = desk_of(edition).house(options, pay, flip)
+    return dict(solved(house).to_json() if every_hand else strategy_told(house))
+
+
+def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> dict[str, Any]:
+    """A game across its books, or some of them, as `houseway compare --json` tells it."""
+    from houseway.games import game_names
+    from houseway.reports.compare import compare as compared
+    from houseway.reports.compare import compare_json, edges, editions_of
+    from houseway.web.workers.tasks import odds_sheet
+
+    every = editions_of(game)
+    for book in books:
+        if book not in [e.book for e in every]:
+            raise unknown("book with this game", book, [e.book for e in every])
+    editions = [e for e in every if not books or e.book in books]
+    parts = compared(editions)
+    if with_odds:
+        solved = game in game_names()
+        parts.append(edges([odds_sheet(e.id) if solved else None for e in editions]))
+    return compare_json(editions, parts)
+
+
+def verified(where: str, table: str, shoe: int | None) -> list[dict[str, Any]]:
+    """Every shoe with its commitment, as `houseway verify-shoe --json` tells it."""
+    from houseway.session.audit import verified as shoes
+    from houseway.store import open_store
+
+    with open_store(where) as store:
+        return shoes(store, table, shoe)
+
+
+def coverage(edition: str) -> dict[str, Any]:
+    """What of a chapter is modelled, as `houseway coverage --json` tells it."""
+    return dict(desk_of(edition).coverage().to_json())

@@ -1,0 +1,31 @@
+"""The audit of a table, for a worker process: it opens the store for itself."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from houseway.errors import HousewayError
+from houseway.session.audit import audited, shown_link
+from houseway.session.disclosure import Book
+from houseway.store import open_store
+from houseway.store.chain import Link
+
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+
+
+def audit(where: str, table: str, person: str = "") -> dict[str, Any]:
+    """What an audit finds, or in `wrong` what is wrong; no card is named in it.
+
+    `ends_with` is the last link that may be told to this person, as in the log he may read.
+    A log that is not whole may have been changed where cards are still covered.
+    """
+    with open_store(where) as store:
+        try:
+            found = audited(store, table)
+            book = Book(store, table)  # read after it: what was told then is told now
+            n = book.told_up_to(person)
+            told = shown_link(Link(n, bytes.fromhex(book.hashes[n])))
+            return {**found, "ends_with": told, "wrong": ""}
+        except HousewayError as wrong:
+            return {"whole": False, "wrong": CARD.sub("??", str(wrong))}

@@ -1,0 +1,159 @@
+"""What the workers compute for pages and the API: everything in and out is plain JSON data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from houseway.api import edition as desk
+from houseway.editions import House
+from houseway.errors import Unreadable
+from houseway.odds.solve import solved_wagers, solver
+from houseway.odds.wager_groups import bet_wagers
+from houseway.reports.licence import licence
+from houseway.table.answers import Pass, replay
+from houseway.table.asks import Choose
+from houseway.table.events import Event, seat_of
+from houseway.table.log import house_of
+from houseway.table.round import Round
+
+Elected = Mapping[str, str] | None
+
+
+def odds_sheet(
+    edition: str,
+    options: Elected = None,
+    pay: Elected = None,
+    flip: Sequence[str] = (),
+    wager: str | None = None,
+    variance: bool = False,
+    unlicensed: bool = False,
+) -> dict[str, Any]:
+    """The odds of every wager, or of one, as `houseway odds --json` tells them."""
+    sheet = desk(edition).odds(
+        options=options,
+        pay=pay,
+        flip=flip,
+        wager=wager,
+        variance=variance,
+        unlicensed=unlicensed,
+    )
+    return sheet.to_json()
+
+
+def strategy_told(edition: str, options: Elected = None, pay: Elected = None) -> dict[str, Any]:
+    """The strategy in short, as `houseway strategy` tells it."""
+    from houseway.odds.solve import strategy_told as told
+
+    return told(desk(edition).house(options, pay))
+
+
+def custom_pay(
+    edition: str,
+    options: Elected,
+    wager: str,
+    rows: Sequence[str],
+    flip: Sequence[str] = (),
+) -> dict[str, Any]:
+    """The odds under a pay table that somebody typed, row by row as `40 to 1`.
+
+    The only wager is the one whose table it is, or the one that is settled together with. Under
+    `pay_table` stands what the book says to it, under `not_permitted_by_the_book` all that is
+    wrong, if anything is.
+    """
+    written = [re.sub(r"(?<=\d),(?=\d{3}\b)", "", row) for row in rows]  # as in 1,000 to 1
+    if any("," in row or not row.strip() for row in written):
+        raise Unreadable("a row of a pay table is odds, as '40 to 1'")
+    pay = {wager: ", ".join(written)}
+    house = desk(edition).house(options, pay, flip, unlicensed=True)
+    riding = (b for b in solved_wagers(house) if wager in bet_wagers(b, house.edition))
+    bet = wager if wager in solved_wagers(house) else next(riding, wager)
+    told = odds_sheet(edition, options, pay, flip, wager=bet, unlicensed=True)
+    return {"pay_table": licence(house, wager), "not_permitted_by_the_book": [], **told}
+
+
+def prices(edition: str) -> list[dict[str, Any]]:
+    """What every doubt of the text is worth."""
+    return [price.to_json() for price in desk(edition).prices()]
+
+
+# -- at a table --------------------------------------------------------------------------------
+
+
+@lru_cache(16)
+def _house(head: bytes) -> House:
+    return house_of(msgspec.json.decode(head))
+
+
+@lru_cache(8)
+def _best(head: bytes) -> Any:
+    """Decides as the exact strategy does; kept, for finding it may take a while."""
+    from houseway.simulate.players import best_choice
+
+    return best_choice(_house(head))
+
+
+def _key(head: Mapping[str, Any]) -> bytes:
+    return msgspec.json.encode(head, order="sorted")
+
+
+def _replayed(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> Round:
+    """A round in progress again."""
+    told = msgspec.json.decode(events, type=list[Event])
+    return replay(_house(_key(head)), told, passes=passes)
+
+
+def solve(head: Mapping[str, Any]) -> None:
+    """Find the exact strategy of a house, so that `decide` has it at hand."""
+    _best(_key(head))
+
+
+def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> str:
+    """What the exact strategy does in a round in progress."""
+    round_ = _replayed(head, events, passes)
+    return str(_best(_key(head))(round_.ask, round_))
+
+
+def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> dict[str, Any]:
+    """The exact choice, what every choice is worth where that is known, and what each one costs.
+
+    In units of the bet that is decided on, as fractions; `unit` is how many cents it is. Under
+    `unvalued` stands why a choice has no worth.
+    """
+    round_, best = _replayed(head, events, passes), _best(_key(head))
+    if not isinstance(round_.ask, Choose):
+        raise Unreadable("nothing is to be decided now")
+    choice = str(best(round_.ask, round_))
+    worths = best.worths(round_.ask, round_) if hasattr(best, "worths") else {}
+    known = worths if choice in worths else {}
+    return {
+        "choice": choice,
+        "values": {other: str(worth) for other, worth in known.items()},
+        "cost": {other: str(known[choice] - worth) for other, worth in known.items()},
+        "unvalued": {
+            other: _why_unvalued(best, round_, other)
+            for other in round_.ask.options
+            if other not in known
+        },
+        "unit": _unit(round_, seat_of(round_.ask.who)),
+    }
+
+
+def _why_unvalued(best: Any, round_: Round, choice: str) -> str:
+    """Why a choice has no worth."""
+    if not hasattr(best, "silence"):
+        return "the odds do not depend on this"
+    return str(best.silence(round_.ask, round_) or best.unvalued(choice))
+
+
+def _unit(round_: Round, seat: str) -> int:
+    """What a seat has on the bet that is decided on, in cents."""
+    game, stakes = round_.table.game, round_.table.stakes.get(seat, {})
+    own = solver(game)
+    if own and hasattr(own, "staked"):
+        return int(own.staked(round_.house, stakes))
+    return next((stakes[bet] for bet in [*game.decided, *stakes] if bet in stakes), 0)
