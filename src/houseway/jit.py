@@ -1,4 +1,4 @@
-"""The one door to Numba: leaves and kernels are compiled once and cached until their code changes."""
+"""The one door to Numba: compiled code is cached until it, or what it imports, changes."""
 
 from __future__ import annotations
 

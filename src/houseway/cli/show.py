@@ -12,6 +12,7 @@ from rich.table import Table
 
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
+from houseway.reports.rounds import round_json as round_json
 from houseway.reports.words import amount_words, count, typed, wager_words
 
 # In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.

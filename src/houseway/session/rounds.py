@@ -13,14 +13,14 @@ from houseway.games import game_of
 from houseway.games.contract import Game
 from houseway.money import Cents, dollars, parse_percent
 from houseway.session.cards.shoes import SHOE, bets_stand, deals_cards
-from houseway.session.events import handed, passed
+from houseway.session.events import handed
 from houseway.session.money.ledger import chips_of, cost_to
 from houseway.session.sealer import Sealing
 from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers, check
 from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW
-from houseway.table.events import Event, seat_of
+from houseway.table.events import Event, passed, seat_of
 from houseway.table.round import OFF_THE_SHOE, Round
 from houseway.table.stakes import check_given
 

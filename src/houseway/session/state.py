@@ -24,9 +24,9 @@ from houseway.session.order import (
 from houseway.session.procedures import CLOSING as AT_CLOSING
 from houseway.session.procedures import END_OF_SHOE, OPENING, steps
 from houseway.session.terms import Terms
-from houseway.table.answers import Pass, cards_named
+from houseway.table.answers import cards_named
 from houseway.table.called_off import FROM_DISCARDS, irregularity
-from houseway.table.events import Event
+from houseway.table.events import Event, Pass
 
 FORGED = (LookupError, ValueError, TypeError, AttributeError)  # what a forged event may lead to
 

@@ -11,7 +11,7 @@ from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card, show_cards
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game_of
-from houseway.games.contract import Kind
+from houseway.games.contract import Irregular, Kind
 from houseway.games.questions import BURNT, Answer, Ask, Bets, Choose, Deal, Roll, Wagers
 from houseway.money import Cents
 from houseway.table.asks import check
@@ -19,7 +19,7 @@ from houseway.table.called_off import irregularity as entry_of
 from houseway.table.events import NOBODY, Event, passed, seat_of, view
 from houseway.table.exits import FIRST
 from houseway.table.moments import check_moment
-from houseway.table.table import SEAT, Irregular, Table
+from houseway.table.table import SEAT, Table
 
 SUPERVISOR = "supervisor"
 A = TypeVar("A")

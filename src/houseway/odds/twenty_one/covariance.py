@@ -140,13 +140,13 @@ def _worth(up: Upcard, paid: Sequence[Begun], known: Known, unit: int) -> Fracti
 def _out(up: Upcard, p: int, two: dict[Counts, list[tuple[Sets, Sets, int]]]) -> Sets:
     """The products of every two hands by all cards out: theirs, the upcard, more of the pair."""
     found = []
-    for counts, pairs in two.items():
+    for counts, both in two.items():
         out = [(k, n) for k, n in counts if n and up.base[p] + 1 + k < up.shoe[p]]
         if out:
-            found.append((pairs, out))
+            found.append((both, out))
     if len(found) == 1 and len(found[0][1]) == 1:  # nothing to be added up
-        [(pairs, [(more, often)])] = found
-        sets = pairs.products([(a, b, often * times) for a, b, times in pairs])
+        [(both, [(more, often)])] = found
+        sets = pairs.products([(a, b, often * times) for a, b, times in both])
         return sets._replace(keys=sets.keys + up.base @ PLACE + more * PLACE[p])
     if not found:
         return _NONE

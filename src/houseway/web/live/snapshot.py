@@ -16,9 +16,9 @@ from houseway.money import dollars, parse_dollars, to_cents
 from houseway.session import TableSession
 from houseway.session.cards.shoes import deals_cards
 from houseway.session.money.ledger import chips_of
-from houseway.table.answers import Pass, replay
+from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
-from houseway.table.events import ALL, DEALT, Event, seat_of
+from houseway.table.events import ALL, DEALT, Event, Pass, seat_of
 from houseway.table.round import Round
 from houseway.table.stakes import places
 from houseway.web.live.dealer import lawful_stakes

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from houseway.editions import House
-from houseway.table.answers import Pass
+from houseway.table.events import Pass
 from houseway.table.log import head_of
 from houseway.web.live.snapshot import Shot
 from houseway.web.workers.jobs import Jobs, Progress

@@ -77,7 +77,7 @@ class Jobs:
     ) -> Any:
         """What a function of houseway returns, by its dotted name, as `work.odds_sheet`.
 
-        A bare `work.x` is short for `houseway.web.workers.tasks.x`. Cancelling the awaiting task kills
+        A bare `work.x` is short for `houseway.web.workers.tasks.x`. Cancelling the task kills
         the worker. `progress(what, share)` is called on the loop. Errors come back as they are.
         Those who ask take turns by `whose` work it is; what is `patient` lets the rest go first.
         """

@@ -15,9 +15,9 @@ from houseway.errors import Unreadable
 from houseway.odds.solve import solved_wagers, solver
 from houseway.odds.wager_groups import bet_wagers
 from houseway.reports.licence import licence
-from houseway.table.answers import Pass, replay
+from houseway.table.answers import replay
 from houseway.table.asks import Choose
-from houseway.table.events import Event, seat_of
+from houseway.table.events import Event, Pass, seat_of
 from houseway.table.log import house_of
 from houseway.table.round import Round
 
