@@ -14,7 +14,7 @@ import numpy as np
 from houseway.hands.twenty_one_totals import BEST, compare
 from houseway.jit import plain
 from houseway.odds.kernels import residues
-from houseway.odds.kernels.twenty_one import dealer_sums, endings
+from houseway.odds.kernels.twenty_one import dealer_sums, endings, pairs
 from houseway.odds.kernels.twenty_one.dealer_sums import BITS, EXACT, LANES
 from houseway.odds.kernels.twenty_one.endings import Listed
 from houseway.odds.kernels.twenty_one.hands import AGAIN, ENDS, LAMMER, digits
