@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import Any
+from typing import Any, Protocol
 
-from houseway.equipment.cards import dashed
-from houseway.games._told import against_dealer as told_against_dealer
+from houseway.editions.house import House
+from houseway.editions.terms import OneOf
+from houseway.equipment.cards import Card, dashed
+from houseway.games import _told
+from houseway.games.contract import Irregular, Steps, Table
+from houseway.games.questions import Hand
 from houseway.hands import five
 from houseway.hands.ladders import FIVE_CARD
 from houseway.jit import njit
@@ -17,6 +21,19 @@ from houseway.settlement import Result, lose, push, win
 DEALER, COMMUNITY, SUPERVISOR = "dealer", "community", "supervisor"
 LOWER, EQUAL, HIGHER = 0, 1, 2
 FOLD, CHECK = "fold", "check"
+BOARD = 5  # community cards
+DEALER_PLAYS_WITH = OneOf("dealer_plays_with", ("pair", *FIVE_CARD.names()))
+
+
+class Showdown(Protocol):
+    """The facts on which Ante, Play and the wager for high hands depend."""
+
+    @property
+    def showdown(self) -> int: ...  # LOWER, EQUAL or HIGHER
+    @property
+    def dealer_plays(self) -> int: ...
+    @property
+    def hand(self) -> int: ...  # rung of the player's best five of seven
 
 
 @njit
@@ -32,12 +49,12 @@ def compare(mine: int, theirs: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def qualifies(house: Any) -> int:
-    """The least strength the dealer plays with, from the book's word for the hand."""
-    return five.least(min(FIVE_CARD.find(house.term("dealer_plays_with"))))
+def qualifies(house: House) -> int:
+    """The minimum strength the dealer plays with, from the book's word for the hand."""
+    return five.least(min(FIVE_CARD.find(house.value(DEALER_PLAYS_WITH))))
 
 
-def even(wager: str, showdown: int, house: Any) -> Result:
+def even(wager: str, showdown: int, house: House) -> Result:
     """A wager paid even money to the higher hand, returned on a tie, lost by the lower."""
     if showdown == HIGHER:
         return win(wager, house.even(wager), "higher-wins")
@@ -45,7 +62,7 @@ def even(wager: str, showdown: int, house: Any) -> Result:
 
 
 def against_dealer(
-    f: Any, house: Any, blind: str, blind_pays: str, blind_pushes: str
+    f: Showdown, house: House, blind: str, blind_pays: str, blind_pushes: str
 ) -> Iterator[Result]:
     """Ante, Play and the wager that pays high hands, each against the dealer's hand."""
     idle = not f.dealer_plays
@@ -64,29 +81,34 @@ def against_dealer(
         yield push(blind, blind_pushes)
 
 
-def called(own: Sequence[int], board: Sequence[int]) -> str:
+def hand_name(own: Sequence[Card], board: Sequence[Card]) -> str:
     """What people call the best five of two own cards and the board: `pair 9-9-A-K-4`."""
-    if len(own) != 2 or len(board) != 5:
+    if len(own) != 2 or len(board) != BOARD:
         return ""
     best = max(combinations((*own, *board), 5), key=five.best_five)
     ranks = [card >> 2 for card in best]
-    order = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
-    told = dashed(order)
+    by_count = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
     shape = FIVE_CARD.names()[five.rung(five.best_five(best))].partition(" of ")
     name = shape[0] if shape[0] == "pair" else "".join(shape)
-    return told if name == "high card" else f"{name} {told}"
+    return dashed(by_count) if name == "high card" else f"{name} {dashed(by_count)}"
 
 
-def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+def describe_showdown(
+    rule: str, who: str, wager: str, hands: Mapping[str, Hand], house: House
+) -> str:
     """What decided a settlement: both hands by name, as far as they are known."""
     board = hands.get(COMMUNITY, ())
-    both = (called(hands.get(each, ()), board) for each in (who, DEALER))
-    return told_against_dealer(rule, *both)
+    mine, his = (hand_name(hands.get(each, ()), board) for each in (who, DEALER))
+    return _told.against_dealer(rule, mine, his)
 
 
 def raise_or_not(
-    t: Any, choices: tuple[str, ...], ask: str, puts: str, fold: Any = None
-) -> Iterator[Any]:
+    t: Table,
+    choices: tuple[str, ...],
+    ask: str,
+    puts: str,
+    fold: Callable[[Table, str], Steps[None]] | None = None,
+) -> Steps[None]:
     """From the dealer's left, everyone without a Play Wager makes it, checks, or at last folds."""
     for seat in t.turns():
         if t.stake(seat, "play"):
@@ -98,20 +120,20 @@ def raise_or_not(
             t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), puts)
 
 
-def turn_up(t: Any, upto: int, rule: str) -> Iterator[Any]:
-    """Turn up the community cards to this number; what does not lie there yet is drawn now."""
-    before, lying = len(t.turned_up), len(t.hand(COMMUNITY))
-    if lying < upto:
+def turn_up(t: Table, upto: int, rule: str) -> Steps[None]:
+    """Turn up the community cards to this number; those not dealt yet are dealt now."""
+    before, dealt = len(t.turned_up), len(t.hand(COMMUNITY))
+    if dealt < upto:
         if t.house.cite("burn-card"):
             yield from t.burn("burn-card")
-        yield from t.deal(upto - lying, [COMMUNITY], rule)
+        yield from t.deal(upto - dealt, [COMMUNITY], rule)
     t.reveal(COMMUNITY, rule, t.hand(COMMUNITY)[before:upto])
 
 
-def deal(t: Any, seen: tuple[int, ...]) -> Iterator[Any]:
+def deal(t: Table, seen: tuple[int, ...]) -> Steps[None]:
     """Two cards to every player and the dealer, in the book's order; the board too if it is first.
 
-    A board that lies there from the start is dealt in the groups in which it is turned up.
+    A board dealt from the start comes in the groups in which it is turned up.
     """
     if t.house.cite("community-cards-first"):
         for before, after in pairwise((0, *seen)):
@@ -130,12 +152,12 @@ def deal(t: Any, seen: tuple[int, ...]) -> Iterator[Any]:
         yield from t.deal(2, [*players, DEALER], "deal-stacks")
 
 
-def all_hands_dealt(t: Any) -> bool:
+def all_hands_dealt(t: Table) -> bool:
     """True once every player and the dealer have their two cards."""
     return all(len(t.hand(who)) == 2 for who in (*t.seats, DEALER))
 
 
-def wagers_that_stand(t: Any, irregular: Any) -> Generator[Any, Any, list[str]]:
+def wagers_that_stand(t: Table, irregular: Irregular) -> Steps[list[str]]:
     """The wagers of a void round that are settled all the same, or that a supervisor keeps."""
     if not all_hands_dealt(t):
         return []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
+from houseway.editions.house import House
+from houseway.games.questions import Hand
 from houseway.hands import four
 
 AGAINST_THE_DEALER = frozenset((
@@ -21,6 +23,9 @@ def against_dealer(rule: str, mine: str, his: str) -> str:
     return f"{mine} against the dealer's {his}" if known else ""
 
 
-def best_four_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+def best_four_against_dealer(
+    rule: str, who: str, wager: str, hands: Mapping[str, Hand], house: House
+) -> str:
     """What decided a settlement: both best fours by name, as far as they are known."""
-    return against_dealer(rule, *(four.called(hands.get(each, ())) for each in (who, "dealer")))
+    mine, his = (four.called(hands.get(each, ())) for each in (who, "dealer"))
+    return against_dealer(rule, mine, his)

@@ -6,8 +6,26 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from houseway.editions.house import House
+from houseway.editions.terms import OneOf
 from houseway.equipment.cards import DECK, RANK_WORDS, parse_cards
-from houseway.games._told import best_four_told as hands_told
+from houseway.games._told import best_four_against_dealer
+from houseway.games.contract import (
+    Alone,
+    BestFour,
+    Bet,
+    Coverage,
+    Describe,
+    FromStrength,
+    Game,
+    Hands,
+    Kind,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
 from houseway.hands import four
 from houseway.jit import njit
 from houseway.settlement import Result, lose, push, win
@@ -38,7 +56,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 }
 
 DEALER = "dealer"
-COMMON_HANDS = (DEALER,)  # hands that are no player's
+DEALER_PLAYS_WITH = OneOf("dealer_plays_with", tuple(f"{rank} high" for rank in RANK_WORDS))
 LOWER, EQUAL, HIGHER = 0, 1, 2
 ACES = four.rung_of_pair(12)
 
@@ -53,27 +71,21 @@ class Facts(NamedTuple):
 
 SHAPE = Facts(3, 2, four.RUNGS)  # how many values each fact can have
 FOLD = "fold"
-STREETS = (("1x", "2x", "3x", FOLD),)  # what may be decided: how often the Ante, or a fold
-ENDS = frozenset({FOLD})  # choices after which nothing more is decided
-BETS = {"ante": STREETS, "queens up": ()}
-GEOMETRY = {"ante": "best_four", "queens up": "alone"}
-ALONE = {"queens up": ("best four", "hand")}
-OWN_CARDS = DEALER_CARDS = 5
-MOST_SEATS = (len(DECK) - 5) // 5  # as many as one deck serves, where the book is silent
+CHOICES = ("1x", "2x", "3x", FOLD)  # a Play Wager by its multiple of the Ante, or a fold
 
 
 @njit
 def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
-    """Boil two hands of five down to facts; `qualifies` is the least the dealer plays with."""
+    """Boil two hands of five down to facts; `qualifies` is the minimum the dealer plays with."""
     mine, theirs = four.best_four(player), four.best_four(dealer)
     showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
     return Facts(showdown, 1 if theirs >= qualifies else 0, four.rung(mine))
 
 
 @lru_cache(maxsize=256)
-def qualifies(house: Any) -> int:
-    """The least strength the dealer plays with, from the book's words, as `king high`."""
-    word = house.term("dealer_plays_with").removesuffix(" high")
+def qualifies(house: House) -> int:
+    """The minimum strength the dealer plays with, from the book's words, as `king high`."""
+    word = house.value(DEALER_PLAYS_WITH).removesuffix(" high")
     return four.high(RANK_WORDS.index(word))
 
 
@@ -82,7 +94,7 @@ def allowed(choice: str, hand: int) -> bool:
     return choice in ("1x", FOLD) or hand >= ACES
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
@@ -90,7 +102,7 @@ def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
     return opening if FOLD in path else {**opening, "play": int(path[0][0])}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     if FOLD in path:
         yield lose("ante", "fold-loses-ante")
@@ -103,8 +115,8 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     yield house.by_table("queens up", f.hand, "queens-up-pays", "queens-up-loses")
 
 
-def _against_dealer(f: Facts, house: Any) -> Iterator[Result]:
-    """Ante and Play; a dealer who does not play is not compared with anybody."""
+def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
+    """Ante and Play; the hand of a dealer who does not play is not compared."""
     if not f.dealer_plays:
         yield push("ante", "dealer-does-not-play")
         if f.showdown == HIGHER or not house.reads_otherwise("play-not-compared"):
@@ -121,7 +133,7 @@ def _against_dealer(f: Facts, house: Any) -> Iterator[Result]:
             yield push(wager, "tie-pushes") if f.showdown == EQUAL else lose(wager, "lower-loses")
 
 
-def _super_bonus(f: Facts, house: Any) -> Result:
+def _super_bonus(f: Facts, house: House) -> Result:
     """Paid from a straight up, win or lose; below it returned to a hand that is not beaten."""
     row = house.pays("super bonus", f.hand)
     if row:
@@ -132,7 +144,7 @@ def _super_bonus(f: Facts, house: Any) -> Result:
     return push("super bonus", "super-bonus-pushes")
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
     t.announce(t.house.closing_call, "no-more-bets")
@@ -143,12 +155,12 @@ def play(t: Any) -> Iterator[Any]:
         yield from t.deal(5, everyone, "deal-one-at-a-time", one_at_a_time=True)
     for seat in t.turns():
         hand = four.rung(four.best_four(t.hand(seat)))
-        choices = [choice for choice in STREETS[0] if allowed(choice, hand)]
+        choices = [choice for choice in CHOICES if allowed(choice, hand)]
         more = "play-up-to-three-with-aces"
-        closed = tuple((choice, more) for choice in STREETS[0] if choice not in choices)
+        closed = tuple((choice, more) for choice in CHOICES if choice not in choices)
         choice = yield from t.ask(seat, *choices, rule="play-or-fold", closed=closed)
         if choice != FOLD:
-            rule = "play-equals-ante" if choice == "1x" else "play-up-to-three-with-aces"
+            rule = "play-equals-ante" if choice == "1x" else more
             t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), rule)
     t.reveal(DEALER, "dealer-reveals")
     for seat in reversed(t.seats):
@@ -158,12 +170,40 @@ def play(t: Any) -> Iterator[Any]:
         t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
 
 
-_KING_HIGH, _ACES = four.high(11), four.least(ACES)
-ADVICE = {  # other ways of deciding that people follow: from which strength up each choice is made
-    "3x with aces or better, 1x with king high or better": {FOLD: 0, "1x": _KING_HIGH, "3x": _ACES},
-    "1x with every hand, never more": {"1x": 0},
-    "3x with aces or better, else fold": {FOLD: 0, "3x": _ACES},
-}
-
-SMALL_DECK = parse_cards("As Ah Ks Kh Qs Qh 9d 9h 4c 3d 2h")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ah Ad Ac Ks Kh Qs Qh Js Jh 9s 9h 8d 8h 6c 6d 4c 4d 3d 2h")  # three
+KING_HIGH, PAIR_OF_ACES = four.high(11), four.least(ACES)
+GAME = Game(
+    name="crazy-four-poker",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(DEALER_PLAYS_WITH,),
+    most_seats=(len(DECK) - 5) // 5,  # as many as one deck serves
+    bets={
+        "ante": Bet(
+            BestFour(dealer=5, qualifies=qualifies),
+            (CHOICES,),
+            frozenset({FOLD}),
+            allowed=allowed,
+            strategy=Shape.THRESHOLDS,
+        ),
+        "queens up": Bet(Alone("best four", "hand")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    habits={  # other ways of deciding that people follow
+        "3x with aces or better, 1x with king high or better": FromStrength(
+            {FOLD: 0, "1x": KING_HIGH, "3x": PAIR_OF_ACES}
+        ),
+        "1x with every hand, never more": FromStrength({"1x": 0}),
+        "3x with aces or better, else fold": FromStrength({FOLD: 0, "3x": PAIR_OF_ACES}),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ah Ks Kh Qs Qh 9d 9h 4c 3d 2h"),
+        crowded=parse_cards("As Ah Ad Ac Ks Kh Qs Qh Js Jh 9s 9h 8d 8h 6c 6d 4c 4d 3d 2h"),
+    ),
+    hands=Hands(common=(DEALER,)),
+    describe=Describe(
+        names=("crazy 4 poker", "crazy four", "crazy 4"),
+        family="Poker against the dealer",
+        showdown=best_four_against_dealer,
+    ),
+)

@@ -6,9 +6,26 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games._envy import envy
-from houseway.games._told import best_four_told as hands_told
+from houseway.games._told import best_four_against_dealer
+from houseway.games.contract import (
+    Alone,
+    BestFour,
+    Bet,
+    Coverage,
+    Describe,
+    FromStrength,
+    Game,
+    Hands,
+    Kind,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
 from houseway.hands import four
 from houseway.jit import njit
 from houseway.settlement import Result, lose, win
@@ -48,7 +65,6 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 }
 
 DEALER = "dealer"
-COMMON_HANDS = (DEALER,)  # hands that are no player's
 LOWER, EQUAL, HIGHER = 0, 1, 2
 
 
@@ -62,13 +78,7 @@ class Facts(NamedTuple):
 SHAPE = Facts(3, four.RUNGS)  # how many values each fact can have
 FOLD = "fold"
 GIVEN_UP = ("fold without an ante",)  # of a player who holds Aces Up alone
-STREETS = (("1x", "2x", "3x", FOLD),)  # what may be decided: how often the Ante, or a fold
-ENDS = frozenset({FOLD})  # choices after which nothing more is decided
-BETS = {"ante": STREETS, "aces up": (), "progressive payout": ()}
-GEOMETRY = {"ante": "best_four", "aces up": "alone", "progressive payout": "alone"}
-ALONE = {"aces up": ("best four", "hand"), "progressive payout": ("best four", "hand")}
-OWN_CARDS, DEALER_CARDS = 5, 6
-MOST_SEATS = (len(DECK) - 10) // 5  # as many as one deck serves, where the book is silent
+CHOICES = ("1x", "2x", "3x", FOLD)  # a Play Wager by its multiple of the Ante, or a fold
 
 
 @njit
@@ -80,17 +90,17 @@ def facts(player: Any, dealer: Any) -> Facts:
 
 
 def times(choice: str) -> Fraction:
-    """How often the Ante a choice puts on the Play Wager: `1.5x` is lawful too."""
+    """The multiple of the Ante that a choice puts on the Play Wager; `1.5x` is allowed too."""
     return Fraction(choice[:-1])
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     plays = bet == "ante" and FOLD not in path
     return {bet: 1, "play": int(path[0][0])} if plays else {bet: 1}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
     folded = path == (FOLD,)
     if folded:
@@ -107,13 +117,13 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
         yield house.by_table("progressive payout", f.hand, "progressive-pays", "progressive-loses")
 
 
-def _aces_up_outlives_fold(house: Any) -> Any:
+def _aces_up_outlives_fold(house: House) -> bool:
     """One book lets it; in another it is a reading, where the house does not tie the two wagers."""
     free = house.options.get("aces_up_and_ante", "free") == "free"
     return house.says("fold-keeps-aces-up") or (free and house.reads_otherwise("fold-both"))
 
 
-def _against_dealer(f: Facts, house: Any) -> Iterator[Result]:
+def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
     """Ante and Play against the dealer's hand, which needs no rank to play."""
     for wager in ("ante", "play"):
         if f.showdown == LOWER:
@@ -123,22 +133,22 @@ def _against_dealer(f: Facts, house: Any) -> Iterator[Result]:
             yield win(wager, house.even(wager), rule)
 
 
-def _ante_bonus(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def _ante_bonus(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """The bonus on the Ante, owed whether or not the dealer is beaten."""
     row = house.pays("ante bonus", f.hand)
     if row and (f.showdown != LOWER or not house.reads_otherwise("ante-bonus-regardless")):
-        # Read the other way the bonus is owed on the Play Wager too, so many times the Ante.
+        # Read the other way the bonus is owed on the Play Wager too, a multiple of the Ante.
         also = times(path[0]) if house.reads_otherwise("ante-bonus-stake") else Fraction(0)
         odds = row.odds.times(1 + also) if also else row.odds
         yield win("ante bonus", odds, "ante-bonus-pays", row.outcome)
 
 
-def envy_hand(f: Facts, house: Any) -> int:
+def envy_hand(f: Facts, house: House) -> int:
     """What of another player's hand an Envy Bonus depends on."""
     return f.hand
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
     t.announce(t.house.closing_call, "no-more-bets")
@@ -154,7 +164,7 @@ def play(t: Any) -> Iterator[Any]:
             _settle_seat(t, seat)
 
 
-def _deal(t: Any) -> Iterator[Any]:
+def _deal(t: Table) -> Steps[None]:
     """Five cards to every player, six to the dealer: the last of them face up."""
     everyone = [*t.seats, DEALER]
     if t.house.options["dealing"] == "automated shoe":
@@ -172,13 +182,13 @@ def _deal(t: Any) -> Iterator[Any]:
     t.reveal(DEALER, "dealer-card-face-up", t.hand(DEALER)[5:])
 
 
-def _decide(t: Any) -> Iterator[Any]:
+def _decide(t: Table) -> Steps[None]:
     """From the dealer's left, each player with an Ante makes a Play Wager or folds."""
     multiples = t.house.wager("play").times
     between = (min(multiples), max(multiples))
     for seat in t.turns():
         if t.stake(seat, "ante"):
-            choice = yield from t.ask(seat, *STREETS[0], rule="play-or-fold", between=between)
+            choice = yield from t.ask(seat, *CHOICES, rule="play-or-fold", between=between)
             if choice != FOLD:
                 stake = times(choice) * t.stake(seat, "ante")
                 t.put(seat, "play", int(stake), "play-one-to-three")
@@ -189,7 +199,7 @@ def _decide(t: Any) -> Iterator[Any]:
             _settle_seat(t, seat)
 
 
-def _no_showdown(t: Any) -> str:
+def _no_showdown(t: Table) -> str:
     """The rule that keeps the dealer's cards face down: nobody has played, or nobody is left."""
     if t.house.says("dealer-stays-hidden") and not t.placed("play"):
         return "dealer-stays-hidden"
@@ -197,7 +207,7 @@ def _no_showdown(t: Any) -> str:
     return "all-fold-no-showdown" if t.house.says("all-fold-no-showdown") and not left else ""
 
 
-def _settle_seat(t: Any, seat: str) -> None:
+def _settle_seat(t: Table, seat: str) -> None:
     """Turn up one player's cards and settle every wager of that seat."""
     folded = FOLD in t.choices(seat)
     if not folded:
@@ -219,14 +229,39 @@ def _settle_seat(t: Any, seat: str) -> None:
 
 
 TENS, THREES, TWOS = (four.least(four.rung_of_pair(rank)) for rank in (8, 1, 0))
-ADVICE = {  # other ways of deciding that people follow: from which strength up each choice is made
-    "3x with tens or better, 1x with threes to nines": {FOLD: 0, "1x": THREES, "3x": TENS},
-    "1x with every hand": {"1x": 0},
-    "3x with any pair, else fold": {FOLD: 0, "3x": TWOS},
-}
-
-SMALL_DECK = parse_cards("As Ah Ad Ac Ks Qs Js 9h 9d 4c 3d")  # every deal of it can be walked
-HIDING_DECK = (*SMALL_DECK, *parse_cards("2h"))  # one card more, and something stays unknown
-CROWDED_DECK = parse_cards(
-    "As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc Ts Th Td Tc 9s 9h 9d 9c 2h"
-)  # seats three
+BEST_FOUR = Alone("best four", "hand")
+SMALL = parse_cards("As Ah Ad Ac Ks Qs Js 9h 9d 4c 3d")
+GAME = Game(
+    name="four-card-poker",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(),
+    most_seats=(len(DECK) - 10) // 5,  # as many as one deck serves
+    bets={
+        "ante": Bet(BestFour(dealer=6), (CHOICES,), frozenset({FOLD}), strategy=Shape.THRESHOLDS),
+        "aces up": Bet(BEST_FOUR),
+        "progressive payout": Bet(BEST_FOUR),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked, envy_hand),
+    habits={  # other ways of deciding that people follow
+        "3x with tens or better, 1x with threes to nines": FromStrength(
+            {FOLD: 0, "1x": THREES, "3x": TENS}
+        ),
+        "1x with every hand": FromStrength({"1x": 0}),
+        "3x with any pair, else fold": FromStrength({FOLD: 0, "3x": TWOS}),
+    },
+    coverage=Coverage(
+        small=SMALL,
+        hiding=(*SMALL, *parse_cards("2h")),  # one card more, and something stays unknown
+        crowded=parse_cards(
+            "As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc Ts Th Td Tc 9s 9h 9d 9c 2h"
+        ),
+    ),
+    hands=Hands(common=(DEALER,)),
+    describe=Describe(
+        names=("four card", "4 card poker", "4 card"),
+        family="Poker against the dealer",
+        showdown=best_four_against_dealer,
+    ),
+)

@@ -5,9 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games import _boards
-from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, hands_told, qualifies
+from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, qualifies
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    Coverage,
+    Describe,
+    Game,
+    Hands,
+    Kind,
+    OnBoard,
+    OnlyThese,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
 from houseway.hands import five, three, two
 from houseway.jit import njit
 from houseway.settlement import Result, lose
@@ -44,7 +61,6 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "three-up-loses": "The 3-Up Bonus loses below a pair.",
 }
 
-COMMON_HANDS = (COMMUNITY, DEALER)  # hands that are no player's
 BONUSES = ("player bonus", "hole card bonus", "3-up bonus")
 
 
@@ -60,16 +76,7 @@ class Facts(NamedTuple):
 
 SHAPE = Facts(3, 2, five.RUNGS, two.RUNGS, three.RUNGS)
 STREETS = (("3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # what may be decided
-SEEN = (1, 3, 5)  # community cards known at each decision
-ENDS = frozenset({"3x", "2x", "1x", FOLD})  # choices after which nothing more is decided
-BETS = {"ante": STREETS, "player bonus": (), "hole card bonus": (), "3-up bonus": ()}
-GEOMETRY = {"ante": "boards", **dict.fromkeys(BONUSES, "alone")}
-ALONE = {
-    "player bonus": ("best five of seven", "hand"),
-    "hole card bonus": ("two", "own"),
-    "3-up bonus": ("three", "up"),
-}
-MOST_SEATS = (len(DECK) - 7) // 2  # as many as one deck serves, where the book is silent
+BOARD_SEEN = (1, 3, 5)  # community cards known at each decision
 
 
 @njit
@@ -85,7 +92,7 @@ def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
     )
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
@@ -93,7 +100,7 @@ def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
     return opening if FOLD in path else {**opening, "play": int(path[-1][0])}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
     if FOLD in path:
         yield lose("ante", "fold-loses-ante-and-x-tra")
@@ -105,17 +112,17 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     yield house.by_table("3-up bonus", f.up, "three-up-pays", "three-up-loses")
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
     t.announce(t.house.closing_call, "bets-closed")
     one_card, flop, river = STREETS
-    yield from _boards.deal(t, SEEN)
-    yield from _boards.turn_up(t, SEEN[0], "first-community-card")
+    yield from _boards.deal(t, BOARD_SEEN)
+    yield from _boards.turn_up(t, BOARD_SEEN[0], "first-community-card")
     yield from _boards.raise_or_not(t, one_card, "raise-or-check-on-one-card", "play-three-times")
-    yield from _boards.turn_up(t, SEEN[1], "flop")
+    yield from _boards.turn_up(t, BOARD_SEEN[1], "flop")
     yield from _boards.raise_or_not(t, flop, "raise-or-check-on-flop", "play-twice-the-ante")
-    yield from _boards.turn_up(t, SEEN[2], "turn-and-river")
+    yield from _boards.turn_up(t, BOARD_SEEN[2], "turn-and-river")
     yield from _boards.raise_or_not(t, river, "raise-or-fold-on-river", "play-equals-ante")
     t.reveal(DEALER, "dealer-reveals")
     for seat in reversed(t.seats):
@@ -128,12 +135,39 @@ def play(t: Any) -> Iterator[Any]:
         t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
 
 
-ADVICE = {  # habits: on which street only some of the choices are made
-    "never raise on one card": {0: (CHECK,)},
-    "raise 3x with every hand": {0: ("3x",)},
-    "never raise on the Flop": {1: (CHECK,)},
-    "never fold": {2: ("1x",)},
-}
-
-SMALL_DECK = parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ah Ad Ks Kh Qs Js Ts 9s 8s 5h 4d 4c 2c 2d 7h")  # seats three
+GAME = Game(
+    name="jackpot-holdem",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(_boards.DEALER_PLAYS_WITH,),
+    most_seats=(len(DECK) - 7) // 2,  # as many as one deck serves
+    bets={
+        "ante": Bet(
+            OnBoard(BOARD_SEEN, qualifies),
+            STREETS,
+            final=frozenset({"3x", "2x", "1x", FOLD}),
+            strategy=Shape.CHART,
+        ),
+        "player bonus": Bet(Alone("best five of seven", "hand")),
+        "hole card bonus": Bet(Alone("two", "own")),
+        "3-up bonus": Bet(Alone("three", "up")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    habits={  # street: the only choices made there
+        "never raise on one card": OnlyThese({0: (CHECK,)}),
+        "raise 3x with every hand": OnlyThese({0: ("3x",)}),
+        "never raise on the Flop": OnlyThese({1: (CHECK,)}),
+        "never fold": OnlyThese({2: ("1x",)}),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c"),
+        crowded=parse_cards("As Ah Ad Ks Kh Qs Js Ts 9s 8s 5h 4d 4c 2c 2d 7h"),
+    ),
+    hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
+    describe=Describe(
+        names=("jackpot hold em",),
+        family="Poker with common cards",
+        showdown=_boards.describe_showdown,
+    ),
+)

@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    ByHand,
+    Coverage,
+    Describe,
+    FiveByStreets,
+    Game,
+    Hands,
+    Kind,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
+from houseway.games.questions import Hand
 from houseway.hands import five, three
 from houseway.hands.draws import holds
 from houseway.jit import njit
@@ -35,7 +53,6 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 }
 
 COMMUNITY = "community"
-COMMON_HANDS = (COMMUNITY,)  # hands that are no player's
 RIDE, WITHDRAW = "let it ride", "withdraw"
 
 
@@ -47,13 +64,7 @@ class Facts(NamedTuple):
 
 
 SHAPE = Facts(five.RUNGS, three.RUNGS)
-STREETS = ((WITHDRAW, RIDE), (WITHDRAW, RIDE))  # what may be decided, street by street
-ENDS: frozenset[str] = frozenset()  # every bet is decided to the end
-BETS = {"bet 1": STREETS, "let it ride bonus": (), "three card bonus": ()}
-GEOMETRY = {"bet 1": "five_by_streets", "let it ride bonus": "alone", "three card bonus": "alone"}
-OWN_CARDS = 3
-MOST_SEATS = (len(DECK) - 3) // 3  # as many as one deck serves, where the book is silent
-ALONE = {"let it ride bonus": ("five", "hand"), "three card bonus": ("three", "own")}  # its fact
+CHOICES = (WITHDRAW, RIDE)  # of each of the first two bets
 
 
 @njit
@@ -63,7 +74,7 @@ def facts(own: Any, community: Any) -> Facts:
     return Facts(five.rung(best), three.rung(own[0], own[1], own[2]))
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     if bet != "bet 1":
         return {bet: 1}
@@ -71,7 +82,7 @@ def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
     return {**riding, "bet 3": 1}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for bet in ("bet 1", "bet 2", "bet 3"):
         yield house.by_table(bet, f.hand, "bet-pays", "bet-loses", table="bet 1")
@@ -82,13 +93,13 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     yield house.by_table("three card bonus", f.own, "three-card-pays", "three-card-loses")
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One round, in the order of the book."""
     yield from t.wagers("place-three-bets")
     t.announce(t.house.closing_call, "bets-closed")
     yield from _deal(t)
     for seat in t.turns():
-        choice = yield from t.ask(seat, *STREETS[0], rule="first-bet-rides-or-not")
+        choice = yield from t.ask(seat, *CHOICES, rule="first-bet-rides-or-not")
         if choice == WITHDRAW:
             t.give_back(seat, "bet 1", "withdrawn-bet-returned")
     shoe = t.house.options["dealing"] == "automated shoe"
@@ -96,7 +107,7 @@ def play(t: Any) -> Iterator[Any]:
     left, right = reversed(t.hand(COMMUNITY)) if middle_first else t.hand(COMMUNITY)
     t.reveal(COMMUNITY, "middle-card-first" if middle_first else "first-community-card", [left])
     for seat in t.turns():
-        choice = yield from t.ask(seat, *STREETS[1], rule="second-bet-rides-or-not")
+        choice = yield from t.ask(seat, *CHOICES, rule="second-bet-rides-or-not")
         if choice == WITHDRAW:
             t.give_back(seat, "bet 2", "withdrawn-bet-returned")
     t.reveal(COMMUNITY, "second-community-card", [right])
@@ -106,7 +117,7 @@ def play(t: Any) -> Iterator[Any]:
         t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
 
 
-def _deal(t: Any) -> Iterator[Any]:
+def _deal(t: Table) -> Steps[None]:
     """Three cards to every player and two to the middle, all face down."""
     if t.house.options["dealing"] == "automated shoe":
         yield from t.deal(3, t.seats, "deal-stacks")
@@ -119,26 +130,43 @@ def _deal(t: Any) -> Iterator[Any]:
         yield from t.deal_in_order(around, [COMMUNITY], "deal-one-at-a-time", rules=rules)
 
 
-def rank_class(rank: int, house: Any) -> str:
+def rank_class(rank: int, house: House) -> str:
     """High if a pair of this rank is paid, else low."""
     return "high" if house.pays("bet 1", five.rung_of_pair(rank)) else "low"
 
 
-def _ride_if(good: Callable[[tuple[int, ...], Any], bool]) -> Callable[..., str]:
+def _ride_if(good: Callable[[Hand, House], bool]) -> ByHand:
     """A way of deciding by the cards known."""
-    return lambda street, path, cards, house: RIDE if good(cards, house) else WITHDRAW
+    return ByHand(lambda street, path, cards, house: RIDE if good(cards, house) else WITHDRAW)
 
 
-def _paid_already(cards: tuple[int, ...], house: Any) -> bool:
+def _paid_already(cards: Hand, house: House) -> bool:
     """True if the known cards are sure to be paid: a high pair or better among them."""
     return holds(cards, lambda rank: rank_class(rank, house) == "high")
 
 
-ADVICE = {  # other ways of deciding that people follow
-    "let everything ride": _ride_if(lambda cards, house: True),
-    "withdraw whenever possible": _ride_if(lambda cards, house: False),
-    "ride only what is paid already": _ride_if(_paid_already),
-}
-
-SMALL_DECK = parse_cards("As Ks Qs Js Ts Kh Kd 2c")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ks Qs Js Ts 9s Kh Kd Kc Th Td 2c 2d 3h 4h")  # seats three
+GAME = Game(
+    name="let-it-ride",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(),
+    most_seats=(len(DECK) - 3) // 3,  # as many as one deck serves
+    bets={
+        "bet 1": Bet(FiveByStreets(3, rank_class), (CHOICES, CHOICES), strategy=Shape.BY_STREET),
+        "let it ride bonus": Bet(Alone("five", "hand")),
+        "three card bonus": Bet(Alone("three", "own")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    habits={  # other ways of deciding that people follow
+        "let everything ride": _ride_if(lambda cards, house: True),
+        "withdraw whenever possible": _ride_if(lambda cards, house: False),
+        "ride only what is paid already": _ride_if(_paid_already),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ks Qs Js Ts Kh Kd 2c"),
+        crowded=parse_cards("As Ks Qs Js Ts 9s Kh Kd Kc Th Td 2c 2d 3h 4h"),
+    ),
+    hands=Hands(common=(COMMUNITY,)),
+    describe=Describe(family="Poker with common cards"),
+)

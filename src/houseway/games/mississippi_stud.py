@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    ByHand,
+    Coverage,
+    Describe,
+    FiveByStreets,
+    Game,
+    Hands,
+    Kind,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
+from houseway.games.questions import Hand
 from houseway.hands import five, three
 from houseway.hands.draws import holds
 from houseway.jit import njit
@@ -39,7 +57,6 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 }
 
 COMMUNITY = "community"
-COMMON_HANDS = (COMMUNITY,)  # hands that are no player's
 STREET_WAGERS = ("third street", "fourth street", "fifth street")
 ASKS = ("third-street-or-fold", "fourth-street-or-fold", "fifth-street-or-fold")
 CARDS = ("first-community-card", "second-community-card", "third-community-card")
@@ -54,14 +71,7 @@ class Facts(NamedTuple):
 
 
 SHAPE = Facts(five.RUNGS, three.RUNGS)
-CHOICES = ("1x", "2x", "3x", FOLD)
-STREETS = (CHOICES, CHOICES, CHOICES)
-ENDS = frozenset({FOLD})  # choices after which nothing more is decided
-BETS = {"ante": STREETS, "three card bonus": ()}
-GEOMETRY = {"ante": "five_by_streets", "three card bonus": "alone"}
-OWN_CARDS = 2
-MOST_SEATS = (len(DECK) - 6) // 2  # as many as one deck serves, where the book is silent
-ALONE = {"three card bonus": ("three", "common")}  # kind of hand, and the fact it gives
+CHOICES = ("1x", "2x", "3x", FOLD)  # on each street
 
 
 @njit
@@ -71,7 +81,7 @@ def facts(own: Any, community: Any) -> Facts:
     return Facts(five.rung(five.best_five((own[0], own[1], a, b, c))), three.rung(a, b, c))
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
@@ -79,14 +89,14 @@ def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
     return {"ante": 1, **{wager: int(x[0]) for wager, x in streets if x != FOLD}}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for wager in ("ante", *STREET_WAGERS):
         yield lose(wager, "fold-loses-all") if FOLD in path else _street(wager, f.hand, house)
     yield house.by_table("three card bonus", f.common, "three-card-pays", "three-card-loses")
 
 
-def _street(wager: str, rung: int, house: Any) -> Result:
+def _street(wager: str, rung: int, house: House) -> Result:
     """Ante and streets alike are paid, returned or lost by the one table."""
     row = house.pays("ante", rung)
     if row is None:
@@ -94,14 +104,14 @@ def _street(wager: str, rung: int, house: Any) -> Result:
     return win(wager, row.odds, "bet-pays" if row.odds.net(1) else "bet-pushes", row.outcome)
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One round, in the order of the book."""
     yield from t.wagers("place-ante")
     t.announce(t.house.closing_call, "bets-closed")
     yield from _deal(t)
     for street in range(3):
         yield from _bet_or_fold(t, street)
-        if street >= len(t.hand(COMMUNITY)):  # it does not lie there face down yet
+        if street >= len(t.hand(COMMUNITY)):  # it is not on the table face down yet
             yield from t.burn("burn-card")
             yield from t.deal(1, [COMMUNITY], CARDS[street])
         t.reveal(COMMUNITY, CARDS[street], t.hand(COMMUNITY)[street : street + 1])
@@ -109,7 +119,7 @@ def play(t: Any) -> Iterator[Any]:
         _settle_seat(t, seat)
 
 
-def _deal(t: Any) -> Iterator[Any]:
+def _deal(t: Table) -> Steps[None]:
     """Two cards to every player; community cards too, unless drawn street by street."""
     shoe = t.house.options["dealing"] == "automated shoe"
     first = shoe and t.house.says("community-cards-first")
@@ -125,11 +135,11 @@ def _deal(t: Any) -> Iterator[Any]:
         yield from t.burn("spare-card-discarded")
 
 
-def _bet_or_fold(t: Any, street: int) -> Iterator[Any]:
+def _bet_or_fold(t: Table, street: int) -> Steps[None]:
     """From the left, each player still in bets one to three times the Ante, or folds."""
     for seat in t.turns():
         if FOLD not in t.choices(seat):
-            choice = yield from t.ask(seat, *STREETS[street], rule=ASKS[street])
+            choice = yield from t.ask(seat, *CHOICES, rule=ASKS[street])
             if choice == FOLD:  # all monies are collected at once
                 folded = settle(Facts(0, 0), t.choices(seat), t.house)
                 t.settle(seat, [r for r in folded if r.rule == "fold-loses-all"], partly=True)
@@ -138,7 +148,7 @@ def _bet_or_fold(t: Any, street: int) -> Iterator[Any]:
                 t.put(seat, STREET_WAGERS[street], stake, "street-one-to-three")
 
 
-def _settle_seat(t: Any, seat: str) -> None:
+def _settle_seat(t: Table, seat: str) -> None:
     """Turn up one player's cards and settle every wager of that seat."""
     path = t.choices(seat)
     if FOLD not in path:
@@ -149,27 +159,48 @@ def _settle_seat(t: Any, seat: str) -> None:
     t.settle(seat, t.house.decide(settle, found, path))
 
 
-def rank_class(rank: int, house: Any) -> str:
+def rank_class(rank: int, house: House) -> str:
     """High if a pair of this rank is paid, middle if it is returned, else low."""
     row = house.pays("ante", five.rung_of_pair(rank))
     return "low" if row is None else "high" if row.odds.net(1) else "middle"
 
 
-def _bet_if(good: Callable[[tuple[int, ...], Any], bool], otherwise: str) -> Callable[..., str]:
+def _bet_if(good: Callable[[Hand, House], bool], otherwise: str) -> ByHand:
     """A way of deciding: three times the Ante if the cards are good, or else this."""
-    return lambda street, path, cards, house: "3x" if good(cards, house) else otherwise
+    return ByHand(lambda street, path, cards, house: "3x" if good(cards, house) else otherwise)
 
 
-def _safe_already(cards: tuple[int, ...], house: Any) -> bool:
+def _safe_already(cards: Hand, house: House) -> bool:
     """True if the known cards cannot lose: a middle pair or better among them."""
     return holds(cards, lambda rank: rank_class(rank, house) != "low")
 
 
-ADVICE = {  # other ways of deciding that people follow
-    "always bet 1x, never fold": _bet_if(lambda cards, house: False, "1x"),
-    "bet 3x on what cannot lose, else 1x": _bet_if(_safe_already, "1x"),
-    "bet 3x on what cannot lose, else fold": _bet_if(_safe_already, FOLD),
-}
-
-SMALL_DECK = parse_cards("Ks Kh 7s 5d 4h 3s 2c")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ks Qs Js Ts Kh Kd Kc Th Td 7c 7d 2h 2c 3d 4h")  # seats three
+GAME = Game(
+    name="mississippi-stud",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(),
+    most_seats=(len(DECK) - 6) // 2,  # as many as one deck serves
+    bets={
+        "ante": Bet(
+            FiveByStreets(2, rank_class),
+            (CHOICES, CHOICES, CHOICES),
+            frozenset({FOLD}),
+            strategy=Shape.BY_STREET,
+        ),
+        "three card bonus": Bet(Alone("three", "common")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    habits={  # other ways of deciding that people follow
+        "always bet 1x, never fold": _bet_if(lambda cards, house: False, "1x"),
+        "bet 3x on what cannot lose, else 1x": _bet_if(_safe_already, "1x"),
+        "bet 3x on what cannot lose, else fold": _bet_if(_safe_already, FOLD),
+    },
+    coverage=Coverage(
+        small=parse_cards("Ks Kh 7s 5d 4h 3s 2c"),
+        crowded=parse_cards("As Ks Qs Js Ts Kh Kd Kc Th Td 7c 7d 2h 2c 3d 4h"),
+    ),
+    hands=Hands(common=(COMMUNITY,)),
+    describe=Describe(names=("mississippi", "miss stud"), family="Poker with common cards"),
+)

@@ -6,9 +6,27 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games import _boards
-from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, HIGHER, LOWER, hands_told
+from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, HIGHER, LOWER
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    Coverage,
+    Describe,
+    Game,
+    Hands,
+    Irregular,
+    Kind,
+    OnBoard,
+    OnlyThese,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
 from houseway.hands import five, two
 from houseway.hands.ladders import FIVE_CARD
 from houseway.jit import njit
@@ -44,7 +62,6 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "What is paid on a hand is limited.",
 }
 
-COMMON_HANDS = (COMMUNITY, DEALER)  # hands that are no player's
 BET = "bet"
 RAISES = ("flop", "turn", "river")  # the wager each street may add
 
@@ -59,13 +76,7 @@ class Facts(NamedTuple):
 
 SHAPE = Facts(3, five.RUNGS, two.RUNGS)
 STREETS = ((BET, FOLD), (BET, CHECK), (BET, CHECK))  # what may be decided
-SEEN = (0, 3, 4)  # community cards known at each decision
-ODDS_OPTIONS = ("ante_pays_from",)  # options that change the odds
-ENDS = frozenset({FOLD})  # choices after which nothing more is decided
-BETS = {"ante": STREETS, "bonus": ()}
-GEOMETRY = {"ante": "boards", "bonus": "alone"}
-ALONE = {"bonus": ("two", "own")}
-MOST_SEATS = (len(DECK) - 10) // 2  # as many as one deck serves, where the book is silent
+BOARD_SEEN = (0, 3, 4)  # community cards known at each decision
 
 
 @njit
@@ -85,7 +96,7 @@ def _ante_pays_from(elected: str) -> int:
     return min(FIVE_CARD.find(elected))
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
@@ -93,7 +104,7 @@ def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
     return {"ante": 1, **{wager: 2 if wager == "flop" else 1 for wager in made}}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
     if FOLD in path:
         yield lose("ante", "fold-loses-ante")
@@ -111,12 +122,12 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
     yield house.by_table("bonus", f.own, pays, "bonus-loses")
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
     t.announce(t.house.closing_call, "no-more-bets")
     try:
-        yield from _boards.deal(t, SEEN)
+        yield from _boards.deal(t, BOARD_SEEN)
         if t.house.cite("community-cards-from-hand"):
             t.announce("takes the deck in hand", "community-cards-from-hand")
         yield from _decide(t, 0, "flop-wager-or-fold", "flop-wager-twice-ante")
@@ -125,7 +136,7 @@ def play(t: Any) -> Iterator[Any]:
         yield from _boards.turn_up(t, 4, "turn")
         yield from _decide(t, 2, "river-wager-or-check", "river-wager-equals-ante")
         yield from _boards.turn_up(t, 5, "river")
-    except t.Irregular as irregular:
+    except Irregular as irregular:
         yield from _settle_bonus(t, irregular)
         raise
     t.reveal(DEALER, "dealer-reveals")
@@ -137,7 +148,7 @@ def play(t: Any) -> Iterator[Any]:
             t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
 
 
-def _decide(t: Any, street: int, ask: str, puts: str) -> Iterator[Any]:
+def _decide(t: Table, street: int, ask: str, puts: str) -> Steps[None]:
     """From the dealer's left, everyone still in bets or not; a fold loses the Ante at once."""
     for seat in t.turns():
         if FOLD in t.choices(seat):
@@ -150,7 +161,7 @@ def _decide(t: Any, street: int, ask: str, puts: str) -> Iterator[Any]:
             t.settle(seat, [lose("ante", "fold-loses-ante")], partly=True)
 
 
-def _settle_bonus(t: Any, irregular: Any) -> Iterator[Any]:
+def _settle_bonus(t: Table, irregular: Irregular) -> Steps[None]:
     """In a void round that keeps the Bonus, settle it by the player's own two cards alone."""
     standing = yield from _boards.wagers_that_stand(t, irregular)
     for seat in reversed(t.seats):
@@ -160,11 +171,32 @@ def _settle_bonus(t: Any, irregular: Any) -> Iterator[Any]:
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 
 
-ADVICE = {  # habits: on which street only some of the choices are made
-    "never fold": {0: (BET,)},
-    "never bet on Turn and River": {1: (CHECK,), 2: (CHECK,)},
-    "bet on Turn and River every time": {1: (BET,), 2: (BET,)},
-}
-
-SMALL_DECK = parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ah Ad Ac Ks Kh Kd Qs Js Ts 9s 4d 4c 2c 2d 7h")  # seats three
+GAME = Game(
+    name="texas-holdem-bonus",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(),
+    most_seats=(len(DECK) - 10) // 2,  # as many as one deck serves
+    bets={
+        "ante": Bet(OnBoard(BOARD_SEEN), STREETS, final=frozenset({FOLD}), strategy=Shape.CHART),
+        "bonus": Bet(Alone("two", "own")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    odds_options=("ante_pays_from",),
+    habits={  # street: the only choices made there
+        "never fold": OnlyThese({0: (BET,)}),
+        "never bet on Turn and River": OnlyThese({1: (CHECK,), 2: (CHECK,)}),
+        "bet on Turn and River every time": OnlyThese({1: (BET,), 2: (BET,)}),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c"),
+        crowded=parse_cards("As Ah Ad Ac Ks Kh Kd Qs Js Ts 9s 4d 4c 2c 2d 7h"),
+    ),
+    hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
+    describe=Describe(
+        names=("texas hold em bonus", "hold em bonus", "holdem bonus"),
+        family="Poker with common cards",
+        showdown=_boards.describe_showdown,
+    ),
+)

@@ -5,10 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games import _boards
-from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, hands_told, qualifies
+from houseway.games._boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
 from houseway.games._envy import envy
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    Coverage,
+    Describe,
+    Game,
+    Hands,
+    Irregular,
+    Kind,
+    OnBoard,
+    OnlyThese,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
 from houseway.hands import five
 from houseway.jit import njit
 from houseway.settlement import Result, lose
@@ -51,8 +69,6 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "What is paid on a hand may be limited.",
 }
 
-COMMON_HANDS = (COMMUNITY, DEALER)  # hands that are no player's
-
 
 class Facts(NamedTuple):
     """All that settlement may depend on."""
@@ -65,18 +81,8 @@ class Facts(NamedTuple):
 
 SHAPE = Facts(3, 2, five.RUNGS, five.RUNGS)
 STREETS = (("4x", "3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # what may be decided
-SEEN = (0, 3, 5)  # community cards known at each decision
-ENDS = frozenset({"4x", "3x", "2x", "1x", FOLD})  # choices after which nothing more is decided
+BOARD_SEEN = (0, 3, 5)  # community cards known at each decision
 TUCK, GIVE_UP = "cards under Trips", "Trips given up"  # asked of a folding player in one book
-ASIDE = frozenset({TUCK, GIVE_UP})  # choices that concern a side wager only
-BETS = {"ante": STREETS, "trips": (), "progressive payout": ()}
-GEOMETRY = {"ante": "boards", "trips": "alone", "progressive payout": "alone"}
-ALONE = {"trips": ("best five of seven", "hand"), "progressive payout": ("five", "flop")}
-ALONE_OTHERWISE = {  # the same under another reading
-    "trips": ("trips-on-best-hand", "five", "flop"),
-    "progressive payout": ("progressive-on-flop", "best five of seven", "hand"),
-}
-MOST_SEATS = (len(DECK) - 7) // 2  # as many as one deck serves, where the book is silent
 
 
 @njit
@@ -92,7 +98,7 @@ def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
     )
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
@@ -100,7 +106,7 @@ def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
     return opening if FOLD in path else {**opening, "play": int(path[-1][0])}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
     if FOLD in path:
         yield lose("ante", "fold-loses-ante-and-blind")
@@ -119,26 +125,26 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
         yield house.by_table("progressive payout", rung, "progressive-pays", "progressive-loses")
 
 
-def envy_hand(f: Facts, house: Any) -> int:
+def envy_hand(f: Facts, house: House) -> int:
     """What Progressive Payout and Envy Bonus look at: the Flop's hand, or as the text has it."""
     return f.hand if house.reads_otherwise("progressive-on-flop") else f.flop
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One round, in the order of the book."""
     yield from t.wagers("place-wagers")
     t.announce(t.house.closing_call, "bets-closed")
     try:
-        yield from _boards.deal(t, SEEN)
+        yield from _boards.deal(t, BOARD_SEEN)
         before, flop, river = STREETS
         asked = "raise-or-check-before-flop"
         yield from _boards.raise_or_not(t, before, asked, "play-three-or-four-times")
-        yield from _boards.turn_up(t, SEEN[1], "flop")
+        yield from _boards.turn_up(t, BOARD_SEEN[1], "flop")
         yield from _boards.raise_or_not(t, flop, "raise-or-check-on-flop", "play-twice-the-ante")
-        yield from _boards.turn_up(t, SEEN[2], "turn-and-river")
+        yield from _boards.turn_up(t, BOARD_SEEN[2], "turn-and-river")
         asked = "raise-or-fold-on-river"
         yield from _boards.raise_or_not(t, river, asked, "play-equals-ante", fold=_fold)
-    except t.Irregular as irregular:
+    except Irregular as irregular:
         yield from _settle_trips(t, irregular)
         raise
     t.reveal(DEALER, "dealer-reveals")
@@ -147,7 +153,7 @@ def play(t: Any) -> Iterator[Any]:
             _settle_seat(t, seat)
 
 
-def _fold(t: Any, seat: str) -> Iterator[Any]:
+def _fold(t: Table, seat: str) -> Steps[None]:
     """Collect Ante and Blind; where the book has it so, Trips stays only if the player says so."""
     if t.stake(seat, "trips") and t.house.says("fold-loses-trips"):
         yield from t.ask(seat, TUCK, GIVE_UP, rule="fold-keeps-trips")
@@ -156,11 +162,11 @@ def _fold(t: Any, seat: str) -> Iterator[Any]:
     t.settle(seat, results, partly=True)
 
 
-def _facts(t: Any, seat: str) -> Facts:
+def _facts(t: Table, seat: str) -> Facts:
     return facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
 
 
-def _settle_seat(t: Any, seat: str) -> None:
+def _settle_seat(t: Table, seat: str) -> None:
     """Turn up one player's cards and settle every wager of that seat."""
     if FOLD not in t.choices(seat):
         t.reveal(seat, "reveal-and-settle")
@@ -175,12 +181,12 @@ def _settle_seat(t: Any, seat: str) -> None:
     t.settle(seat, results)
 
 
-def _settle_trips(t: Any, irregular: Any) -> Iterator[Any]:
+def _settle_trips(t: Table, irregular: Irregular) -> Steps[None]:
     """In a void round that keeps Trips, complete the board and settle it."""
     standing = yield from _boards.wagers_that_stand(t, irregular)
     if not standing:
         return
-    for cards, rule in zip(SEEN[1:], ("flop", "turn-and-river"), strict=True):
+    for cards, rule in zip(BOARD_SEEN[1:], ("flop", "turn-and-river"), strict=True):
         if len(t.turned_up) < cards:
             yield from _boards.turn_up(t, cards, rule)
     for seat in reversed(t.seats):
@@ -191,13 +197,44 @@ def _settle_trips(t: Any, irregular: Any) -> Iterator[Any]:
             t.settle(seat, [r for r in results if r.wager in standing], partly=True)
 
 
-ADVICE = {  # habits: on which street only some of the choices are made
-    "raise 3x, never 4x": {0: ("3x", CHECK)},
-    "never raise before the Flop": {0: (CHECK,)},
-    "raise 4x with every hand": {0: ("4x",)},
-    "never raise on the Flop": {1: (CHECK,)},
-    "never fold": {2: ("1x",)},
-}
-
-SMALL_DECK = parse_cards("As Ah Ks Kh Qs Js Ts 5h 2c")  # every deal of it can be walked
-CROWDED_DECK = parse_cards("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 2c 2d 4d 7h")  # seats three
+GAME = Game(
+    name="ultimate-texas-holdem",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(_boards.DEALER_PLAYS_WITH,),
+    most_seats=(len(DECK) - 7) // 2,  # as many as one deck serves
+    bets={
+        "ante": Bet(
+            OnBoard(BOARD_SEEN, qualifies),
+            STREETS,
+            final=frozenset({"4x", "3x", "2x", "1x", FOLD}),
+            aside=frozenset({TUCK, GIVE_UP}),
+            strategy=Shape.CHART,
+        ),
+        "trips": Bet(
+            Alone("best five of seven", "hand", flipped=("trips-on-best-hand", "five", "flop"))
+        ),
+        "progressive payout": Bet(
+            Alone("five", "flop", flipped=("progressive-on-flop", "best five of seven", "hand"))
+        ),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked, envy_hand),
+    habits={  # street: the only choices made there
+        "raise 3x, never 4x": OnlyThese({0: ("3x", CHECK)}),
+        "never raise before the Flop": OnlyThese({0: (CHECK,)}),
+        "raise 4x with every hand": OnlyThese({0: ("4x",)}),
+        "never raise on the Flop": OnlyThese({1: (CHECK,)}),
+        "never fold": OnlyThese({2: ("1x",)}),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ah Ks Kh Qs Js Ts 5h 2c"),
+        crowded=parse_cards("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 2c 2d 4d 7h"),
+    ),
+    hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
+    describe=Describe(
+        names=("ultimate texas hold em", "ultimate hold em", "ultimate holdem", "ultimate", "uth"),
+        family="Poker with common cards",
+        showdown=_boards.describe_showdown,
+    ),
+)
