@@ -192,7 +192,7 @@ def test_areas_of_baccarat_carry_their_odds(name, narrow):
 def test_the_sign_tells_what_both_throws_pay(house):
     from houseway.games import high_roll_dice as module
 
-    found = facts(int(house.term("dice")), tuple(module.die_order(house)))
+    found = facts(house.value(module.DICE), house.value(module.DIE_ORDER))
     results = [
         module.decide(key, f, extra, house)
         for key, f, extra in product(places(house), found, (False, True))
