@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.editions.terms import Count
+from houseway.equipment.wheels import spread
 from houseway.games.contract import (
     Bet,
     Describe,
@@ -87,6 +88,6 @@ GAME = Game(
     most_seats=20,  # people stand around it; the book does not say
     bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # nothing is decided once the wheel turns
     settlement=Settlement(Facts, SHAPE, settle, staked),
-    wheel=sections,
+    wheel=lambda house: spread(sections(house)),
     describe=Describe(names=("big 6", "money wheel"), family="Wheels", rounds_per_hour=40),
 )

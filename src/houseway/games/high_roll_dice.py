@@ -143,8 +143,9 @@ GAME = Game(
     play=play,
     terms=(DICE, DIE_ORDER),
     most_seats=5,  # where the book does not say
-    solver="throws",
+    solver="dice.high_roll",
     spots=spots,
+    dice=lambda house: house.value(DICE),
     describe=Describe(names=("high roll",), family="Dice", rounds_per_hour=60),
     coverage=Coverage(
         rolls=(("1-1-1-1-1-1-1-1-1-2",), ("6-6-6-6-6-6-6-6-6-6",)),  # once in a million and rarer

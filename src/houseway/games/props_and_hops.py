@@ -23,6 +23,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "one-roll-loses": "A wager that does not name the roll loses.",
     "shaker-passes": "After a seven the shaker goes to the next player.",
 }
+DICE = 2
 SHAKER_PASSES_ON = Count("shaker_passes_on", 2, 12)
 
 
@@ -60,7 +61,7 @@ def play(t: Table) -> Steps[None]:
     t.announce(t.house.closing_call, "no-more-bets")
     shaker = t.state(SHAKER)
     shakes = shaker.seat if shaker.seat in t.seats else t.seats[0]
-    roll = yield from t.roll(2, "shake", who=shakes)
+    roll = yield from t.roll(DICE, "shake", who=shakes)
     t.announce(roll, "roll-called")
     t.announce("losing wagers are collected", "losing-first")
     results = {
@@ -87,8 +88,9 @@ GAME = Game(
     play=play,
     terms=(SHAKER_PASSES_ON,),
     most_seats=6,  # where the book does not say
-    solver="dice",
+    solver="dice.craps",
     spots=spots,
+    dice=lambda house: DICE,
     state=SHAKER,
     describe=Describe(names=("props",), family="Dice", rounds_per_hour=60),
 )
