@@ -72,10 +72,10 @@ def agree(house, deck):
     if game(house.edition.game).kind is Kind.STANDING:
         agree_roll_by_roll(house)
         return
-    if game(house.edition.game).solver == "throws":
+    if game(house.edition.game).solver == "dice.high_roll":
         agree_with_few_dice(house)
         return
-    if game(house.edition.game).solver == "twenty_one":
+    if game(house.edition.game).solver == "twenty_one.solver":
         return  # see tests/proof/odds/test_walker_twenty_one.py, on decks with pairs and aces
     sheet = solve(house, deck)
     stakes = next(lawful_stakes(house))

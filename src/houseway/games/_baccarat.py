@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from houseway.editions.house import House
+from houseway.editions.terms import OneOf, Words
 from houseway.equipment.cards import Card, parse_cards
 from houseway.games._shoe import SHOE, Shoe
+from houseway.games.contract import (
+    Bet,
+    Commission,
+    Coverage,
+    Describe,
+    Game,
+    Hands,
+    Holder,
+    Kind,
+    Path,
+    Points,
+    RuleId,
+    Seat,
+    Settlement,
+    Steps,
+    Table,
+)
+from houseway.games.questions import Hand
 from houseway.hands.ladders import MARGIN, NINES
 from houseway.money import PUSH, Cents, Vigorish, dollars, parse_percent
 from houseway.settlement import Result, lose, push, win
@@ -52,14 +72,17 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 }
 
 PLAYER, BANKER = "player", "banker"  # the two hands
-COMMON_HANDS = (PLAYER, BANKER)
-SEATS_HOLD_CARDS = False
 EVERYBODY = ""  # sees a card that is shown
 HANDLE, CEDE = "handle", "cede"
 MARGINS = (
     "dragon bonus player", "dragon bonus banker", "golden talons player", "golden talons banker",
 )  # fmt: skip
+SETTLED_FIRST = (*MARGINS, "fortune 7")
 KINDS = ("banker", "player", "tie", *MARGINS, "fortune 7", "dragon 7", "panda 8", "divine 9")
+TIE_CALL = Words("tie_call", "tie")
+LAST_HAND_CALL = Words("last_hand_call", "the shoe ends after this hand")
+OTHERS_FACE_DOWN = "by the first card, the others face down"
+BURN = OneOf("burn", ("by the first card", OTHERS_FACE_DOWN))
 
 
 class Facts(NamedTuple):
@@ -72,13 +95,6 @@ class Facts(NamedTuple):
 
 
 SHAPE = Facts(10, 10, 2, 2)
-ENDS: frozenset[str] = frozenset()
-BETS: dict[str, Any] = dict.fromkeys(KINDS, ())  # nothing is decided once the cards come
-GEOMETRY = dict.fromkeys(KINDS, "points")
-ADVICE: dict[str, Any] = {}
-SMALL_DECK = parse_cards("4c 9c Ac 2d 5d 6h Kd 8s")
-STATE = SHOE
-ODDS_OPTIONS = ("decks", "banker_vigorish", "tournament")
 
 
 def value(card: Card) -> int:
@@ -87,14 +103,16 @@ def value(card: Card) -> int:
     return 1 if rank == 14 else 0 if rank >= 10 else rank
 
 
-def count(cards: Any) -> int:
+def count(cards: Iterable[Card]) -> int:
     """The point count of a hand: the last digit of the sum."""
     return sum(map(value, cards)) % 10
 
 
-def hands_told(rule: str, who: str, wager: str, hands: Any, house: Any) -> str:
+def showdown(
+    rule: RuleId, who: Seat, wager: str, hands: Mapping[Holder, Hand], house: House
+) -> str:
     """What decided a settlement: the counts of both hands, once they are known."""
-    return ", ".join(f"{hand} {count(hands[hand])}" for hand in COMMON_HANDS if hand in hands)
+    return ", ".join(f"{hand} {count(hands[hand])}" for hand in (PLAYER, BANKER) if hand in hands)
 
 
 # -- drawing ---------------------------------------------------------------------------------------
@@ -106,37 +124,37 @@ def natural(two_cards: int) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def player_draws(house: Any, player: int) -> bool:
+def player_draws(house: House, player: int) -> bool:
     """By the edition's table, neither hand being a natural."""
-    return bool(house.edition.draws["player"].rows[str(player)] == "draw")
+    return house.edition.draws["player"].rows[str(player)] == "draw"
 
 
 @lru_cache(maxsize=8192)
-def banker_draws(house: Any, banker: int, third: int | None) -> bool:
+def banker_draws(house: House, banker: int, third: int | None) -> bool:
     """By the edition's table: the banker hand's count and the player hand's third card, if any."""
     if third is not None:
         return str(third) in house.edition.draws["banker"].rows[str(banker)].split()
     otherwise = house.reads_otherwise("banker-when-player-stands")
     table = "banker alone, word for word" if otherwise else "banker alone"
-    return bool(house.edition.draws[table].rows[str(banker)] == "draw")
+    return house.edition.draws[table].rows[str(banker)] == "draw"
 
 
 # -- settling --------------------------------------------------------------------------------------
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     return {bet: 1}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     posted = [kind for kind in KINDS if (kind, 0) in house.tables]
     for kind in posted:
         yield _DECIDES[kind](kind, f, house)
 
 
-def _banker(kind: str, f: Facts, house: Any) -> Result:
+def _banker(kind: str, f: Facts, house: House) -> Result:
     if f.player == f.banker:
         return _on_a_tie(kind, house)
     if f.banker < f.player:
@@ -148,7 +166,7 @@ def _banker(kind: str, f: Facts, house: Any) -> Result:
     return win(kind, odds.less(taken) if taken else odds, "banker-wins")
 
 
-def _on_a_tie(kind: str, house: Any) -> Result:
+def _on_a_tie(kind: str, house: House) -> Result:
     taken = vigorish(house, on_a_tie=True)
     if not taken:
         return push(kind, "tie-returns")
@@ -156,9 +174,9 @@ def _on_a_tie(kind: str, house: Any) -> Result:
 
 
 @lru_cache(maxsize=8192)
-def vigorish(house: Any, *, on_a_tie: bool) -> Vigorish | None:
+def vigorish(house: House, *, on_a_tie: bool) -> Vigorish | None:
     """What the house charges wagers on the banker hand, if it has elected this kind of charge."""
-    charged = house.options.get("banker_vigorish", "")  # a share, and of what
+    charged: str = house.options.get("banker_vigorish", "")  # a share, and of what
     fits = charged.endswith("on a tie") == on_a_tie
     if not charged or not fits or house.options.get("tournament") == "yes":
         return None
@@ -168,7 +186,7 @@ def vigorish(house: Any, *, on_a_tie: bool) -> Vigorish | None:
     return Vigorish(parse_percent(share), not on_a_tie, unit, up=up is not None)
 
 
-def withheld(house: Any, key: str, rule: str, stake: Cents) -> Cents:
+def withheld(house: House, key: str, rule: RuleId, stake: Cents) -> Cents:
     """The vigorish that is kept back from a wager on the banker hand decided under a rule."""
     tied = rule == "tie-vigorish"
     if not tied and rule != "banker-wins":
@@ -177,7 +195,7 @@ def withheld(house: Any, key: str, rule: str, stake: Cents) -> Cents:
     return taken.cents(odds, stake) if taken else 0
 
 
-def less_vigorish(house: Any, kind: str, odds: str) -> str:
+def less_vigorish(house: House, kind: str, odds: str) -> str:
     """Odds as an area tells them: less the share that the house charges on that wager."""
     if kind != "banker":
         return odds
@@ -187,14 +205,14 @@ def less_vigorish(house: Any, kind: str, odds: str) -> str:
     return f"{odds}; on a tie push less {taken}" if taken else odds
 
 
-def with_vigorish(house: Any, kind: str, odds: str) -> str:
+def with_vigorish(house: House, kind: str, odds: str) -> str:
     """Odds as a sign tells them: with what the house charges on that wager, and of what."""
-    told = less_vigorish(house, kind, odds)
+    reduced = less_vigorish(house, kind, odds)
     of = "win" if vigorish(house, on_a_tie=False) else "wager"
-    return odds if told == odds else f"{told} vigorish of the {of}"
+    return odds if reduced == odds else f"{reduced} vigorish of the {of}"
 
 
-def _player(kind: str, f: Facts, house: Any) -> Result:
+def _player(kind: str, f: Facts, house: House) -> Result:
     if f.player == f.banker:
         return push(kind, "tie-returns")
     if f.player > f.banker:
@@ -202,22 +220,22 @@ def _player(kind: str, f: Facts, house: Any) -> Result:
     return lose(kind, "player-loses")
 
 
-def _tie(kind: str, f: Facts, house: Any) -> Result:
+def _tie(kind: str, f: Facts, house: House) -> Result:
     tied = f.player == f.banker
     return win(kind, house.even(kind), "tie-wins") if tied else lose(kind, "tie-loses")
 
 
-def _fortune(kind: str, f: Facts, house: Any) -> Result:
+def _fortune(kind: str, f: Facts, house: House) -> Result:
     hit = f.banker == 7 > f.player and f.banker_drew
     return win(kind, house.even(kind), "fortune-wins") if hit else lose(kind, "fortune-loses")
 
 
-def _panda(kind: str, f: Facts, house: Any) -> Result:
+def _panda(kind: str, f: Facts, house: House) -> Result:
     hit = f.player == 8 > f.banker and f.player_drew
     return win(kind, house.even(kind), "panda-wins") if hit else lose(kind, "panda-loses")
 
 
-def _margin(kind: str, f: Facts, house: Any) -> Result:
+def _margin(kind: str, f: Facts, house: House) -> Result:
     """On one hand: a natural pays one line whatever the margin, other wins go by it."""
     hands = ((f.player, f.player_drew), (f.banker, f.banker_drew))
     (mine, drew), (other, other_drew) = hands if kind.endswith(PLAYER) else hands[::-1]
@@ -228,18 +246,17 @@ def _margin(kind: str, f: Facts, house: Any) -> Result:
         return lose(kind, "margin-loses")
     else:
         shape = "natural winner" if is_natural else f"win by {mine - other}"
-    row = house.pays(kind, min(MARGIN.find(shape)))
     rule = "natural-tie-pushes" if shape == "natural tie" else "margin-pays"
-    return win(kind, row.odds, rule, row.outcome)
+    return house.by_table(kind, min(MARGIN.find(shape)), rule, "margin-loses")
 
 
-def _nines(kind: str, f: Facts, house: Any) -> Result:
-    hit = (f.player == 9 and f.player_drew) + (f.banker == 9 and f.banker_drew)
-    row = house.pays(kind, hit) if hit else None
-    return win(kind, row.odds, "nines-pay", row.outcome) if row else lose(kind, "nines-lose")
+def _nines(kind: str, f: Facts, house: House) -> Result:
+    nines = (f.player == 9 and f.player_drew) + (f.banker == 9 and f.banker_drew)
+    return house.by_table(kind, nines, "nines-pay", "nines-lose")
 
 
-_DECIDES: Mapping[str, Any] = {
+Decides: TypeAlias = Callable[[str, Facts, House], Result]
+_DECIDES: Mapping[str, Decides] = {
     "banker": _banker,
     "player": _player,
     "tie": _tie,
@@ -255,16 +272,15 @@ assert len(NINES.rungs) == 3  # none, one, two: the number of nines is the rung
 # -- the round -------------------------------------------------------------------------------------
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One hand of baccarat, in the order of the book."""
     house = t.house
     dealt_through = house.options.get("shuffler") != "continuous"  # a shoe that comes to its end
-    shoe = t.state(STATE)
+    shoe = t.state(SHOE)
     if shoe is Shoe.NEW and dealt_through and house.says("burn-cards"):
         yield from _burn(t)
     elif shoe is Shoe.CUT_CARD_OUT and dealt_through:
-        call = house.edition.terms.get("last_hand_call")
-        t.announce(call.value if call else "the shoe ends after this hand", "last-hand")
+        t.announce(house.value(LAST_HAND_CALL), "last-hand")
     yield from t.wagers("place-bets")
     if not t.seats:
         return
@@ -282,33 +298,32 @@ def play(t: Any) -> Iterator[Any]:
     _finish(t)
 
 
-def _burn(t: Any) -> Generator[Any, Any, None]:
+def _burn(t: Table) -> Steps[None]:
     """The first card, and as many more as its face value, tens and pictures counting ten."""
     (first,) = yield from t.burn("burn-cards", seen_by=EVERYBODY)
-    face_down = t.house.term("burn").endswith("face down")
-    others = None if face_down else EVERYBODY
+    others = None if t.house.value(BURN) == OTHERS_FACE_DOWN else EVERYBODY
     yield from t.burn("burn-cards", value(first) or 10, seen_by=others)
 
 
-def _turn(t: Any, hand: str, drawn: int = 2) -> Iterator[Any]:
-    """Turn up a hand, or its third card: the dealer, or whoever has most money on it."""
+def _turn(t: Table, hand: Holder, drawn: int = 2) -> Steps[None]:
+    """Turn up a hand, or its third card: the dealer, or the player with most money on it."""
     if t.house.options.get("handling") == "players":
         handler = yield from _handler(t, hand)
         t.announce(f"{handler} turns up the {hand} hand", "most-money-handles")
     t.reveal(hand, "deal-two-each" if drawn == 2 else f"{hand}-draws", t.hand(hand)[-drawn:])
 
 
-def _handler(t: Any, hand: str) -> Generator[Any, Any, str]:
+def _handler(t: Table, hand: Holder) -> Steps[str]:
     """Of those with money on a hand the one with most who does not cede; at last the dealer."""
     bettors = [seat for seat in t.seats if hand in t.stakes[seat]]
     bettors.sort(key=lambda seat: (t.stakes[seat][hand], t.seats.index(seat)), reverse=True)
     for seat in bettors:
         if (yield from t.ask(seat, HANDLE, CEDE, rule="may-cede")) == HANDLE:
-            return str(seat)
+            return seat
     return "the dealer"
 
 
-def _draw(t: Any, player: int, banker: int) -> Iterator[Any]:
+def _draw(t: Table, player: int, banker: int) -> Steps[None]:
     """The third cards, the player hand's first."""
     third = None
     if player_draws(t.house, player):
@@ -324,14 +339,13 @@ def _draw(t: Any, player: int, banker: int) -> Iterator[Any]:
         t.announce(f"the banker hand stands on {banker}", "banker-stands")
 
 
-def _finish(t: Any) -> None:
+def _finish(t: Table) -> None:
     """Announce the result; collect what is lost, then pay from the highest seat down."""
     player, banker = t.hand(PLAYER), t.hand(BANKER)
     f = Facts(count(player), count(banker), len(player) == 3, len(banker) == 3)
     won = "player wins" if f.player > f.banker else "banker wins"
-    tie = t.house.edition.terms.get("tie_call")
-    told = won if f.player != f.banker else (tie.value if tie else "tie")
-    t.announce(f"player {f.player}, banker {f.banker}: {told}", "result-announced")
+    call = won if f.player != f.banker else t.house.value(TIE_CALL)
+    t.announce(f"player {f.player}, banker {f.banker}: {call}", "result-announced")
     decided = {
         seat: [r for r in t.house.decide(settle, f, ()) if r.wager in t.stakes[seat]]
         for seat in t.seats
@@ -353,10 +367,7 @@ def _finish(t: Any) -> None:
         _pay(t, seat, [r for r in decided[seat] if r.wager not in SETTLED_FIRST])
 
 
-SETTLED_FIRST = (*MARGINS, "fortune 7")
-
-
-def _pay(t: Any, seat: str, results: list[Result]) -> None:
+def _pay(t: Table, seat: Seat, results: list[Result]) -> None:
     """Mark or take a seat's vigorish, then pay or return what it has not lost."""
     mine = [result for result in results if result.wager in t.stakes[seat]]
     for result in mine:
@@ -365,3 +376,31 @@ def _pay(t: Any, seat: str, results: list[Result]) -> None:
             how = "marked" if t.house.options["vigorish_collected"] == "deferred" else "collected"
             t.announce(f"vigorish {dollars(amount)} {how}", "vigorish", who=seat)
     t.settle(seat, mine, partly=True)
+
+
+# -- the games -------------------------------------------------------------------------------------
+
+
+def baccarat(name: str, *, without: Collection[RuleId], names: tuple[str, ...] = ()) -> Game:
+    """A game of the family: all that they share, without some of the rules."""
+    return Game(
+        name=name,
+        kind=Kind.DEAL,
+        rules={rule: words for rule, words in RULES.items() if rule not in without},
+        play=play,
+        terms=(TIE_CALL, LAST_HAND_CALL, BURN),
+        most_seats=18,  # where the book does not say
+        bets=dict.fromkeys(KINDS, Bet(Points())),  # nothing is decided once the cards come
+        settlement=Settlement(Facts, SHAPE, settle, staked),
+        odds_options=("decks", "banker_vigorish", "tournament"),
+        hands=Hands(common=(PLAYER, BANKER), at_seats=False),
+        state=SHOE,
+        commission=Commission(withheld, with_vigorish, less_vigorish),
+        describe=Describe(
+            names=(*names, "baccarat", "punto banco"),
+            family="Baccarat",
+            showdown=showdown,
+            rounds_per_hour=70,
+        ),
+        coverage=Coverage(small=parse_cards("4c 9c Ac 2d 5d 6h Kd 8s")),
+    )

@@ -372,5 +372,6 @@ COVERAGE = Coverage(
         ("6-6", "2-2", "3-4"),
     ),
     bets=rare_bets,
+    placed=(frozenset({"come", "don't come", "buy 4", "lay 4"}),),
     refused_changes=({"come": 1_00, "don't come": 1_00}, {"lay 4": 1_00}, {"lay 6": 1_00}),
 )

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.editions.model import Dice, Wager
+from houseway.editions.terms import Count, Money
 from houseway.equipment.dice import covers, rolls_named, total, ways
 from houseway.errors import NoRule
 from houseway.money import Cents, Odds, Vigorish, parse_dollars, parse_percent
 from houseway.settlement import Result, lose, push, win
 
 FIRE, PUT = "fire", "put"
+MOST = Money("most {key}")  # odds on a number, where a book limits them number by number
+NEEDED_FOR_MOST = Money("least {bet} for most {key}")
+TIMES = Count("times {key}")
 LINE = "pass"  # the bet the shooter's turn goes by: its number is the point
 WINS, LOSES, PUSHES, MOVES, STAYS = "wins", "loses", "pushes", "moves", "stays"
 
@@ -226,17 +231,33 @@ def line_bets(house: House) -> list[str]:
 
 def most_odds(house: House, kind: str, number: str, flat: Cents) -> Cents | None:
     """The most that may be laid or taken in support of a bet, or None where nothing limits it."""
-    terms, base = house.edition.terms, house.edition.wagers[kind].raises
-    by_number = terms.get(f"most {kind} {number}")
-    if by_number is None:
+    limit = _limit_by_number(house, kind, number)
+    if limit is None:
         multiple = odds_multiple(house.options.get("odds_limit", "no limit"), number)
         return None if multiple is None else int(odds_laid(house, kind, number, multiple) * flat)
-    most = parse_dollars(by_number.value)
-    needs = terms.get(f"least {base} for most {kind} {number}")
-    if needs and flat < parse_dollars(needs.value):
-        most = parse_dollars(house.edition.wagers[base].most)
-    times = terms.get(f"times {kind} {number}")
-    return min(most, int(times.value) * flat) if times else most
+    most = limit.most
+    if limit.needs and flat < limit.needs:
+        most = parse_dollars(house.edition.wagers[house.edition.wagers[kind].raises].most)
+    return min(most, limit.times * flat) if limit.times else most
+
+
+class OddsLimit(NamedTuple):
+    """What a book says of odds on one number."""
+
+    most: Cents
+    needs: Cents | None  # the least bet that may be supported with so much
+    times: int  # that bet; 0 where the book does not say
+
+
+@lru_cache(maxsize=8192)
+def _limit_by_number(house: House, kind: str, number: str) -> OddsLimit | None:
+    """The limit of odds where the book sets one number by number."""
+    key, base = f"{kind} {number}", house.edition.wagers[kind].raises
+    most = house.value(MOST.at(key=key))
+    if most is None:
+        return None
+    needs = house.value(NEEDED_FOR_MOST.at(bet=base, key=key))
+    return OddsLimit(most, needs, house.value(TIMES.at(key=key)))
 
 
 def odds_laid(house: House, kind: str, number: str, multiple: Fraction) -> Fraction:

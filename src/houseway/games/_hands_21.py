@@ -164,6 +164,11 @@ def is_pair(cards: Sequence[Card]) -> bool:
     return len(cards) == 2 and value(cards[0]) == value(cards[1])
 
 
+def splits(choice: str, first: Card, second: Card) -> bool:
+    """True if a choice makes two hands of these cards."""
+    return choice in (SPLIT, FREE_SPLIT) and is_pair((first, second))
+
+
 def _may_surrender(hand: Hand, cards: Sequence[Card], terms: Terms) -> bool:
     """Some books let only the first two cards be given up."""
     return terms.surrender != "first two cards" or (not hand.split and len(cards) == 2)

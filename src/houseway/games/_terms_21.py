@@ -6,7 +6,17 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houseway.editions.house import House
-from houseway.editions.terms import Count, Counts, Fixed, Flag, Money, OneOf, Pays, Ratio, Words
+from houseway.editions.terms import (
+    Count,
+    Counts,
+    Fixed,
+    Flag,
+    ForStaff,
+    Money,
+    OneOf,
+    Pays,
+    Ratio,
+)
 from houseway.money import Cents, Odds, parse_odds
 
 ACE, TEN = 1, 10  # values of cards; an ace counts eleven where that helps
@@ -72,9 +82,9 @@ TAKEN_FOR_GRANTED = (  # another value is refused until the code can play it
     Fixed("second_chance_bet", "returned"),
     Fixed("tournament_dealing", "shoe"),
     Fixed("pitch_decks", "1, 2"),
-    Words("lucky_ladies_limit_when"),
-    Words("burn"),
-    Words("burn_pitch"),
+    ForStaff("lucky_ladies_limit_when"),
+    ForStaff("burn"),
+    ForStaff("burn_pitch"),
 )
 TERMS = (
     FIRST_CARD, NATURAL_PAID, PLAYER_21, PEEK, DEALER_22, EVEN_MONEY, INSURANCE_PAYS,

@@ -19,7 +19,7 @@ from houseway.games._felt_21 import (
     tell_pool,
     waits_for_cards,
 )
-from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results, showdown
+from houseway.games._hands_21 import ATTACK, BET, MAIN, STAND, results, showdown, splits
 from houseway.games._rules_21 import RULES
 from houseway.games._shoe import SHOE, Shoe
 from houseway.games._side_bets_21 import (
@@ -370,9 +370,9 @@ GAME = Game(  # of the family; each game has a name and rules of its own
     play=play,
     terms=TERMS,
     most_seats=7,  # where the book does not say
-    solver="twenty_one",
+    solver="twenty_one.solver",
     odds_options=("soft_17", "double_on"),
-    hands=Hands(common=(DEALER,), entered_with={HOLE: DEALER}),
+    hands=Hands(common=(DEALER,), entered_with={HOLE: DEALER}, hole=HOLE, splits=splits),
     unavailable=unavailable,
     state=SHOE,
     after_irregularity=after_irregularity,

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from houseway.editions.house import House
+from houseway.editions.terms import Count
+from houseway.equipment.wheels import spread
+from houseway.games.contract import (
+    Bet,
+    Describe,
+    Game,
+    Kind,
+    OnWheel,
+    Path,
+    Settlement,
+    Steps,
+    Table,
+)
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
@@ -17,7 +31,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
 }
 
 KINDS = ("$1", "$2", "$5", "$10", "$20", "joker", "name of casino")
-COMMON_HANDS = ()  # nobody holds cards
+SECTIONS = Count("sections {wager}", 1)  # how many show its picture
 
 
 class Facts(NamedTuple):
@@ -27,30 +41,26 @@ class Facts(NamedTuple):
 
 
 SHAPE = Facts(len(KINDS))
-ENDS: frozenset[str] = frozenset()
-BETS: dict[str, Any] = dict.fromkeys(KINDS, ())  # nothing is decided once the wheel turns
-GEOMETRY = dict.fromkeys(KINDS, "wheel")
-ADVICE: dict[str, Any] = {}
-MOST_SEATS = 20  # people stand around it; the book does not say
 
 
 @lru_cache(maxsize=256)
-def sections(house: Any) -> tuple[str, ...]:
+def sections(house: House) -> tuple[str, ...]:
     """The sections of the wheel, each picture as often as the book has it."""
-    return tuple(kind for kind in KINDS for _ in range(int(house.term(f"sections {kind}"))))
+    counts = {kind: house.value(SECTIONS.at(wager=kind)) for kind in KINDS}
+    return tuple(kind for kind, count in counts.items() for _ in range(count))
 
 
-def outcomes(house: Any) -> list[Facts]:
+def outcomes(house: House) -> list[Facts]:
     """Every section, all equally likely."""
     return [Facts(KINDS.index(kind)) for kind in sections(house)]
 
 
-def staked(bet: str, path: tuple[str, ...]) -> dict[str, int]:
+def staked(bet: str, path: Path) -> dict[str, int]:
     """What stands on each wager of a bet at the end, in units of the opening wager."""
     return {bet: 1}
 
 
-def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for kind in KINDS:
         if KINDS[f.section] == kind:
@@ -59,7 +69,7 @@ def settle(f: Facts, path: tuple[str, ...], house: Any) -> Iterator[Result]:
             yield lose(kind, "wager-loses")
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One spin, in the order of the book."""
     yield from t.wagers("place-bets")
     t.announce(t.house.closing_call, "no-more-bets")
@@ -67,3 +77,17 @@ def play(t: Any) -> Iterator[Any]:
     found = Facts(KINDS.index(stopped))
     for seat in t.seats:
         t.settle(seat, t.house.decide(settle, found, ()))
+
+
+GAME = Game(
+    name="big-six",
+    kind=Kind.SPIN,
+    rules=RULES,
+    play=play,
+    terms=(SECTIONS,),
+    most_seats=20,  # people stand around it; the book does not say
+    bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # nothing is decided once the wheel turns
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    wheel=lambda house: spread(sections(house)),
+    describe=Describe(names=("big 6", "money wheel"), family="Wheels", rounds_per_hour=40),
+)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from houseway.editions.terms import Count, Money
 from houseway.games import _craps_table as table
-from houseway.games._dice_bets import less_vigorish, spots, with_vigorish, withheld
+from houseway.games._dice_bets import (
+    NEEDED_FOR_MOST,
+    TIMES,
+    less_vigorish,
+    spots,
+    with_vigorish,
+    withheld,
+)
 from houseway.games.contract import Commission, Describe, Game, Kind
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
@@ -54,20 +60,17 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "tournament-one-side": "A participant does not bet both sides of a number.",
     "tournament-two-bets": "A participant has at most two kinds of bet on a number.",
 }
-MOST_ODDS = (  # where a book limits odds number by number
-    Money("least {bet} for most {key}"),
-    Count("times {key}"),
-)
 GAME = Game(
     name="craps",
     kind=Kind.STANDING,
     rules=RULES,
     play=table.play,
-    terms=MOST_ODDS,
+    terms=(NEEDED_FOR_MOST, TIMES),
     most_seats=16,  # the books do not say; there are at most so many places for Fire Bets
-    solver="dice",
+    solver="dice.craps",
     odds_options=("vigorish_taken",),  # and how much, but that speaks for itself
     spots=spots,
+    dice=lambda house: 2,
     state=table.LAYOUT,
     standing=table.STANDING,
     after_irregularity=table.after_irregularity,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from houseway.equipment.dice import NUMBER_WORDS, rolls_named
+from houseway.editions.house import House
+from houseway.editions.terms import Count, Ranking
+from houseway.equipment.dice import FACES, NUMBER_WORDS, rolls_named
 from houseway.games._dice_bets import spots
+from houseway.games.contract import Coverage, Describe, Game, Kind, RuleId, Seat, Steps, Table
 from houseway.money import Odds
 from houseway.settlement import Result, lose, win
 
@@ -29,11 +32,9 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "second-roll-loses": "The circles that still stand lose.",
     "not-paid-twice": "A circle paid on the first roll is not paid again.",
 }
-SOLVER = "throws"
-BETS: dict[str, Any] = {}  # nothing that the exact odds would have to decide
-COMMON_HANDS = ()  # nobody holds cards
 EXTRA = "extra roll"
-RARE_ROLLS = (("1-1-1-1-1-1-1-1-1-2",), ("6-6-6-6-6-6-6-6-6-6",))  # once in a million and rarer
+DICE = Count("dice", 1, 10)
+DIE_ORDER = Ranking("die_order", tuple(FACES))  # which of two faces that come as often counts
 
 
 class Facts(NamedTuple):
@@ -44,19 +45,14 @@ class Facts(NamedTuple):
     second: int
 
 
-def kept(roll: str, order: list[str]) -> tuple[str, int]:
+def kept(roll: str, order: Sequence[str]) -> tuple[str, int]:
     """The face that comes most often, of equals the one that ranks higher, and how often."""
     faces = roll.split("-")
     face = max(order, key=lambda f: (faces.count(f), -order.index(f)))
     return face, faces.count(face)
 
 
-def die_order(house: Any) -> list[str]:
-    """The faces from the highest in rank to the lowest."""
-    return [face.strip() for face in house.term("die_order").split(",")]
-
-
-def decide(key: str, f: Facts, extra: bool, house: Any) -> Result:
+def decide(key: str, f: Facts, extra: bool, house: House) -> Result:
     """How a wager ends; `extra` tells whether its player has paid for the second throw."""
     kind = house.kind(key)
     number = key[len(kind) + 1 :]
@@ -74,7 +70,7 @@ def decide(key: str, f: Facts, extra: bool, house: Any) -> Result:
     return _like_kind(key, int(number), f, extra, house)
 
 
-def _like_kind(key: str, number: int, f: Facts, extra: bool, house: Any) -> Result:
+def _like_kind(key: str, number: int, f: Facts, extra: bool, house: House) -> Result:
     """A circle: by the first throw or, if it waits for it, by the second."""
     if number == f.first:
         return win(key, *_row(house, "like kind", str(number), "like-kind-wins"))
@@ -85,23 +81,23 @@ def _like_kind(key: str, number: int, f: Facts, extra: bool, house: Any) -> Resu
     return lose(key, "second-roll-loses")
 
 
-def _row(house: Any, kind: str, number: str, rule: str) -> tuple[Odds, str, str]:
+def _row(house: House, kind: str, number: str, rule: RuleId) -> tuple[Odds, RuleId, str]:
     """The printed row that pays a number: its odds, the rule, and its words."""
     rows = house.odds_by_row(kind).items()
     words, odds = next((w, o) for w, o in rows if number in rolls_named(w))
     return odds, rule, words
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """Two throws and two settlements, in the order of the book."""
     yield from t.wagers("place-bets")
     t.announce(t.house.closing_call, "no-more-bets")
     paid_for = [seat for seat in t.seats if EXTRA in t.stakes[seat]]
     for seat in paid_for:
         t.settle(seat, [lose(EXTRA, "extra-roll-collected")], partly=True)
-    dice = int(t.house.term("dice"))
+    dice = t.house.value(DICE)
     roll = yield from t.roll(dice, "shake-and-throw", who="dealer")
-    face, first = kept(roll, die_order(t.house))
+    face, first = kept(roll, t.house.value(DIE_ORDER))
     t.announce(f"{_WORDS[first]} of {face}", "result-called")
     found = Facts(face, first, first)
     won = []  # who is paid for a circle by the first throw
@@ -122,19 +118,36 @@ def play(t: Any) -> Iterator[Any]:
             if found.second == first and seat in won:
                 words = f"the circle of {_WORDS[first]} is not paid again"
                 t.announce(words, "not-paid-twice", who=seat)
-            _settle(t, seat, found, list(t.stakes[seat]), True)
+            _settle(t, seat, found, t.stakes[seat], True)
 
 
 _WORDS = {int(n): word for word, n in NUMBER_WORDS.items() if word not in ("ace", "deuce", "trey")}
 
 
-def _waiting(t: Any, seat: str, f: Facts) -> list[str]:
+def _waiting(t: Table, seat: Seat, f: Facts) -> list[str]:
     """The circles that may still win with an extra roll."""
     circles = [key for key in t.stakes[seat] if t.house.kind(key) == "like kind"]
     return [key for key in circles if int(key.split()[-1]) > f.first]
 
 
-def _settle(t: Any, seat: str, f: Facts, keys: list[str], extra: bool) -> None:
+def _settle(t: Table, seat: Seat, f: Facts, keys: Iterable[str], extra: bool) -> None:
     """Settle some wagers of a seat in the book's order."""
-    keys.sort(key=t.house.rank)
-    t.settle(seat, [decide(key, f, extra, t.house) for key in keys], partly=True)
+    in_order = sorted(keys, key=t.house.rank)
+    t.settle(seat, [decide(key, f, extra, t.house) for key in in_order], partly=True)
+
+
+GAME = Game(
+    name="high-roll-dice",
+    kind=Kind.ROLL,
+    rules=RULES,
+    play=play,
+    terms=(DICE, DIE_ORDER),
+    most_seats=5,  # where the book does not say
+    solver="dice.high_roll",
+    spots=spots,
+    dice=lambda house: house.value(DICE),
+    describe=Describe(names=("high roll",), family="Dice", rounds_per_hour=60),
+    coverage=Coverage(
+        rolls=(("1-1-1-1-1-1-1-1-1-2",), ("6-6-6-6-6-6-6-6-6-6",)),  # once in a million and rarer
+    ),
+)

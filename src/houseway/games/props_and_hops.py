@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
+from houseway.editions.terms import Count
 from houseway.equipment.dice import total
 from houseway.errors import Unreadable
 from houseway.games._dice_bets import by_roll, spots
-from houseway.games.contract import State
+from houseway.games.contract import Describe, Game, Kind, Seat, State, Steps, Table
 from houseway.settlement import Result
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
@@ -22,49 +23,45 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "one-roll-loses": "A wager that does not name the roll loses.",
     "shaker-passes": "After a seven the shaker goes to the next player.",
 }
-SOLVER = "dice"
-BETS: dict[str, Any] = {}  # nothing that the exact odds would have to decide
-COMMON_HANDS = ()  # nobody holds cards
+DICE = 2
+SHAKER_PASSES_ON = Count("shaker_passes_on", 2, 12)
 
 
+@dataclass
 class Shaker:
     """Who has the shaker."""
 
-    seat = ""
+    seat: Seat = ""
 
 
-def _read(standing: Mapping[str, str], t: Any) -> Shaker:
-    """Who has the shaker when the round begins."""
-    for name, seat in standing.items():
+def _parse(record: Mapping[str, str], t: Table) -> Shaker:
+    for name, seat in record.items():
         if name != "shaker" or seat not in t.stakes:
             raise Unreadable(f"'{name}: {seat}' is unknown; expected the shaker's seat")
-    shaker = Shaker()
-    shaker.seat = standing.get("shaker", "")
-    return shaker
+    return Shaker(record.get("shaker", ""))
 
 
-def _tell(state: Shaker, t: Any) -> dict[str, str]:
-    """What the next round takes over: who has the shaker then."""
-    return {"shaker": state.seat}
+def _to_record(shaker: Shaker, t: Table) -> dict[str, str]:
+    return {"shaker": shaker.seat}
 
 
-def _reseat(told: Mapping[str, str], seats: Collection[str]) -> Mapping[str, str]:
-    return {name: seat for name, seat in told.items() if seat in seats}
+def _reseat(record: Mapping[str, str], seats: Collection[Seat]) -> dict[str, str]:
+    return {name: seat for name, seat in record.items() if seat in seats}
 
 
-STATE = State(Shaker, _read, _tell, _reseat)
+SHAKER = State(Shaker, _parse, _to_record, _reseat)
 
 
-def play(t: Any) -> Iterator[Any]:
+def play(t: Table) -> Steps[None]:
     """One shake, in the order of the book."""
     yield from t.wagers("place-bets")
     if not t.seats:
         return
     t.announce("players stay seated", "seated")
     t.announce(t.house.closing_call, "no-more-bets")
-    state = t.state(STATE)
-    shaker = state.seat if state.seat in t.seats else t.seats[0]
-    roll = yield from t.roll(2, "shake", who=shaker)
+    shaker = t.state(SHAKER)
+    shakes = shaker.seat if shaker.seat in t.seats else t.seats[0]
+    roll = yield from t.roll(DICE, "shake", who=shakes)
     t.announce(roll, "roll-called")
     t.announce("losing wagers are collected", "losing-first")
     results = {
@@ -78,7 +75,22 @@ def play(t: Any) -> Iterator[Any]:
     for won in (False, True):
         for seat, mine in results.items():
             t.settle(seat, [r for r in mine if (r.verdict == "wins") == won], partly=True)
-    state.seat = shaker
-    if total(roll) == t.house.term("shaker_passes_on"):
-        state.seat = t.seats[(t.seats.index(shaker) + 1) % len(t.seats)]
-        t.announce(f"the shaker passes to {state.seat}", "shaker-passes")
+    shaker.seat = shakes
+    if int(total(roll)) == t.house.value(SHAKER_PASSES_ON):
+        shaker.seat = t.seats[(t.seats.index(shakes) + 1) % len(t.seats)]
+        t.announce(f"the shaker passes to {shaker.seat}", "shaker-passes")
+
+
+GAME = Game(
+    name="props-and-hops",
+    kind=Kind.ROLL,
+    rules=RULES,
+    play=play,
+    terms=(SHAKER_PASSES_ON,),
+    most_seats=6,  # where the book does not say
+    solver="dice.craps",
+    spots=spots,
+    dice=lambda house: DICE,
+    state=SHAKER,
+    describe=Describe(names=("props",), family="Dice", rounds_per_hour=60),
+)

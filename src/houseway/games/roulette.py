@@ -7,8 +7,15 @@ from functools import cache
 from typing import NamedTuple
 
 from houseway.editions.house import House
-from houseway.editions.terms import Words
-from houseway.equipment.wheels import DOUBLE_ZERO, NUMBERS, ZERO, layout
+from houseway.editions.terms import Ranking, Words
+from houseway.equipment.wheels import (
+    DOUBLE_ZERO,
+    DOUBLE_ZERO_ORDER,
+    NUMBERS,
+    SINGLE_ZERO_ORDER,
+    ZERO,
+    layout,
+)
 from houseway.games.contract import (
     Bet,
     Describe,
@@ -41,7 +48,8 @@ KINDS = (*INSIDE, "column", "dozen", *EVEN_MONEY)
 AS_SINGLE = "double zero used as single zero"
 WHEEL = (ZERO, DOUBLE_ZERO, *NUMBERS)  # every number there can be, in the order of the facts
 VOID_CALL = Words("void_call")
-ORDERS = (Words("single_zero_order"), Words("double_zero_order"))  # of the numbers on the wheel
+SINGLE_ORDER = Ranking("single_zero_order", tuple(SINGLE_ZERO_ORDER.split()))
+DOUBLE_ORDER = Ranking("double_zero_order", tuple(DOUBLE_ZERO_ORDER.split()))
 
 
 class Facts(NamedTuple):
@@ -57,6 +65,12 @@ SHAPE = Facts(len(WHEEL))
 def compartments(wheel: str) -> tuple[str, ...]:
     """The numbers on the wheel that the house has elected."""
     return (ZERO, *NUMBERS) if wheel == "single zero" else WHEEL
+
+
+def around(house: House) -> tuple[str, ...]:
+    """The same in the order in which they follow each other round the wheel."""
+    single = DOUBLE_ZERO not in compartments(house.options["wheel"])
+    return house.value(SINGLE_ORDER if single else DOUBLE_ORDER)
 
 
 def void(wheel: str) -> tuple[str, ...]:
@@ -137,12 +151,12 @@ GAME = Game(
     kind=Kind.SPIN,
     rules=RULES,
     play=play,
-    terms=ORDERS,
+    terms=(SINGLE_ORDER, DOUBLE_ORDER),
     most_seats=8,  # chip colours at a table; the books do not say
     bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # nothing is decided once the wheel turns
     settlement=Settlement(Facts, SHAPE, settle, staked),
     odds_options=("wheel",),
     spots=spots,
-    wheel=lambda house: compartments(house.options["wheel"]),
+    wheel=around,
     describe=Describe(family="Wheels", rounds_per_hour=40),
 )
