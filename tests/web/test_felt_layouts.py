@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from houseway.editions import House, load
 from houseway.equipment.dice import ways
 from houseway.equipment.wheels import spread
-from houseway.games import big_six
+from houseway.games.wheels import big_six
 from houseway.web.felt.chips import amount, pile
 from houseway.web.felt.dice import PIPS, thrown
 from houseway.web.felt.inscriptions import NAME

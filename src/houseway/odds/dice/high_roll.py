@@ -9,8 +9,8 @@ from math import comb
 
 from houseway.editions.house import House
 from houseway.equipment.dice import ways
-from houseway.games import high_roll_dice as game
-from houseway.games._dice_bets import spots
+from houseway.games.dice import high_roll_dice as game
+from houseway.games.dice.bets import spots
 from houseway.odds.sheet import BetOdds, Outcome, at_stake
 from houseway.settlement import Result
 
