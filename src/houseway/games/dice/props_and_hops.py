@@ -92,5 +92,5 @@ GAME = Game(
     spots=spots,
     dice=lambda house: DICE,
     state=SHAKER,
-    describe=Describe(names=("props",), family="Dice", rounds_per_hour=60),
+    describe=Describe(family="Dice", rounds_per_hour=60),
 )

@@ -202,7 +202,6 @@ GAME = Game(
     ),
     hands=Hands(common=(DEALER,)),
     describe=Describe(
-        names=("crazy 4 poker", "crazy four", "crazy 4"),
         family="Poker against the dealer",
         showdown=best_four_against_dealer,
     ),

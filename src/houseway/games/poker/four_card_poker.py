@@ -260,7 +260,6 @@ GAME = Game(
     ),
     hands=Hands(common=(DEALER,)),
     describe=Describe(
-        names=("four card", "4 card poker", "4 card"),
         family="Poker against the dealer",
         showdown=best_four_against_dealer,
     ),

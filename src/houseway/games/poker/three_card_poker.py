@@ -306,7 +306,6 @@ GAME = Game(
     ),
     hands=Hands(common=(DEALER,)),
     describe=Describe(
-        names=("three card", "3 card poker", "3 card", "tcp"),
         family="Poker against the dealer",
         hand=hand_name,
         showdown=showdown,
