@@ -26,7 +26,6 @@ from houseway.web.live.dealer import lawful_stakes
 KINDS = {
     Wagers: "wagers", Bets: "bets", Choose: "choose", Deal: "deal", Roll: "roll", Spin: "spin",
 }  # fmt: skip
-SHOOTERS = ("shooter", "shaker")  # who has the dice, as games carry it over
 Held = list[tuple[str, str]]  # cards with who sees them
 
 
@@ -104,7 +103,7 @@ def taken(session: TableSession, version: int) -> Shot:
     round_ = session.round
     if round_ is None and events:
         round_ = replay(house, events, passes=state.passes)
-    standing = _standing(session, round_)
+    standing, carried = _standing(session, round_), game_of(house.edition).state
     came = [e.says for e in events if e.verb in ("rolled", "spun")]
     return Shot(
         table=session.name,
@@ -126,7 +125,7 @@ def taken(session: TableSession, version: int) -> Shot:
         hands=hands_of(round_, events) if round_ else {},
         stakes={s: dict(on) for s, on in round_.table.stakes.items() if on} if round_ else {},
         standing=standing,
-        shooter=next((standing[name] for name in SHOOTERS if name in standing), ""),
+        shooter=carried.shooter(standing) if carried else "",
         came=came[-1] if came else "",
         meters=dict(state.meters),
         limits={wager: list(both) for wager, both in session.terms.limits.items()},
