@@ -1,6 +1,6 @@
 """Double Attack Blackjack: the exact edge by play at the table.
 
-The solver itself is proved in tests/unit/odds/test_twenty_one.py, Bust It in test_first_cards.py.
+The solver itself is proved in tests/proof/odds/test_twenty_one.py, Bust It in test_first_cards.py.
 """
 
 import pytest

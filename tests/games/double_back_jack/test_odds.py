@@ -1,6 +1,6 @@
 """Double Back Jack: the exact edge by play at the table.
 
-The solver itself is proved in tests/unit/odds/test_twenty_one.py.
+The solver itself is proved in tests/proof/odds/test_twenty_one.py.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """Free Bet Blackjack: the exact edge by play at the table, and what the books' rules are worth.
 
-The solver itself is proved in tests/unit/odds/test_twenty_one.py.
+The solver itself is proved in tests/proof/odds/test_twenty_one.py.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """Spanish 21: the exact edge by play at the table, and what its rules are worth.
 
-The solver itself is proved in tests/unit/odds/test_twenty_one.py, suits and bonuses too.
+The solver itself is proved in tests/proof/odds/test_twenty_one.py, suits and bonuses too.
 """
 
 import pytest
