@@ -88,6 +88,20 @@ class House:
             self._about[what] = self.afresh()
         return self._about[what]
 
+    def looked_at(self) -> frozenset[str]:
+        """The options that anything asked of this house so far has looked at."""
+        asked = (house.looked_at() for house in self._about.values())
+        return frozenset(self.options.read).union(*asked)
+
+    def agrees_with(self, other: House) -> bool:
+        """True if all that was asked of the other house so far has the same answers here."""
+        if self.edition is not other.edition or self.flipped != other.flipped:
+            return False
+        if (self.tables, self.sections) != (other.tables, other.sections):
+            return False
+        mine, theirs = self.options.told(), other.options.told()
+        return all(mine.get(name) == theirs.get(name) for name in other.looked_at())
+
     # -- what a game asks ---------------------------------------------------------------------
 
     def says(self, rule: str) -> bool:
@@ -211,6 +225,8 @@ class House:
         """The ties between stakes, always or by election: condition, rule, section."""
         ties = [(c, "stakes-together", _words(c.at)) for c in self.edition.conditions]
         for name, option in self.edition.options.items():
+            if not any(value.conditions for value in option.values.values()):
+                continue  # whatever was elected ties nothing
             elected = option.values.get(self.options[name])
             for condition in elected.conditions if elected else ():
                 where = elected.at if elected and elected.at else option.at

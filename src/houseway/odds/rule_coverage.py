@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import combinations
 from typing import Any
@@ -15,6 +15,7 @@ from houseway.errors import Refused, Unreadable
 from houseway.games import game_of
 from houseway.games.contract import Kind
 from houseway.money import parse_dollars
+from houseway.odds import cache as kept
 from houseway.odds.walker import walk
 from houseway.table.answers import AtRandom, Script
 from houseway.table.asks import Bets, Roll, check
@@ -26,8 +27,17 @@ ROUNDS = 120  # for each house and each set of stakes; seeds are fixed, so the a
 
 def reached(edition: Edition) -> set[str]:
     """Every rule id emitted by rounds under each option, with and without irregularities."""
+    house = House(edition)
+    found = kept.find_told(house, "rules reached", ())
+    if found is None:
+        found = sorted(_reached(edition))
+        kept.keep_told(house, "rules reached", (), found)
+    return set(found)
+
+
+def _reached(edition: Edition) -> set[str]:
     rules: set[str] = set()
-    for house in _houses(edition):
+    for house in _distinct(_houses(edition)):
         for n, stakes in enumerate(_stakes(house)):
             rules |= _rules_of_rounds(house, stakes, seed=n)
         state = game_of(edition).state
@@ -45,8 +55,9 @@ def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
     """Rules that are still missing: many more rounds, and at last every deal of a small deck."""
     rare = set(rules)
     coverage = game_of(edition).coverage
+    houses = list(_houses(edition))
     for seed in range(100, 160) if not coverage.rolls else ():
-        for house in _houses(edition):
+        for house in _distinct(houses):
             if set(edition.rules) <= rare:
                 return rare
             rare |= _rules_of_rounds(house, max(_stakes(house), key=len), seed)
@@ -99,6 +110,15 @@ def _houses(edition: Edition) -> Iterator[House]:
             yield House(edition, {name: value})
         if option.amount and option.amount.least and option.amount.default == "none":
             yield House(edition, {name: option.amount.least})
+
+
+def _distinct(houses: Iterable[House]) -> Iterator[House]:
+    """Each house, unless an earlier one had the same answers to all that was asked of it."""
+    asked: list[House] = []
+    for house in houses:
+        if not any(house.agrees_with(earlier) for earlier in asked):
+            yield house
+            asked.append(house)
 
 
 def _stakes(house: House) -> Iterator[dict[str, int]]:

@@ -135,6 +135,7 @@ class OneDecision:
         return {"pass odds": 500 * self.times} if self.times and len(lying) == 1 else {}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("times", [0, 2])
 def test_rounds_played_come_near(times):
     """The Pass line by play, alone and with double odds."""
@@ -152,6 +153,7 @@ WAITING = [  # one to a seat
 ]  # fmt: skip
 
 
+@pytest.mark.proof
 def test_bets_played_come_near():
     """Sixteen players with a bet each, calling it on for come out rolls, until all are decided."""
     house, chance, second = DESK.house(), Seeded(SEED), oracle.all_bets(Fraction(0))

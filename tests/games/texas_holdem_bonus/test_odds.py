@@ -196,6 +196,7 @@ def best_play(round_, chance, best):
     return dict.fromkeys(("ante", "bonus"), 1000)
 
 
+@pytest.mark.proof
 def assert_rounds_come_near(best, side_bets):
     """Rounds at the table: nets and stakes per Ante, and the side bets, against the exact means."""
     chance, staked = Seeded(SEED), []

@@ -256,6 +256,7 @@ def assert_states_by_a_second_way(solved, best):
         assert second[chosen] == max(second.values())
 
 
+@pytest.mark.proof
 def assert_rounds_come_near(exact, best):
     """Rounds at the tables of all books, net and stake per Ante, against the exact means."""
     chance, nets, stakes = Seeded(SEED), [], []
