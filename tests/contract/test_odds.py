@@ -11,7 +11,7 @@ from houseway.editions.model import Term
 from houseway.equipment.dice import ways
 from houseway.games import game
 from houseway.games._craps_table import LAYOUT
-from houseway.games.contract import Kind
+from houseway.games.contract import Kind, SolvedBy
 from houseway.odds.counting.decide import unit_of
 from houseway.odds.dice import craps as dice
 from houseway.odds.dice.chains import End
@@ -29,7 +29,7 @@ from tests.contract.houses import (
 )
 
 # bets on dice are decided one by one, not from facts: for them test_walker_and_kernel_agree speaks
-ON_FACTS = [p for p in EVERY_HOUSE if not game(p.values[0].edition.game).solver]
+ON_FACTS = [p for p in EVERY_HOUSE if game(p.values[0].edition.game).solver is SolvedBy.FACTS]
 
 
 @pytest.mark.parametrize("house", ON_FACTS)
@@ -72,10 +72,10 @@ def agree(house, deck):
     if game(house.edition.game).kind is Kind.STANDING:
         agree_roll_by_roll(house)
         return
-    if game(house.edition.game).solver == "throws":
+    if game(house.edition.game).solver is SolvedBy.DICE_THROWS:
         agree_with_few_dice(house)
         return
-    if game(house.edition.game).solver == "twenty_one":
+    if game(house.edition.game).solver is SolvedBy.TWENTY_ONE:
         return  # see tests/proof/odds/test_walker_twenty_one.py, on decks with pairs and aces
     sheet = solve(house, deck)
     stakes = next(lawful_stakes(house))

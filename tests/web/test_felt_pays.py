@@ -11,6 +11,7 @@ from houseway.games._envy import envy
 from houseway.games._hands_21 import super_bonus
 from houseway.games._side_bets_21 import SIDE_BETS, by_rung, to_the_pool
 from houseway.games._terms_21 import read
+from houseway.games.contract import SolvedBy
 from houseway.hands.ladders import LADDERS
 from houseway.money import parse_dollars, parse_odds
 from houseway.odds.dice.high_roll import facts
@@ -42,7 +43,7 @@ def solved_by(solver):
         [
             pytest.param(house, id=label)
             for label, house in EVERY_HOUSE
-            if game(house.edition.game).solver == solver
+            if game(house.edition.game).solver is solver
         ],
     )
 
@@ -92,7 +93,7 @@ def settled(house):
             yield from envy(list(range(len(LADDERS[wagers[wager].paid_on].rungs))), stake, house)
 
 
-@solved_by("")
+@solved_by(SolvedBy.FACTS)
 def test_the_sign_tells_what_is_settled(house):
     assert on_the_sign(house) == paid(settled(house))
 
@@ -115,7 +116,7 @@ def rolled(house):
         yield from (_dice_bets.fire_result(house, points) for points in range(10))
 
 
-@solved_by("dice")
+@solved_by(SolvedBy.ROLL_CHAINS)
 def test_the_sign_tells_what_the_dice_pay(house):
     won = paid(rolled(house))
     for kind in won:
@@ -125,7 +126,7 @@ def test_the_sign_tells_what_the_dice_pay(house):
     assert on_the_sign(house) == won
 
 
-@solved_by("dice")
+@solved_by(SolvedBy.ROLL_CHAINS)
 def test_the_sign_tells_what_bets_made_of_others_pay(house):
     """Its shares, paid at the odds the sign has for their bets, come to what the dice pay."""
     wagers = house.edition.wagers
@@ -148,7 +149,7 @@ def test_the_sign_tells_what_bets_made_of_others_pay(house):
             assert won == net * shares[share]
 
 
-@solved_by("dice")
+@solved_by(SolvedBy.ROLL_CHAINS)
 def test_boxes_tell_the_vigorish_that_the_sign_tells(house):
     sign = on_the_sign(house)
     for key in places(house):
@@ -188,7 +189,7 @@ def test_areas_of_baccarat_carry_their_odds(name, narrow):
     )
 
 
-@solved_by("throws")
+@solved_by(SolvedBy.DICE_THROWS)
 def test_the_sign_tells_what_both_throws_pay(house):
     from houseway.games import high_roll_dice as module
 

@@ -29,6 +29,7 @@ from houseway.games.contract import (
     Points,
     Settlement,
     Shape,
+    SolvedBy,
     State,
 )
 
@@ -57,7 +58,7 @@ def adapted(name: str, module: ModuleType) -> Game:
         most_seats=has("MOST_SEATS", 0),
         bets=bets,
         settlement=_settlement(module) if bets else None,
-        solver=has("SOLVER", ""),
+        solver=SolvedBy(has("SOLVER", SolvedBy.FACTS)),
         odds_options=tuple(has("ODDS_OPTIONS", ())),
         habits={habit: _habit(how) for habit, how in has("ADVICE", {}).items()},
         strength=has("hand_strength"),

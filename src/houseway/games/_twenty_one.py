@@ -41,6 +41,7 @@ from houseway.games.contract import (
     Hands,
     Irregular,
     Kind,
+    SolvedBy,
     Steps,
     Table,
 )
@@ -370,7 +371,7 @@ GAME = Game(  # of the family; each game has a name and rules of its own
     play=play,
     terms=TERMS,
     most_seats=7,  # where the book does not say
-    solver="twenty_one",
+    solver=SolvedBy.TWENTY_ONE,
     odds_options=("soft_17", "double_on"),
     hands=Hands(common=(DEALER,), entered_with={HOLE: DEALER}),
     unavailable=unavailable,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.editions.terms import Count, Money
 from houseway.games import _craps_table as table
 from houseway.games._dice_bets import less_vigorish, spots, with_vigorish, withheld
-from houseway.games.contract import Commission, Describe, Game, Kind
+from houseway.games.contract import Commission, Describe, Game, Kind, SolvedBy
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "offer-dice": "The dice go round the table; the first to accept them is the shooter.",
@@ -65,7 +65,7 @@ GAME = Game(
     play=table.play,
     terms=MOST_ODDS,
     most_seats=16,  # the books do not say; there are at most so many places for Fire Bets
-    solver="dice",
+    solver=SolvedBy.ROLL_CHAINS,
     odds_options=("vigorish_taken",),  # and how much, but that speaks for itself
     spots=spots,
     state=table.LAYOUT,

@@ -10,6 +10,7 @@ from typing import Any
 
 from houseway.editions import Edition, House, edition_ids, load
 from houseway.games import game_names, game_of
+from houseway.games.contract import SolvedBy
 from houseway.odds.sheet import BetOdds
 from houseway.odds.solve import odds, solved_wagers
 from houseway.odds.wager_groups import bet_wagers
@@ -94,7 +95,7 @@ def _odds_rows(edition: Edition) -> Iterator[str]:
 def every_way(edition: Edition) -> Iterator[tuple[str, str, BetOdds]]:
     """Every bet with each printed table it may be paid by, and each option that changes it."""
     game = game_of(edition)
-    own = bool(game.solver)
+    own = game.solver is not SolvedBy.FACTS
     names = solved_wagers(House(edition)) if own else list(game.bets)
     for bet in (name for name in names if own or name in edition.wagers):
         seen: list[Any] = []

@@ -12,7 +12,7 @@ from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
 from houseway.games import game_names, game_of
-from houseway.odds.solve import solver
+from houseway.odds.solver import solver_of
 from houseway.odds.wager_groups import bet_wagers
 
 
@@ -37,10 +37,8 @@ def status_of(edition: Edition) -> str:
 
 def _solved(edition: Edition) -> list[str]:
     """The wagers that are solved, whatever their places on the layout."""
-    game = game_of(edition)
-    own = solver(game)
-    return [name for name in (own.kinds(House(edition)) if own else game.bets)
-            if name in edition.wagers]  # fmt: skip
+    kinds = solver_of(game_of(edition)).kinds(House(edition))
+    return [name for name in kinds if name in edition.wagers]
 
 
 def _bets(edition: Edition) -> list[str]:

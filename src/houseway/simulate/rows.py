@@ -7,7 +7,8 @@ from typing import NamedTuple
 from houseway.editions.house import House
 from houseway.games import game_of
 from houseway.games.contract import Kind
-from houseway.odds.solve import solved_wagers, solver
+from houseway.odds.solve import solved_wagers
+from houseway.odds.solver import solver_of
 from houseway.odds.wager_groups import bet_wagers
 
 WITH = " with extra roll"  # of High Roll Dice: two chips are one bet
@@ -82,6 +83,4 @@ class Rows:
     def decided(self, row: str) -> bool:
         """True if a player's choices change what a row wins."""
         game = game_of(self.house.edition)
-        if hasattr(solver(game), "advice"):
-            return True
-        return self.exact(row) in game.decided
+        return solver_of(game).advice is not None or self.exact(row) in game.decided

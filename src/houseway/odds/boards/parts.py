@@ -72,7 +72,7 @@ def place_of(board: Any, mask: int, of: Any, via: Any, names: Any, renamed: Any)
 
 
 @njit
-def share_out(sums: Any, sets: Any, sizes: Any, names: Any) -> None:
+def spread_over_suits(sums: Any, sets: Any, sizes: Any, names: Any) -> None:
     """Sums over states alike but for suits become the value of each of these states."""
     size = sets.shape[1]
     keep = np.empty(len(names), np.int64)
@@ -105,7 +105,7 @@ def share_out(sums: Any, sets: Any, sizes: Any, names: Any) -> None:
 
 
 @njit
-def gather(
+def sum_up(
     values: Any, sets: Any, sizes: Any, size: int, of: Any, via: Any, names: Any, sums: Any
 ) -> None:
     """Values of larger parts of a board added up for the smaller parts they grew out of."""
@@ -125,7 +125,7 @@ def gather(
 
 
 @njit
-def hand_down(
+def push_down(
     reach: Any, chosen: Any, choice: int, sets: Any, size: int, of: Any, via: Any, names: Any,
     ways: Any,
 ) -> None:  # fmt: skip

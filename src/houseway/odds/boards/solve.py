@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from houseway.hands.board_texture import STANDINGS
-from houseway.odds.boards.parts import BOARD, OWN, PAIR, PAIRS, gather, rest_of, share_out
+from houseway.odds.boards.parts import BOARD, OWN, PAIR, PAIRS, rest_of, spread_over_suits, sum_up
 from houseway.odds.counting.counted import Array
 from houseway.odds.counting.suit_classes import Classes, classes, number, renamings
 from houseway.odds.kernels.boards import (
@@ -36,16 +36,16 @@ Path = tuple[str, ...]
 class ByBoards:
     """One bet on one deck with fixed pays: `nets[path]` is what each cell wins on a whole path."""
 
-    scale = 1  # what is won is counted in this part of a unit
-
     def __init__(
         self,
         boards: Boards,
         choices: Any,
         ends: frozenset[str],
         nets: dict[Path, Array],
+        scale: int,
         in_detail: bool = False,
     ) -> None:
+        self.scale = scale  # nets are counted in this part of a unit
         self.boards, self.choices, self.ends = boards, choices, ends
         self.in_detail = in_detail  # also what short rules and common mistakes cost
         self.seen, self.deck = boards.seen, boards.deck
@@ -152,7 +152,7 @@ class ByBoards:
                 results[0][n][:] += other[n]
             part = classes(size, self.deck)
             for quantity, sums in zip(quantities, results[0][n], strict=True):
-                share_out(sums, part.sets, part.sizes, self.names)
+                spread_over_suits(sums, part.sets, part.sizes, self.names)
                 self._sums[size, quantity] = sums
 
     def _constant(self, street: int, quantity: frozenset[int]) -> bool:
@@ -218,8 +218,8 @@ class ByBoards:
         larger, part = self.part(street + 1), self.part(street)
         sums = np.zeros((len(part.sets), PAIRS), np.int64)
         size = self.seen[street]
-        gather(later, larger.sets, larger.sizes, size, part.of, part.via, self.names, sums)
-        share_out(sums, part.sets, part.sizes, self.names)
+        sum_up(later, larger.sets, larger.sizes, size, part.of, part.via, self.names, sums)
+        spread_over_suits(sums, part.sets, part.sizes, self.names)
         return sums
 
     # -- forward ---------------------------------------------------------------------------------
@@ -288,10 +288,10 @@ class ByBoards:
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards, two own ones first, after this path."""
-        worths = self.worths(path, cards)
-        return max(worths, key=worths.__getitem__)
+        values = self.choice_values(path, cards)
+        return max(values, key=values.__getitem__)
 
-    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+    def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
         """What each choice with these cards is worth, per unit, all later ones being the best."""
         street = len(path)
         own, known = cards[:OWN], np.sort(np.array(cards[OWN:], np.int64))
@@ -301,11 +301,11 @@ class ByBoards:
             place = number(known, len(known))
             name = self.names[part.via[place]]
             a, b = (card & ~3 | int(name[card & 3]) for card in own)
-            told = {}
+            by_choice = {}
             for choice, values in self.values[path].items():
                 row = part.of[place] if len(values) > 1 else 0  # the same in every state
-                told[choice] = Fraction(int(values[row, PAIR[a, b]]), parts)
-            return told
+                by_choice[choice] = Fraction(int(values[row, PAIR[a, b]]), parts)
+            return by_choice
         rest = rest_of(self.cards, known)
         hands = len(rest) * (len(rest) - 1) // 2
         rungs, bands = np.empty(hands, np.uint8), np.empty((hands, BAND), np.int32)

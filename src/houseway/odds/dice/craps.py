@@ -25,6 +25,7 @@ from houseway.games._dice_bets import (
 from houseway.money import Odds
 from houseway.odds.dice.chains import End, Ends, solve_chain
 from houseway.odds.sheet import BetOdds, Outcome, WithOdds, at_stake
+from houseway.odds.solver import Solver
 from houseway.settlement import Result
 
 SOME_POINT = "some point"  # a bet that has its own number does not look at the shooter's
@@ -41,32 +42,32 @@ def kinds(house: House) -> list[str]:
     return list(dict.fromkeys(house.kind(key) for key in wagers(house)))
 
 
-def place(house: House, name: str) -> str:
-    """Where the bet of that name lies."""
+def spot(house: House, name: str) -> str:
+    """Where a bet of that name is placed: the names are those of the layout."""
     return name
 
 
-def solve(house: House, key: str, stake: int = 0) -> BetOdds:
+def solve(house: House, name: str, stake: int = 0) -> BetOdds:
     """The odds of a bet until it is decided, working on every roll; at a stake, in whole cents."""
-    ends = _ends(house, key)
-    taken = _with_the_bet(house, key, stake)
+    ends = _ends(house, name)
+    taken = _with_the_bet(house, name, stake)
     tally: dict[tuple[str, str, Fraction], Fraction] = {}
     for (result, _), chance in ends.chances.items():
         net = _net(result.odds, stake) - taken
         odds = f"{result.odds.text}, vigorish paid" if taken else result.odds.text
-        label = (_told(result), odds, net)
+        label = (_words(result), odds, net)
         tally[label] = tally.get(label, Fraction(0)) + chance
     whole = lcm(*(chance.denominator for chance in tally.values()))
     outcomes = [Outcome(*label, int(chance * whole)) for label, chance in tally.items()]
     outcomes.sort(key=lambda o: (-o.net, o.outcome))
     return BetOdds(
-        wager=key,
+        wager=name,
         includes=[],
         outcomes=outcomes,
         total=whole,
         average_stake=1 + taken,
         rolls=ends.steps,
-        with_odds=_with_odds(house, key, ends),
+        with_odds=_with_odds(house, name, ends),
     )
 
 
@@ -128,7 +129,7 @@ def _with_the_bet(house: House, key: str, stake: int) -> Fraction:
     return Fraction(charged.exact(odds, 1))
 
 
-def _told(result: Result) -> str:
+def _words(result: Result) -> str:
     """The rule in words, and for what it pays."""
     rule = result.rule.replace("-", " ")
     return rule if result.outcome in ("win", "lose", "push") else f"{rule}: {result.outcome}"
@@ -151,7 +152,7 @@ def _support(house: House, key: str) -> str:
     return next((name for name, w in house.edition.wagers.items() if w.raises == kind), "")
 
 
-def with_odds_of(house: House, key: str, times: str) -> WithOdds:
+def with_odds(house: House, key: str, times: str) -> WithOdds:
     """A bet together with odds of any multiple: `7x`."""
     support = _support(house, key)
     if not support:
@@ -177,3 +178,6 @@ def _supported(house: House, key: str, support: str, ends: Ends, times: str) -> 
         mean, square = mean + chance * net, square + chance * net**2
         staked += chance * (1 + laid)
     return WithOdds(edge_of_all=-mean / staked, average_stake=staked, variance=square - mean**2)
+
+
+SOLVER = Solver(wagers=wagers, kinds=kinds, spot=spot, solve=solve, with_odds=with_odds)

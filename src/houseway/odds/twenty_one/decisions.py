@@ -96,7 +96,7 @@ class Decisions(NamedTuple):
     split: frozenset[int]  # pairs
     by_suits: Mapping[int, list[tuple[Seen, int]]] = MappingProxyType({})  # if suits matter
 
-    def seeing(self, s: int, move: int) -> tuple[Fraction, Known]:
+    def given_suits(self, s: int, move: int) -> tuple[Fraction, Known]:
         """How often the suits of two cards are such that this is done, and what is then known."""
         some = [seen for seen, done in self.by_suits[s] if done == move]
         suits = tuple(chain.from_iterable(seen.known.suits for seen in some))
@@ -168,7 +168,7 @@ class Upcard:
     def decide(
         self, keep: Any = None, keep_later: Any = None, second: Any = None
     ) -> kernel.Decided:
-        """The decisions that are to be kept to, the best ones elsewhere."""
+        """The decisions given, the best ones elsewhere."""
         beyond = np.where(self.second if second is None else second, self.again, self.lost)
         n = len(self.hands.size)
         free = np.zeros((kernel.KINDS, n), dtype=np.int64) if keep is None else keep
@@ -204,8 +204,8 @@ class Upcard:
         pairs = [p for p in range(VALUES) if self.left[p] > 1 and self.game.terms.hands > 1]
         if not pairs:
             return {}
-        found = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
-        return {p: float((found[p] * self.nets).sum() / self._dealt(p)) for p in pairs}
+        counts = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
+        return {p: float((counts[p] * self.nets).sum() / self._dealt(p)) for p in pairs}
 
     def _dealt(self, p: int) -> Any:
         """The chance of the upcard and a pair, as a float."""
@@ -225,43 +225,43 @@ class Upcard:
                 nets[:, endings.BONUS + row] = float(self.game.bonuses.mean(shares))
         return nets
 
-    def worths(self, s: int) -> dict[int, float]:
+    def choice_values(self, s: int) -> dict[int, float]:
         """What each decision on a hand as dealt is worth, before the hole card is known."""
         each = self.decided.each[FIRST, :, s]
-        told = {move: float(each[move]) for move in kernel.ORDER if each[move] > kernel.NEVER}
+        values = {move: float(each[move]) for move in kernel.ORDER if each[move] > kernel.NEVER}
         if self.hands.size[s] == 2 and self.hands.cards[s].max() == 2:
             p = int(self.hands.cards[s].argmax())
             if p in self.splits:
-                told[SPLIT] = self.splits[p]
-        return told
+                values[SPLIT] = self.splits[p]
+        return values
 
     # -- suits ----------------------------------------------------------------------------------
 
     def _by_suits(self) -> dict[int, list[tuple[Seen, int]]]:
         """Hands whose suits matter: what may be seen of them, and what is best then."""
-        bonuses, found = self.game.bonuses, {}
+        bonuses, by_hand = self.game.bonuses, {}
         live = (self.hands.size == 2) & (self.left >= self.hands.cards).all(1)
         for s in np.flatnonzero(live).tolist() if bonuses else ():
             seen = bonuses.seen(s, self.upcard) if bonuses else []
-            ways = [(what, self._best_seeing(s, what)) for what in seen]
+            ways = [(what, self._best_given_suits(s, what)) for what in seen]
             if any(what.shares for what in seen) or len({move for _, move in ways}) > 1:
-                found[s] = ways
-        return found
+                by_hand[s] = ways
+        return by_hand
 
-    def _best_seeing(self, s: int, seen: Seen) -> int:
+    def _best_given_suits(self, s: int, seen: Seen) -> int:
         """What is best when the suits are seen."""
-        told = self.worths_seeing(s, seen)
-        return max(told, key=lambda move: told[move])
+        values = self.values_given_suits(s, seen)
+        return max(values, key=lambda move: values[move])
 
-    def worths_seeing(self, s: int, seen: Seen) -> dict[int, float]:
+    def values_given_suits(self, s: int, seen: Seen) -> dict[int, float]:
         """What each decision on two cards is worth when the suits are seen."""
-        told = self.worths(s)
-        told[HIT] += self._more_by_hit(s, seen)
-        if SPLIT in told:
-            told[SPLIT] += self._more_by_split(int(self.hands.cards[s].argmax()), seen)
-        return told
+        values = self.choice_values(s)
+        values[HIT] += self._hit_gain(s, seen)
+        if SPLIT in values:
+            values[SPLIT] += self._split_gain(int(self.hands.cards[s].argmax()), seen)
+        return values
 
-    def _more_by_hit(self, s: int, seen: Seen) -> float:
+    def _hit_gain(self, s: int, seen: Seen) -> float:
         """How much more than on average hitting two cards is worth when the suits are seen."""
         assert self.game.bonuses
         value = self.game.bonuses.wanted(s)
@@ -272,7 +272,7 @@ class Upcard:
         more = float(self.game.bonuses.mean(seen.shares)) - self.pays[then]
         return float(chance * self.stands[then][2] * more)
 
-    def _more_by_split(self, p: int, seen: Seen) -> float:
+    def _split_gain(self, p: int, seen: Seen) -> float:
         """How much more than on average splitting is worth when the suits are seen."""
         bonuses, more = self.game.bonuses, 0.0
         assert bonuses
@@ -284,29 +284,29 @@ class Upcard:
     @cached_property
     def _begun(self) -> dict[int, Any]:
         """How many hands by what they begin with and their row, for splits that look at suits."""
-        found = {}
+        counts = {}
         alone = Decisions(self.decided.choice, self.decided.later, self.second, frozenset())
         for p in self.splits:
             if self.game.bonuses and self.game.bonuses.begun(p):
                 batches = [b for n in BEGINNINGS for b in self.split(alone, p, n, (n,))]
-                found[p] = self.count(batches, len(BEGINNINGS)).sum(1) / self._dealt(p)
-        return found
+                counts[p] = self.count(batches, len(BEGINNINGS)).sum(1) / self._dealt(p)
+        return counts
 
     # -- the hands that follow ------------------------------------------------------------------
 
     def split_pairs(self, best: Decisions) -> dict[int, Fraction]:
         """The pairs that are split, and how often, where that depends on their suits."""
-        told = {p: Fraction(1) for p in best.split}
+        pairs = {p: Fraction(1) for p in best.split}
         for s in best.by_suits:
             if self.hands.cards[s].max() == 2:
-                told[int(self.hands.cards[s].argmax())] = best.seeing(s, SPLIT)[0]
-        return {p: often for p, often in told.items() if often}
+                pairs[int(self.hands.cards[s].argmax())] = best.given_suits(s, SPLIT)[0]
+        return {p: often for p, often in pairs.items() if often}
 
     def known_of(self, best: Decisions, p: int) -> Known:
         """What a split tells of the suits of a pair; nothing, if it is split whatever they are."""
         if self.pair(p) not in best.by_suits:
             return NOTHING
-        often, known = best.seeing(self.pair(p), SPLIT)
+        often, known = best.given_suits(self.pair(p), SPLIT)
         return NOTHING if often == 1 else known
 
     def played(
@@ -321,7 +321,8 @@ class Upcard:
         self, best: Decisions, p: int, group: int, begins: Collection[int] = BEGINNINGS
     ) -> list[Batch]:
         """The hands expected after splitting a pair that begin so, resplit as often as allowed."""
-        free, found = p + 1 in self.game.terms.free_split, []
+        free = p + 1 in self.game.terms.free_split
+        batches: list[Batch] = []
         for kind, (others, anys) in hands_expected(self.most_hands(p), free, begins).items():
             unlike, alike = self.split_hands(best, p, kind)
             for out in range(max([*others, *anys]) + 1):
@@ -329,9 +330,9 @@ class Upcard:
                 base[p] += 1 + out
                 if base[p] < self.shoe[p]:
                     same = anys.get(out, 0)
-                    found.append(Batch(base, unlike, others.get(out, 0) + same, group))
-                    found.append(Batch(base, alike, same, group))
-        return [batch for batch in found if batch.times]
+                    batches.append(Batch(base, unlike, others.get(out, 0) + same, group))
+                    batches.append(Batch(base, alike, same, group))
+        return [batch for batch in batches if batch.times]
 
     def on_split_aces(self, kind: int) -> Any:
         """Where a split ace gets one card: it stands, unless giving it up is allowed and better."""
@@ -362,5 +363,5 @@ class Upcard:
     def _counted(self, counter: Any, batches: list[Batch], groups: int, *more: Any) -> Any:
         what, shape = endings.gather(batches), (groups, kernel.STAKES, endings.ROWS)
         pushes, slots = self.game.play.pushes_22, int(np.prod(shape))
-        found = counter(self.shoe, self.upcard, self.draws, pushes, what, slots, *more)
-        return found.reshape(*shape, *found.shape[1:])
+        counts = counter(self.shoe, self.upcard, self.draws, pushes, what, slots, *more)
+        return counts.reshape(*shape, *counts.shape[1:])
