@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.editions.model import Edition, PayTable
+from houseway.json_data import JsonObject
 from houseway.odds.sheet import ratio
 from houseway.odds.solve import odds, solved_wagers
 from houseway.odds.wager_groups import bet_wagers
@@ -26,7 +27,7 @@ class Price(NamedTuple):
         """What the other reading adds to the house's edge (less than zero: it helps the player)."""
         return self.other - self.edge
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form reports print."""
         return {
             "reading": self.reading,

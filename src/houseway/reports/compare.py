@@ -12,6 +12,7 @@ from houseway.editions.model import Edition, PayTable
 from houseway.editions.posting import value_of
 from houseway.errors import unknown
 from houseway.hands.ladders import LADDERS
+from houseway.json_data import JsonObject
 from houseway.reports.rules import rule_words
 from houseway.reports.words import amount_words, choices, wager_words
 
@@ -104,7 +105,7 @@ def _edge(bet: Mapping[str, Any]) -> Said:
     return Said(f"{100 * bet['edge_decimal']:.4f}%", sense=bet["edge"], exact=bet["edge"])
 
 
-def compare_json(editions: Sequence[Edition], parts: Iterable[Part]) -> dict[str, Any]:
+def compare_json(editions: Sequence[Edition], parts: Iterable[Part]) -> JsonObject:
     """The form the command prints."""
     names = [edition.id for edition in editions]
     return {

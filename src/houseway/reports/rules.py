@@ -10,12 +10,13 @@ from houseway.editions.house import House
 from houseway.editions.model import Edition
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import game_names, game_of
+from houseway.json_data import JsonObject
 from houseway.reports.words import choices
 
 
-def rules_json(edition: Edition) -> dict[str, Any]:
+def rules_json(edition: Edition) -> JsonObject:
     """Everything the edition says, with stable keys."""
-    told: dict[str, Any] = {
+    told: JsonObject = {
         "edition": edition.id,
         "game": edition.game,
         "book": edition.book,
@@ -58,7 +59,7 @@ def rules_json(edition: Edition) -> dict[str, Any]:
     return told
 
 
-def _options(edition: Edition) -> dict[str, Any]:
+def _options(edition: Edition) -> JsonObject:
     """Each option as it is written, and what its values mean."""
     told = _named(edition, edition.options)
     for name, option in edition.options.items():
@@ -67,7 +68,7 @@ def _options(edition: Edition) -> dict[str, Any]:
     return told
 
 
-def _rules(edition: Edition) -> dict[str, Any]:
+def _rules(edition: Edition) -> JsonObject:
     """Each rule with our sentence for it, its section and lines."""
     words = rule_words(edition)
     told = {}
@@ -81,11 +82,11 @@ def rule_words(edition: Edition) -> dict[str, str]:
     return dict(game_of(edition).rules) if edition.game in game_names() else {}
 
 
-def _named(edition: Edition, entries: dict[str, Any]) -> dict[str, Any]:
+def _named(edition: Edition, entries: JsonObject) -> JsonObject:
     return {name: _entry(edition, entry) for name, entry in entries.items()}
 
 
-def _entry(edition: Edition, entry: Any) -> dict[str, Any]:
+def _entry(edition: Edition, entry: Any) -> JsonObject:
     """One entry as a record: its own fields, its citation, and the book's words if at hand."""
     record = msgspec.to_builtins(entry)
     record["at"] = entry.where
@@ -93,19 +94,19 @@ def _entry(edition: Edition, entry: Any) -> dict[str, Any]:
     return {**record, **_text(edition, entry)}
 
 
-def _text(edition: Edition, entry: Any) -> dict[str, Any]:
+def _text(edition: Edition, entry: Any) -> JsonObject:
     return {"text": quoted(edition, entry)} if texts_folder() else {}
 
 
-def explain(house: House, rule: str) -> dict[str, Any]:
+def explain(house: House, rule: str) -> JsonObject:
     """One rule or irregularity: our words, the section, the reading behind it, the book's lines."""
     from houseway.errors import unknown
 
     edition = house.edition
-    entries: dict[str, Any] = {i.id: i for i in edition.irregularities} | edition.rules
+    entries: JsonObject = {i.id: i for i in edition.irregularities} | edition.rules
     if rule in edition.readings and rule not in entries:
         doubt = _entry(edition, edition.readings[rule])
-        told: dict[str, Any] = {k: doubt[k] for k in ("at", "lines", "text") if k in doubt}
+        told: JsonObject = {k: doubt[k] for k in ("at", "lines", "text") if k in doubt}
         return {
             "rule": rule,
             "says": "a doubt of the text",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
 from houseway.games import game_names, game_of
+from houseway.json_data import JsonObject
 from houseway.odds.solver import solver_of
 from houseway.odds.wager_groups import bet_wagers
 
@@ -51,7 +51,7 @@ def _bets(edition: Edition) -> list[str]:
     return told
 
 
-def edition_rows(found: Iterable[Edition]) -> list[dict[str, Any]]:
+def edition_rows(found: Iterable[Edition]) -> list[JsonObject]:
     """The editions as records."""
     return [
         {

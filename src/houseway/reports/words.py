@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from houseway.editions.model import Condition, Option
 from houseway.errors import Unreadable
+from houseway.json_data import JsonObject
 
 PLACED = {  # before which rolls a bet may come
     "come-out": "placed before a come-out roll",
@@ -20,7 +20,7 @@ def count(n: int, what: str, several: str = "") -> str:
     return f"{n} {what}" if n == 1 else f"{n} {several or what + 's'}"
 
 
-def wager_words(wager: dict[str, Any]) -> str:
+def wager_words(wager: JsonObject) -> str:
     """How a wager is placed, in a few words that follow its name."""
     bounds = "".join(f", at {word} {wager[word]}" for word in ("least", "most") if wager.get(word))
     if "dice" in wager:
@@ -38,7 +38,7 @@ def wager_words(wager: dict[str, Any]) -> str:
     return amounts + bounds + (f", beside {need}" if need else "") + optional
 
 
-def dice_words(dice: dict[str, Any]) -> str:
+def dice_words(dice: JsonObject) -> str:
     """How a bet goes with the dice, in a few words."""
     told = []
     if dice.get("paid_as"):

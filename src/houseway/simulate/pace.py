@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import hypot, sqrt
 from statistics import NormalDist
-from typing import Any
 
 from houseway.errors import Unreadable
 from houseway.games import game
+from houseway.json_data import JsonObject
 
 HOURS, DAYS = 24, 30  # of a day and of a month
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # percent
@@ -67,16 +67,16 @@ class Pace:
         """Its standard deviation."""
         return sqrt(max(self.squares * self.rounds - self.win**2, 0)) / self.rounds
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """Each span of time: by the normal curve, and as simulated where there is enough of it."""
         return {name: self._span(name, rounds) for name, rounds in self.spans.items()}
 
-    def _span(self, name: str, rounds: int) -> dict[str, Any]:
+    def _span(self, name: str, rounds: int) -> JsonObject:
         mean, deviation = self.mean * rounds, self.deviation * sqrt(rounds)
         error = rounds * self.deviation / sqrt(self.rounds)  # the mean itself is a sample's
         normal = NormalDist(mean, hypot(deviation, error)) if deviation else None
         ended = sorted(self._ended[name])
-        told: dict[str, Any] = {
+        record: JsonObject = {
             "rounds": rounds,
             "normal": {
                 "mean_cents": round(mean),
@@ -90,13 +90,13 @@ class Pace:
             "simulated": None,
         }
         if len(ended) >= ENOUGH:
-            told["simulated"] = {
+            record["simulated"] = {
                 "spans": len(ended),
                 "mean_cents": round(sum(ended) / len(ended)),
                 "loses": sum(win < 0 for win in ended) / len(ended),
                 "quantiles_cents": _quantiles(ended),
             }
-        return told
+        return record
 
 
 def _quantiles(ordered: list[int]) -> Mapping[str, int]:

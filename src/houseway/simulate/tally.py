@@ -51,8 +51,16 @@ class Sums(Struct):
         both = self.bets and other.bets
         least = min(self.least, other.least) if both else self.least + other.least
         most = max(self.most, other.most)
-        for name in self.__struct_fields__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.bets += other.bets
+        self.won += other.won
+        self.net += other.net
+        self.stake += other.stake
+        self.net_net += other.net_net
+        self.net_stake += other.net_stake
+        self.stake_stake += other.stake_stake
+        self.round_net_net += other.round_net_net
+        self.round_net_stake += other.round_net_stake
+        self.round_stake_stake += other.round_stake_stake
         self.least, self.most = least, most
 
     @property
@@ -62,24 +70,27 @@ class Sums(Struct):
 
     def error(self) -> float:
         """The standard error of the edge, from the rounds as they were."""
-        return sqrt(_squares(self, "round_")) / self.stake if self.stake else 0.0
+        return sqrt(self._squares_of_rounds()) / self.stake if self.stake else 0.0
 
     def exact_error(self, variance: Fraction) -> float:
         """The same from the exact variance of a bet, as much wider as bets of a round agree."""
         if not self.stake:
             return 0.0
-        single, together = _squares(self, ""), _squares(self, "round_")
+        single, together = self._squares_of_bets(), self._squares_of_rounds()
         wider = together / single if single else Fraction(1)
         return sqrt(variance * self.stake_stake * wider) / self.stake
 
+    def _squares_of_bets(self) -> Fraction:
+        return self._squares(self.net_net, self.net_stake, self.stake_stake)
 
-def _squares(sums: Sums, of: str) -> Fraction:
-    """The sum of squares of what bets or rounds won away from the mean for their stakes."""
-    edge = sums.edge or Fraction(0)
-    net_net, net_stake, stake_stake = (
-        getattr(sums, of + name) for name in ("net_net", "net_stake", "stake_stake")
-    )
-    return max(Fraction(net_net + 2 * edge * net_stake + edge * edge * stake_stake), Fraction(0))
+    def _squares_of_rounds(self) -> Fraction:
+        return self._squares(self.round_net_net, self.round_net_stake, self.round_stake_stake)
+
+    def _squares(self, net_net: int, net_stake: int, stake_stake: int) -> Fraction:
+        """The sum of squares of what bets or rounds won away from the mean for their stakes."""
+        edge = self.edge or Fraction(0)
+        squares = Fraction(net_net + 2 * edge * net_stake + edge * edge * stake_stake)
+        return max(squares, Fraction(0))
 
 
 class Tally(Struct):

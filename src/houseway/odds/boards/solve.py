@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
 from math import comb
-from typing import Any
 
 import numpy as np
 
 from houseway.hands.board_texture import STANDINGS
+from houseway.jit import Array
 from houseway.odds.boards.parts import BOARD, OWN, PAIR, PAIRS, rest_of, spread_over_suits, sum_up
-from houseway.odds.counting.counted import Array
 from houseway.odds.counting.suit_classes import Classes, classes, number, renamings
 from houseway.odds.kernels.boards import (
     BAND,
@@ -39,7 +38,7 @@ class ByBoards:
     def __init__(
         self,
         boards: Boards,
-        choices: Any,
+        choices: tuple[tuple[str, ...], ...],
         ends: frozenset[str],
         nets: dict[Path, Array],
         scale: int,
@@ -160,18 +159,20 @@ class ByBoards:
         rows = self.rows[list(quantity)]
         return len(rows) == 1 and self.seen[street] == 0 and bool((rows[0] == rows[0, 0]).all())
 
-    def _restrictions(self, street: int) -> list[Any]:
+    def _restrictions(self, street: int) -> list[dict[int, tuple[str, ...]]]:
         """None, and in detail each single choice of a street that decides on the whole board."""
         if not self.in_detail or street == len(self.choices):
             return [{}]
-        single = [{street: (choice,)} for choice in self.choices[street]]
+        single: list[dict[int, tuple[str, ...]]] = [
+            {street: (choice,)} for choice in self.choices[street]
+        ]
         return [{}, *single]
 
     @property
     def _threads(self) -> int:
         return THREADS if len(self.full.sets) > 1_000 else 1
 
-    def _small_enough(self, size: int) -> Any:
+    def _small_enough(self, size: int) -> type[np.signedinteger]:
         """The smallest kind of integer that no sum can leave."""
         left = len(self.deck) - OWN - BOARD
         boards = comb(len(self.deck) - OWN - size, BOARD - size) * len(self.names)
@@ -183,7 +184,7 @@ class ByBoards:
         street: int,
         path: Path,
         only: dict[int, tuple[str, ...]],
-        kept: dict[Path, dict[str, Array]],
+        by_path: dict[Path, dict[str, Array]],
         chosen: dict[Path, Array],
     ) -> Array:
         """The value of every state of a street, its decision and all later ones being the best."""
@@ -199,9 +200,9 @@ class ByBoards:
                 ways = ways_to_see(self.seen[street + 1 :], self.seen[street])
                 values[choice] = known if ways == 1 else known.astype(np.int64) * ways
             else:
-                later = self._value(street + 1, (*path, choice), only, kept, chosen)
-                values[choice] = self._gathered(street, later)
-        kept[path] = values
+                later = self._value(street + 1, (*path, choice), only, by_path, chosen)
+                values[choice] = self._summed_up(street, later)
+        by_path[path] = values
         best, first = None, np.zeros(0)
         for n, value in enumerate(values.values()):  # of equal choices the first offered
             if best is None:
@@ -213,7 +214,7 @@ class ByBoards:
         chosen[path] = first
         return best
 
-    def _gathered(self, street: int, later: Array) -> Array:
+    def _summed_up(self, street: int, later: Array) -> Array:
         """Values of the states of the next street added up for those of this one."""
         larger, part = self.part(street + 1), self.part(street)
         sums = np.zeros((len(part.sets), PAIRS), np.int64)

@@ -13,8 +13,9 @@ from houseway.editions.house import House
 from houseway.editions.posting import unit_of as stake_unit
 from houseway.errors import Unreadable
 from houseway.games.contract import Game, Path
+from houseway.jit import Array
 from houseway.money import Exact, to_cents
-from houseway.odds.counting.counted import Array, Counted, settlement_of, weigh
+from houseway.odds.counting.counted import Counted, Facts, fact, settlement_of, weigh
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.odds.wager_groups import bet_wagers
 from houseway.settlement import Result, cuts
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from houseway.odds.boards.solve import ByBoards
     from houseway.odds.kernels.boards import Boards
 
-Facts: TypeAlias = tuple[int, ...]  # of a finished deal, as its game names them
 Follow: TypeAlias = Callable[[int, Path, tuple[int, ...]], str]  # street, path, known cards
 NEVER = -(2**63)  # the value of a choice that is not open
 
@@ -286,7 +286,7 @@ class _ByStates(_Solver):
         allowed = self.bet.allowed
         if allowed is None:
             return np.zeros(0, np.int64)
-        cells = [not allowed(choice, f.hand) for f in self.counted.cells]
+        cells = [not allowed(choice, fact(self.game, "hand", f)) for f in self.counted.cells]
         return np.flatnonzero(np.array(cells)[self.counted.bases])
 
     def _followed(self, follow: Follow, street: int, path: Path, mask: Array) -> Array:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import TypeAlias
 
 from houseway.editions.house import House
 from houseway.equipment.dice import total, ways
@@ -15,7 +15,6 @@ from houseway.games import _dice_bets as bets
 from houseway.games._dice_bets import (
     LOSES,
     MOVES,
-    STAYS,
     WINS,
     number_of,
     odds_on_number,
@@ -30,6 +29,9 @@ from houseway.settlement import Result
 
 SOME_POINT = "some point"  # a bet that has its own number does not look at the shooter's
 ROLLS = 36
+Decided: TypeAlias = tuple[Result, str]  # how a bet ended, and on which number
+OneBet: TypeAlias = tuple[str, str]  # where it is placed, and the point
+PointsMade: TypeAlias = tuple[frozenset[str], str]  # and the shooter's point
 
 
 def wagers(house: House) -> list[str]:
@@ -71,14 +73,15 @@ def solve(house: House, name: str, stake: int = 0) -> BetOdds:
     )
 
 
-def _ends(house: House, key: str) -> Ends:
+def _ends(house: House, key: str) -> Ends[Decided]:
     if key == bets.FIRE:
-        return solve_chain((frozenset(), ""), lambda state: _fire(house, *state))
-    start = (key, "" if house.wager(key).dice.first_wins else SOME_POINT)  # type: ignore[union-attr]
+        none: PointsMade = (frozenset(), "")
+        return solve_chain(none, lambda made: _fire(house, *made))
+    start: OneBet = (key, "" if house.wager(key).dice.first_wins else SOME_POINT)  # type: ignore[union-attr]
     return solve_chain(start, lambda state: one_bet(house, *state))
 
 
-def one_bet(house: House, key: str, point: str) -> Iterator[tuple[Any, Fraction]]:
+def one_bet(house: House, key: str, point: str) -> Iterator[tuple[OneBet | End[Decided], Fraction]]:
     """One roll from a bet as it stands: decided, moved to its number, or as before."""
     for roll, n in ways(2).items():
         ends = bets.by_roll(house, key, point, True)[roll]
@@ -86,9 +89,10 @@ def one_bet(house: House, key: str, point: str) -> Iterator[tuple[Any, Fraction]
         if ends == MOVES:
             number, travels = total(roll), house.wager(key).dice.travels  # type: ignore[union-attr]
             yield ((f"{key} {number}", SOME_POINT) if travels else (key, number)), chance
+        elif isinstance(ends, str):
+            yield (key, point), chance
         else:
-            to = (key, point) if ends == STAYS else End((ends, _standing_on(house, key, point)))
-            yield to, chance
+            yield End((ends, _standing_on(house, key, point))), chance
 
 
 def _standing_on(house: House, key: str, point: str) -> str:
@@ -97,13 +101,15 @@ def _standing_on(house: House, key: str, point: str) -> str:
     return "" if number == SOME_POINT else number
 
 
-def _fire(house: House, made: frozenset[str], point: str) -> Iterator[tuple[Any, Fraction]]:
+def _fire(
+    house: House, made: frozenset[str], point: str
+) -> Iterator[tuple[PointsMade | End[Decided], Fraction]]:
     """One roll from the points made so far and the shooter's point."""
     line = bets.dice_of(house, bets.LINE)
     for roll, n in ways(2).items():
         verdict = resolve(line, point, roll)
         if verdict == MOVES:
-            to: Any = (made, total(roll))
+            to: PointsMade | End[Decided] = (made, total(roll))
         elif verdict == LOSES and point:
             to = End((bets.fire_result(house, len(made)), ""))
         elif verdict == WINS and point:
@@ -135,7 +141,7 @@ def _words(result: Result) -> str:
     return rule if result.outcome in ("win", "lose", "push") else f"{rule}: {result.outcome}"
 
 
-def _with_odds(house: House, key: str, ends: Ends) -> dict[str, WithOdds]:
+def _with_odds(house: House, key: str, ends: Ends[Decided]) -> dict[str, WithOdds]:
     """The bet with odds on every number, at each multiple the house may elect and some others."""
     support = _support(house, key)
     if not support:
@@ -165,7 +171,7 @@ def with_odds(house: House, key: str, times: str) -> WithOdds:
     return _supported(house, key, support, _ends(house, key), times)
 
 
-def _supported(house: House, key: str, support: str, ends: Ends, times: str) -> WithOdds:
+def _supported(house: House, key: str, support: str, ends: Ends[Decided], times: str) -> WithOdds:
     """A bet and its odds together, the odds working until they are decided."""
     mean, square, staked = Fraction(0), Fraction(0), Fraction(0)
     for (result, number), chance in ends.chances.items():

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, product
 from math import comb
-from typing import Any
 
 import numpy as np
 
@@ -18,12 +17,12 @@ from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Game, ThreeAgainstThree
 from houseway.games.three_card_poker import SHAPE, Facts, facts
 from houseway.hands import three
-from houseway.jit import njit
+from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, Street, suit_classes
 
 
 @njit
-def _count(hands: Any, deck: Any, qualifies: int, counts: Any) -> None:
+def _count(hands: Array, deck: Array, qualifies: int, counts: Array) -> None:
     """Add up the facts of every dealer hand against each player hand."""
     rest = np.empty(len(deck) - 3, np.int64)
     for h in range(len(hands)):

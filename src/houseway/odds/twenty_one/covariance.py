@@ -7,12 +7,12 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
 from math import perm, prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from houseway.hands.twenty_one_totals import BEST, compare
-from houseway.jit import plain
+from houseway.jit import Array, plain
 from houseway.odds.kernels import residues
 from houseway.odds.kernels.twenty_one import dealer_sums, endings, pairs
 from houseway.odds.kernels.twenty_one.dealer_sums import BITS, EXACT, LANES
@@ -122,7 +122,7 @@ def _vectors(up: Upcard, hands: Listed, unit: int) -> Iterator[tuple[int, Sets]]
 
 
 @cache
-def _results(pushes_22: bool) -> Any:
+def _results(pushes_22: bool) -> Array:
     """How each total goes against each of the dealer's ends; without one all is decided."""
     against = np.zeros((BEST + 1, ENDS), dtype=np.int64)
     for total, end in product(range(1, BEST + 1), range(ENDS)):
@@ -201,7 +201,7 @@ def _longer(left: int, cards: int) -> int:
 
 
 @lru_cache(maxsize=40)
-def _weights(shoe: tuple[int, ...], upcard: int, hits: bool, primes: tuple[int, ...]) -> Any:
+def _weights(shoe: tuple[int, ...], upcard: int, hits: bool, primes: tuple[int, ...]) -> Array:
     """In how many ways each of the dealer's hands comes from a full shoe, modulo each prime."""
     tails = dealer_sums.all_tails(upcard, hits)
     hands = zip(tails.orders.tolist(), tails.hands.tolist(), strict=True)

@@ -11,15 +11,16 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import chain, product
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from houseway.games._terms_21 import Terms
+from houseway.jit import Array
 from houseway.odds.kernels import residues
 from houseway.odds.kernels.twenty_one import endings
 from houseway.odds.kernels.twenty_one import hands as kernel
-from houseway.odds.kernels.twenty_one.endings import Batch, Listed
+from houseway.odds.kernels.twenty_one.endings import Batch, Entries, Listed
 from houseway.odds.kernels.twenty_one.hands import (
     ACE,
     FIRST,
@@ -28,11 +29,14 @@ from houseway.odds.kernels.twenty_one.hands import (
     SPLIT,
     STAND,
     VALUES,
+    Draws,
     Hands,
     Play,
 )
 from houseway.odds.twenty_one.splits import BEGINNINGS, hands_expected
 from houseway.odds.twenty_one.suits import NOTHING, Bonuses, Known, Seen
+
+ENDS = kernel.STAKES * endings.ROWS  # of a hand
 
 
 class Game(NamedTuple):
@@ -90,9 +94,9 @@ def net_of(stake: int, row: int, even: Fraction, given_up: Fraction) -> Fraction
 class Decisions(NamedTuple):
     """What to do against one upcard."""
 
-    choice: Any  # by kind of hand, for every hand but a pair to be split
-    later: Any  # for doubled hands
-    second: Any  # whether a hand over twenty-one is given a second chance
+    choice: Array  # by kind of hand, for every hand but a pair to be split
+    later: Array  # for doubled hands
+    second: Array  # whether a hand over twenty-one is given a second chance
     split: frozenset[int]  # pairs
     by_suits: Mapping[int, list[tuple[Seen, int]]] = MappingProxyType({})  # if suits matter
 
@@ -137,18 +141,18 @@ class Upcard:
     # -- what is best ---------------------------------------------------------------------------
 
     @cached_property
-    def stands(self) -> Any:
+    def stands(self) -> Array:
         """Chances of every hand that stands."""
         play = self.game.play
         return kernel.standing(self.left, self.upcard, self.hands, self.draws, play.pushes_22)
 
     @cached_property
-    def lost(self) -> Any:
+    def lost(self) -> Array:
         """What a unit on each hand over twenty-one is worth if nothing is done about it."""
         return kernel.losing(self.left, self.upcard, self.hands)
 
     @cached_property
-    def again(self) -> Any:
+    def again(self) -> Array:
         """What it is worth with a second chance; where there is none, less than nothing."""
         if not self.game.terms.second_chance:
             return np.full(len(self.lost), kernel.NEVER)
@@ -156,7 +160,7 @@ class Upcard:
         return endings.second_chances(self.left, self.upcard, self.hands, self.draws, pushes)
 
     @cached_property
-    def second(self) -> Any:
+    def second(self) -> Array:
         """Whether a second chance is bought for each hand over twenty-one."""
         return (self.again > self.lost) & (self.lost < 0)
 
@@ -166,7 +170,10 @@ class Upcard:
         return self.decide()
 
     def decide(
-        self, keep: Any = None, keep_later: Any = None, second: Any = None
+        self,
+        keep: Array | None = None,
+        keep_later: Array | None = None,
+        second: Array | None = None,
     ) -> kernel.Decided:
         """The decisions given, the best ones elsewhere."""
         beyond = np.where(self.second if second is None else second, self.again, self.lost)
@@ -185,7 +192,7 @@ class Upcard:
         return best._replace(by_suits=self._by_suits())
 
     def with_splits(
-        self, decided: kernel.Decided, splits: Mapping[int, float], second: Any = None
+        self, decided: kernel.Decided, splits: Mapping[int, float], second: Array | None = None
     ) -> Decisions:
         """Decisions, with pairs split where that is worth more."""
         worth, second = decided.worth[FIRST], self.second if second is None else second
@@ -197,7 +204,9 @@ class Upcard:
         """What splitting each pair is worth when all is done for the best."""
         return self.worth_of_splits(self.decided)
 
-    def worth_of_splits(self, decided: kernel.Decided, second: Any = None) -> dict[int, float]:
+    def worth_of_splits(
+        self, decided: kernel.Decided, second: Array | None = None
+    ) -> dict[int, float]:
         """What splitting each pair is worth when split hands are played so."""
         second = self.second if second is None else second
         alone = Decisions(decided.choice, decided.later, second, frozenset())
@@ -207,14 +216,15 @@ class Upcard:
         counts = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
         return {p: float((counts[p] * self.nets).sum() / self._dealt(p)) for p in pairs}
 
-    def _dealt(self, p: int) -> Any:
+    def _dealt(self, p: int) -> float:
         """The chance of the upcard and a pair, as a float."""
         left = self.left.sum()
         chance = self.shoe[self.upcard] / (left + 1)
-        return chance * (self.left[p] * (self.left[p] - 1) / (left * (left - 1)))
+        pair: float = chance * (self.left[p] * (self.left[p] - 1) / (left * (left - 1)))
+        return pair
 
     @cached_property
-    def nets(self) -> Any:
+    def nets(self) -> Array:
         """What the player wins at every end, in units of the bet, where hands are paid even."""
         nets = np.zeros((kernel.STAKES, endings.ROWS))
         costs = -self.game.terms.surrender_costs
@@ -282,7 +292,7 @@ class Upcard:
         return more
 
     @cached_property
-    def _begun(self) -> dict[int, Any]:
+    def _begun(self) -> dict[int, Array]:
         """How many hands by what they begin with and their row, for splits that look at suits."""
         counts = {}
         alone = Decisions(self.decided.choice, self.decided.later, self.second, frozenset())
@@ -310,7 +320,7 @@ class Upcard:
         return NOTHING if often == 1 else known
 
     def played(
-        self, best: Decisions, live: Any, choice: Any, kind: int = FIRST, skip: int = -1
+        self, best: Decisions, live: Array, choice: Array, kind: int = FIRST, skip: int = -1
     ) -> Listed:
         """These hands at their end; `skip`: a value that is not drawn to a single card."""
         terms = self.game.terms
@@ -334,7 +344,7 @@ class Upcard:
                     batches.append(Batch(base, alike, same, group))
         return [batch for batch in batches if batch.times]
 
-    def on_split_aces(self, kind: int) -> Any:
+    def on_split_aces(self, kind: int) -> Array:
         """Where a split ace gets one card: it stands, unless giving it up is allowed and better."""
         each = self.decided.each[kind]
         return np.where(each[GIVE_UP] > each[STAND], GIVE_UP, STAND)
@@ -351,17 +361,21 @@ class Upcard:
 
     # -- counting -------------------------------------------------------------------------------
 
-    def count(self, batches: list[Batch], groups: int) -> Any:
+    def count(self, batches: list[Batch], groups: int) -> Array:
         """The chance of each end by group and stake, as floats."""
-        return self._counted(endings.count, batches, groups)
+        return self._by_group(endings.count(*self._to_count(batches), groups * ENDS), groups)
 
-    def count_exactly(self, batches: list[Batch], groups: int, most: int, run: int) -> Any:
+    def count_exactly(self, batches: list[Batch], groups: int, most: int, run: int) -> Array:
         """The same as remainders modulo a run of primes, times the ways to draw `most` cards."""
-        counter = endings.count_exactly
-        return self._counted(counter, batches, groups, most, residues.lanes(run)).astype(object)
+        what = self._to_count(batches)
+        counts = endings.count_exactly(*what, groups * ENDS, most, residues.lanes(run))
+        return self._by_group(counts, groups).astype(object)
 
-    def _counted(self, counter: Any, batches: list[Batch], groups: int, *more: Any) -> Any:
-        what, shape = endings.gather(batches), (groups, kernel.STAKES, endings.ROWS)
-        pushes, slots = self.game.play.pushes_22, int(np.prod(shape))
-        counts = counter(self.shoe, self.upcard, self.draws, pushes, what, slots, *more)
-        return counts.reshape(*shape, *counts.shape[1:])
+    def _to_count(self, batches: list[Batch]) -> tuple[Array, int, Draws, bool, Entries]:
+        """What both ways to count are given first."""
+        entries = endings.gather(batches)
+        return self.shoe, self.upcard, self.draws, self.game.play.pushes_22, entries
+
+    def _by_group(self, counts: Array, groups: int) -> Array:
+        """Counts by group, stake and row."""
+        return counts.reshape(groups, kernel.STAKES, endings.ROWS, *counts.shape[1:])

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from math import prod
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from houseway.hands.twenty_one_totals import BEST
+from houseway.jit import Array
 from houseway.odds.kernels import residues
 from houseway.odds.kernels.twenty_one import endings
 from houseway.odds.kernels.twenty_one.endings import Batch
@@ -155,7 +156,7 @@ def chances(ups: Sequence[Upcard], decisions: Sequence[Decisions]) -> list[Chanc
 class _Read(NamedTuple):
     """Chances from their remainders."""
 
-    rest: Any
+    rest: Array
     moduli: tuple[int, ...]
     whole: int
 
