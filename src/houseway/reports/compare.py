@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -81,7 +81,7 @@ def compare(editions: Sequence[Edition]) -> list[Part]:
     return [part for part in parts if part.rows]
 
 
-def edges(sheets: Sequence[Mapping[str, Any] | None]) -> Part:
+def edges(sheets: Sequence[JsonObject | None]) -> Part:
     """The exact edge of every wager as each book's defaults have it, from `odds --json`."""
     solved = [sheet["wagers"] if sheet else {} for sheet in sheets]
     rows = []
@@ -100,7 +100,7 @@ def edges(sheets: Sequence[Mapping[str, Any] | None]) -> Part:
     return Part("house edge", rows)
 
 
-def _edge(bet: Mapping[str, Any]) -> Said:
+def _edge(bet: JsonObject) -> Said:
     """The edge of a wager, rounded and as it is."""
     return Said(f"{100 * bet['edge_decimal']:.4f}%", sense=bet["edge"], exact=bet["edge"])
 
@@ -138,10 +138,12 @@ def _every(named: Iterable[Iterable[str]]) -> list[str]:
     return list(dict.fromkeys(name for names in named for name in names))
 
 
-def _named(editions: Sequence[Edition], tell: Any) -> list[Row]:
+def _named(
+    editions: Sequence[Edition], names_in: Callable[[Edition], dict[str, Said]]
+) -> list[Row]:
     """One row for every name that any of the books has."""
-    told: list[dict[str, Said]] = [tell(edition) for edition in editions]
-    return [Row(name, [said.get(name) for said in told]) for name in _every(told)]
+    by_book = [names_in(edition) for edition in editions]
+    return [Row(name, [said.get(name) for said in by_book]) for name in _every(by_book)]
 
 
 def _table(editions: Sequence[Edition]) -> Iterator[Row]:
@@ -172,7 +174,7 @@ def _pays(editions: Sequence[Edition]) -> Iterator[Row]:
                     for names, of_book in zip(named, tables, strict=True)
                 ],
             )
-        labels = dict[Any, str]()  # a row by what it pays for: books spell hands differently
+        labels = dict[Hashable, str]()  # a row by what it pays for: books spell hands differently
         for e, of_book in zip(editions, tables, strict=True):
             for hand in _every(t.rows for t in of_book):
                 labels.setdefault(_hand(e, wager, hand), hand)
@@ -181,13 +183,13 @@ def _pays(editions: Sequence[Edition]) -> Iterator[Row]:
             yield Row(f"{wager}: {label}", said)
 
 
-def _hand(edition: Edition, wager: str, hand: str) -> Any:
+def _hand(edition: Edition, wager: str, hand: str) -> Hashable:
     """A printed row by the hands it stands for, or by its words where there is no ladder."""
     ladder = LADDERS.get(edition.wagers[wager].paid_on)
     return ladder.find(hand) if ladder else hand.lower().replace("-", " ").removeprefix("on ")
 
 
-def _paid(edition: Edition, tables: Sequence[PayTable], key: Any) -> Said | None:
+def _paid(edition: Edition, tables: Sequence[PayTable], key: Hashable) -> Said | None:
     """What the tables of one book pay for a hand; None if it has none for this wager."""
     if not tables:
         return None

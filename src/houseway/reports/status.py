@@ -1,4 +1,4 @@
-"""Every edition in a line, with its honest status."""
+"""Every edition in a line, and how completely it is modelled."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def _solved(edition: Edition) -> list[str]:
 def _bets(edition: Edition) -> list[str]:
     """The bets that are solved, each with the wagers that ride on it."""
     solved = _solved(edition) if edition.game in game_names() else ()
-    told = []
+    bets = []
     for bet in solved:
         riding = bet_wagers(bet, edition)
-        told.append(f"{bet} (with {', '.join(riding)})" if riding else bet)
-    return told
+        bets.append(f"{bet} (with {', '.join(riding)})" if riding else bet)
+    return bets
 
 
-def edition_rows(found: Iterable[Edition]) -> list[JsonObject]:
+def edition_rows(editions: Iterable[Edition]) -> list[JsonObject]:
     """The editions as records."""
     return [
         {
@@ -65,5 +65,5 @@ def edition_rows(found: Iterable[Edition]) -> list[JsonObject]:
             "bets": _bets(e),
             "status": status_of(e),
         }
-        for e in found
+        for e in editions
     ]

@@ -13,7 +13,7 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import FrameType
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from houseway.editions.house import House
 from houseway.errors import Unreadable
@@ -32,6 +32,19 @@ from houseway.table.stakes import check_given
 
 MOST = 10**9  # rounds
 Progress = Callable[[int, int], None]  # rounds done, rounds asked for
+
+
+class SimulationOptions(TypedDict, total=False):
+    """What a simulation may be given besides house, stakes and the number of rounds."""
+
+    seats: int
+    seed: int | None
+    workers: int
+    strategy: str
+    per_hour: int
+    hours: int
+    days: int
+    progress: Progress | None
 
 
 def simulate(
