@@ -115,7 +115,7 @@ class Desk:
     ) -> Round:
         """The round that these cards, bets (text is dollars, int is cents) and choices give.
 
-        Where the wheel rests or how the dice fall is told as the cards of `wheel` or `dice`; at a
+        Where the wheel rests or how the dice fall is given as the cards of `wheel` or `dice`; at a
         craps table the bets are those that stand, with the shooter's `point` if there is one. An
         irregularity is declared where the choices that are given end.
         """
@@ -176,7 +176,7 @@ def library() -> list[Desk]:
     return [Desk(load(name)) for name in edition_ids()]
 
 
-WHEEL = "wheel"  # in whose name the payout desk is told where the ball rests
+WHEEL = "wheel"  # under this name the payout desk is given where the ball rests
 DICE = "dice"  # and how the dice fall
 
 
@@ -206,7 +206,7 @@ def settle(
     """Play the round that these cards, bets and choices describe, to its end.
 
     Cards are hands as they lie at the end, by whom they belong to. In blackjack `dealer` holds
-    upcard, hole card and cards drawn, and a hand made by splitting is told by itself with its own
+    upcard, hole card and cards drawn, and a hand made by splitting is given by itself with its own
     choices, or those of all hands in the order of play with the seat's:
     `{"seat 1": "8c 3h Ks", "seat 1 hand 2": "8d Tc", "dealer": "6h Td 5c"}`,
     `{"seat 1": ["split", "hit", "stand"], "seat 1 hand 2": ["stand"]}`.
@@ -268,6 +268,6 @@ def settle(
 
 
 def _rolls(given: str | Sequence[object]) -> list[str]:
-    """The rolls somebody wrote, faces in any order: `3-4, 6-1`."""
+    """Rolls as text, faces in any order: `3-4, 6-1`."""
     texts = given.split(",") if isinstance(given, str) else [str(roll) for roll in given]
     return ["-".join(sorted(re.findall(r"\d+", text))) or text.strip() for text in texts if text]

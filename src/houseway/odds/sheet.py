@@ -42,7 +42,7 @@ SPLIT = "split hands, on average"  # the one row for all rounds in which hands a
 
 
 class SplitHands(Struct, frozen=True, kw_only=True):
-    """Rounds in which hands are split: told in one row, but their moments are exact."""
+    """Rounds in which hands are split: one row together, but their moments are exact."""
 
     chance: Fraction
     hands: Fraction  # expected, over all rounds

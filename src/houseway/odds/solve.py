@@ -172,7 +172,7 @@ def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
 
 
 def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: bool) -> OddsSheet:
-    told = house.describe()
+    described = house.describe()
     limit, covered = house.amount("payout_limit"), house.covered("payout_limit")
     bites = {
         name: dollars(to_cents(limit / max(o.net for o in bet.outcomes)))
@@ -181,10 +181,10 @@ def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: boo
     }
     return OddsSheet(
         edition=house.edition.id,
-        options=told["options"],
-        pay=told["pay"],
-        readings_flipped=told["readings_flipped"],
-        unlicensed=told["unlicensed"],
+        options=described["options"],
+        pay=described["pay"],
+        readings_flipped=described["readings_flipped"],
+        unlicensed=described["unlicensed"],
         wagers=wagers,
         total_combinations=max(bet.total for bet in wagers.values()),
         seconds=seconds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Protocol, TypeAlias, assert_never
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, assert_never
 
 from houseway.editions.house import House
 from houseway.games.contract import Game, Path, SolvedBy
@@ -47,6 +47,13 @@ class ExactDecisions(Protocol):
         """The value of each open choice, per unit, later choices being the best."""
 
 
+class BetRow(NamedTuple):
+    """The row of results a stake belongs to, and whether the row is counted by this stake."""
+
+    row: str
+    counts: bool
+
+
 class SolveWager(Protocol):
     """Solves one wager; at a stake, as it is paid in whole cents."""
 
@@ -75,6 +82,8 @@ class Solver:
     variance: Callable[[House, BetOdds], BetOdds] | None = None  # exact, with split hands
     with_odds: Callable[[House, str, str], WithOdds] | None = None  # at a multiple: `7x`
     decided_stake: Callable[[House, Mapping[str, Cents]], Cents] = opening_stake
+    # the row of one stake among all stakes of a seat, where several stakes are one bet
+    together: Callable[[House, str, frozenset[str]], BetRow] | None = None
 
 
 def solver_of(game: Game) -> Solver:

@@ -29,8 +29,8 @@ class Said(NamedTuple):
 
     def to_json(self) -> dict[str, str]:
         """The form the command prints."""
-        told = {"text": self.text, "at": self.at}
-        return told | {"exact": self.exact} if self.exact else told
+        record = {"text": self.text, "at": self.at}
+        return record | {"exact": self.exact} if self.exact else record
 
 
 class Row(NamedTuple):
@@ -194,19 +194,21 @@ def _paid(edition: Edition, tables: Sequence[PayTable], key: Hashable) -> Said |
     if not tables:
         return None
     least = "no less than " if any(t.minimum for t in tables) else ""
-    found = [{_hand(edition, t.wager, hand): odds for hand, odds in t.rows.items()} for t in tables]
+    by_table = [
+        {_hand(edition, t.wager, hand): odds for hand, odds in t.rows.items()} for t in tables
+    ]
     paid: dict[str, list[str]] = {}
-    for t, rows in zip(tables, found, strict=True):
+    for t, rows in zip(tables, by_table, strict=True):
         paid.setdefault(rows.get(key, UNPRINTED), []).append(t.table)
     if set(paid) == {UNPRINTED}:
         return Said(UNPRINTED, tables[0].where)
     sense = {str(value_of(odds)) if odds != UNPRINTED else odds for odds in paid}
     alone = len(paid) == 1
-    told = [
+    printed = [
         odds if alone or not all(names) else f"{', '.join(names)}: {odds}"
         for odds, names in paid.items()
     ]
-    return Said(least + " / ".join(told), tables[0].where, least + " / ".join(sorted(sense)))
+    return Said(least + " / ".join(printed), tables[0].where, least + " / ".join(sorted(sense)))
 
 
 def _options(edition: Edition) -> Iterator[tuple[str, Said]]:
@@ -218,9 +220,9 @@ def _options(edition: Edition) -> Iterator[tuple[str, Said]]:
             default = next(iter(option.values))
             others = [value for value in option.values if value != default]
             sense = "; ".join([default, *sorted(others)])
-            told = choices(option)
-            rest = "; ".join(told[value] for value in others)
-            words = f"{told[default]} (or {rest})" if others else f"{told[default]} only"
+            meanings = choices(option)
+            rest = "; ".join(meanings[value] for value in others)
+            words = f"{meanings[default]} (or {rest})" if others else f"{meanings[default]} only"
             yield name, Said(words, option.where, sense)
 
 

@@ -35,7 +35,7 @@ def every_table(name: str) -> list[JsonObject]:
 
 
 def coverage_of(name: str) -> JsonObject:
-    """What of a chapter is modelled and reached by play, as `houseway coverage --json` tells it."""
+    """What of a chapter is modelled and reached by play, as `houseway coverage --json` prints it."""
     return coverage(load(name)).to_json()
 
 
@@ -45,9 +45,9 @@ def what_if(
     pay: Mapping[str, str],
     wagers: Sequence[str] | None = None,
 ) -> JsonObject:
-    """The odds of some wagers, or all, as the book's defaults have them and as somebody wants them.
+    """The odds of some wagers, or all, under the book's defaults and under other options and pay.
 
-    What the book does not permit is solved all the same, and told.
+    What the book does not permit is solved all the same, and listed.
     """
     edition = load(name)
     old, new = House(edition), House(edition, options, pay, unlicensed=True)

@@ -12,12 +12,12 @@ from houseway.json_data import JsonObject
 
 HOURS, DAYS = 24, 30  # of a day and of a month
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # percent
-ENOUGH = 100  # spans of time before quantiles are told from them
+ENOUGH = 100  # spans of time before quantiles are taken from them
 MOST = 10**6
 
 
 def usual_pace(name: str) -> int:
-    """Rounds an hour of a game, unless somebody knows better."""
+    """Rounds an hour of a game, unless the caller knows better."""
     return game(name).describe.rounds_per_hour
 
 
@@ -100,5 +100,5 @@ class Pace:
 
 
 def _quantiles(ordered: list[int]) -> Mapping[str, int]:
-    """The wins that so many percent of the spans do not exceed."""
+    """The wins that given percentages of the spans do not exceed."""
     return {f"{q}%": ordered[max(0, -(-q * len(ordered) // 100) - 1)] for q in QUANTILES}

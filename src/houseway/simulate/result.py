@@ -102,7 +102,7 @@ class SimulationResult:
             yield f"stopped after {self.rounds:,} of {self.asked:,} rounds"
         decided = set(self.tally.rows)
         stakes = frozenset(self.plan.stakes)
-        missing = [k for k in self.plan.stakes if rows.place(k, stakes).row not in decided]
+        missing = [k for k in self.plan.stakes if rows.row_of(k, stakes).row not in decided]
         if missing:
             why = " (there was no moment at which they were allowed)" if rows.stand else ""
             yield f"never decided: {', '.join(missing)}{why}"

@@ -109,13 +109,13 @@ class Tally(Struct):
         placed: list[tuple[str, str, int]] = []  # by seat: wager, stake
         keys: dict[str, frozenset[str]] = {}  # what lies there, by seat
         together: dict[str, list[int]] = {}  # by row: net, stake
-        stand, places = rows.stand, rows.places
+        stand, by_key = rows.stand, rows.by_key
         for event in events:
             verb = event.verb
             if verb in _MONEY:
                 seat, wager = seat_of(event.who), event.wager
                 nets[seat] = nets.get(seat, 0) + event.net
-                row, _ = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
+                row, _ = by_key.get(wager) or rows.row_of(wager, keys.get(seat, _NONE))
                 mine = (seat, wager if stand else row)
                 bet = bets.get(mine)
                 if bet is None:
@@ -128,13 +128,13 @@ class Tally(Struct):
                 self.staked += event.stake
                 if verb == "wagered" and not stand:
                     placed.append((event.who, event.wager, event.stake))
-                    if rows.pairs:
+                    if rows.together:
                         keys[event.who] = keys.get(event.who, _NONE) | {event.wager}
             elif verb == "closed":
                 self.wins.append(event.net)
         if not stand:  # a stake may have been withdrawn before it was settled
             for seat, wager, stake in placed:
-                row, counts = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
+                row, counts = by_key.get(wager) or rows.row_of(wager, keys.get(seat, _NONE))
                 if counts and (seat, row) in bets:
                     bets[seat, row][1] += stake
             for (_, row), (net, stake) in bets.items():

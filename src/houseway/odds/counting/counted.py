@@ -117,7 +117,7 @@ def tally_bands(counts: Array, bases: Array, weights: Array, states: Array, cell
 def split_showdowns(out: Array, weaker: int, not_stronger: int, idle: int, all_hands: int) -> None:
     """Dealer hands by showdown (lower, equal, higher) and by whether he plays, from four counts.
 
-    Idle hands are those below the one he plays with; for each showdown they are told first.
+    Idle hands are those below the one he plays with; for each showdown they come first.
     """
     out[4] = min(weaker, idle)
     out[2] = min(not_stronger, idle) - out[4]

@@ -109,5 +109,5 @@ def find_classes(size: int, deck: tuple[Card, ...] = DECK) -> Classes:
 
 @lru_cache(maxsize=12)
 def classes(size: int, deck: tuple[Card, ...] = DECK) -> Classes:
-    """The same, kept: for sizes whose look-up is small."""
+    """The same, cached: for sizes whose look-up is small."""
     return find_classes(size, deck)

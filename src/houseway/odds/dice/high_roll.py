@@ -12,7 +12,7 @@ from houseway.equipment.dice import ways
 from houseway.games import high_roll_dice as game
 from houseway.games._dice_bets import spots
 from houseway.odds.sheet import BetOdds, Outcome, at_stake
-from houseway.odds.solver import Solver
+from houseway.odds.solver import BetRow, Solver
 from houseway.settlement import Result
 
 WITH = " with extra roll"
@@ -94,4 +94,16 @@ def _words(ended: list[Result], net: Fraction) -> tuple[str, str]:
     return label, first.odds.text if len(ended) == 1 else f"{net} in all"
 
 
-SOLVER = Solver(wagers=wagers, kinds=kinds, spot=spot, solve=solve)
+def together(house: House, key: str, stakes: frozenset[str]) -> BetRow:
+    """An Extra Roll chip is one bet with the circle it goes with, or with all circles."""
+    solved = wagers(house)
+    circles = sorted(k for k in stakes if f"{k}{WITH}" in solved)
+    extra = [k for k in stakes if k not in solved]
+    if not extra or not circles or key not in (*circles, *extra):
+        return BetRow(key, True)
+    every = [name for name in solved if name.startswith(f"all {len(circles)} circles")]
+    row = f"{circles[0]}{WITH}" if len(circles) == 1 else "".join(every) or f"circles{WITH}"
+    return BetRow(row, key == circles[0])
+
+
+SOLVER = Solver(wagers=wagers, kinds=kinds, spot=spot, solve=solve, together=together)

@@ -48,7 +48,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
 
 @lru_cache(maxsize=4)
 def count_deals(qualifies: int, deck: tuple[Card, ...] = DECK, symmetry: bool = True) -> Counted:
-    """Count facts over every deal of a deck; a full deck by suit symmetry unless told otherwise."""
+    """Count facts over every deal of a deck; a full deck by suit symmetry unless it is switched off."""
     every = np.array(list(combinations(sorted(deck), 3)))
     hands, weights = every, np.ones(len(every), np.int64)
     if symmetry and len(deck) == len(DECK):

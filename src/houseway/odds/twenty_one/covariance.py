@@ -46,15 +46,15 @@ class Hand(NamedTuple):
         return self.row, self.begins
 
 
-def cross_moment(up: Upcard, kept: Decisions, p: int, unit: int) -> Fraction:
+def cross_moment(up: Upcard, decisions: Decisions, p: int, unit: int) -> Fraction:
     """The mean of all products of two different hands of one split, with its chance."""
-    free, known = p + 1 in up.game.terms.free_split, up.known_of(kept, p)
+    free, known = p + 1 in up.game.terms.free_split, up.known_of(decisions, p)
     sorts = expected(up.most_hands(p), 2)
     apart = any(second == OTHER for two in sorts for _, second in two)
     vectors = {
         (kind, like): dict(_vectors(up, part, unit))
         for kind in ({AGAIN, LAMMER} if free else {AGAIN})
-        for like, part in _parts(up.split_hands(kept, p, kind), apart)
+        for like, part in _parts(up.split_hands(decisions, p, kind), apart)
     }
 
     def hands(sort: Sort) -> Iterator[Hand]:
@@ -185,8 +185,8 @@ def _counted(up: Upcard, sets: Sets) -> Fraction:
         dealer_sums.sum_out(up.shoe, tails, falls, todo, weight, p, bits, found)
         for s in sizes.tolist():
             more = [_longer(n - s - m, deepest - m) for m in range(deepest + 1)]
-            told = found[s].astype(object) * np.array(more, dtype=object)[:, None]
-            rest[s] += [int(one) % q for one, q in zip(told.sum(0), primes, strict=True)]
+            products = found[s].astype(object) * np.array(more, dtype=object)[:, None]
+            rest[s] += [int(one) % q for one, q in zip(products.sum(0), primes, strict=True)]
         short = [whole[s].bit_length() + _MORE_BITS > (bits - 1) * (len(moduli) - 1) for s in sizes]
         sizes, first = sizes[short], first[short]
     return sum(

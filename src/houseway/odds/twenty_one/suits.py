@@ -90,8 +90,8 @@ class Bonuses:
 
     def _values(self, s: int) -> list[int]:
         """The values of a hand's cards."""
-        told: list[int] = np.repeat(np.arange(VALUES), self.hands.cards[s]).tolist()
-        return told
+        values: list[int] = np.repeat(np.arange(VALUES), self.hands.cards[s]).tolist()
+        return values
 
     def mean(self, shares: Shares) -> Fraction:
         """What a unit wins on average."""
@@ -148,12 +148,12 @@ class Bonuses:
 
     def after_split(self, pair: int, known: Known, begins: int) -> dict[int, Shares]:
         """What each row is paid to hands of a split pair that begin so."""
-        told = dict(enumerate(self.shares))
+        shares = dict(enumerate(self.shares))
         for row, begun in self.begun(pair):
             if begun == begins:
                 s = self._of_row[row]
-                told[row - BONUS] = self._given(s, self.by_suits[s], known, HELD[begins])
-        return told
+                shares[row - BONUS] = self._given(s, self.by_suits[s], known, HELD[begins])
+        return shares
 
     def together(self, hands: tuple[Begun, ...], known: Known = NOTHING) -> Fraction:
         """The mean of the product of what these hands of one split are paid by their rows."""

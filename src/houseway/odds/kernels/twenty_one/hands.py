@@ -265,7 +265,7 @@ def decide(
     keep: Array,
     keep_later: Array,
 ) -> Decided:
-    """The best decision for every hand but splitting, or the one that is to be kept to."""
+    """The best decision for every hand but splitting, or the one that is given."""
     n = len(hands.size)
     worth, choice = np.zeros((KINDS, n)), np.zeros((KINDS, n), dtype=np.int64)
     after, later = np.zeros((STAKES, n)), np.zeros((STAKES, n), dtype=np.int64)
@@ -285,10 +285,10 @@ def decide(
 
 
 @njit_unlocked
-def _pick(each: Array, kept: int) -> int:
-    """The decision that is to be kept to, or the best; of equal ones the first of `ORDER`."""
-    if kept and each[kept] > NEVER:
-        return kept
+def _pick(each: Array, given: int) -> int:
+    """The decision that is given, or the best; of equal ones the first of `ORDER`."""
+    if given and each[given] > NEVER:
+        return given
     best = ORDER[0]
     for move in ORDER[1:]:
         if each[move] > each[best]:
