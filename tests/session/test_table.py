@@ -11,7 +11,7 @@ from houseway.editions import House, load
 from houseway.equipment.cards import DECK, parse_cards, show
 from houseway.equipment.chance import Live, Seeded
 from houseway.errors import Refused, Unreadable
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.session import TableSession
 from houseway.session.audit import audited, entries_of, verified
 from houseway.session.bots import Bots

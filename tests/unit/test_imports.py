@@ -64,6 +64,6 @@ def test_files_are_short():
 def test_no_section_number_in_a_game():
     """Books number differently: code holds rule ids, editions hold sections."""
     sections = {s for name in edition_ids() for s in load(name).sections if len(s) > 2}
-    for file in (ROOT / "games").glob("*.py"):
+    for file in (ROOT / "games").rglob("*.py"):
         words = set(re.findall(r"[\w.()]+", file.read_text()))
         assert not words & sections, file

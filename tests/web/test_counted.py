@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from houseway.editions import House, load
 from houseway.equipment.cards import parse_cards
 from houseway.games import game
-from houseway.games._told import AGAINST_THE_DEALER, ALONE
+from houseway.games.describe_hands import AGAINST_THE_DEALER, ALONE
 from houseway.web.pages.table.explanation import told_html
 from tests.session.sessions import EDITIONS
 from tests.web.test_felt import sights

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from houseway.editions import House, load
 from houseway.equipment.dice import ways
-from houseway.games import game
+from houseway.equipment.wheels import spread
+from houseway.games.wheels import big_six
 from houseway.web.felt.chips import amount, pile
 from houseway.web.felt.dice import PIPS, thrown
 from houseway.web.felt.inscriptions import NAME
 from houseway.web.felt.spots import CARDS, DICE, NUMBERS, STANDING, WHEEL, covered, kind_of_felt
-from houseway.web.felt.wheel import sections, spread
+from houseway.web.felt.wheel import sections
 from tests.session.sessions import EDITIONS, house_of
 from tests.web.test_felt import NARROW, SVG, drawn, sights, spots
 
@@ -74,7 +75,7 @@ def test_a_place_touches_the_numbers_it_covers(name, narrow):
 @pytest.mark.parametrize("name", [n for n in EDITIONS if kind_of_felt(house_of(n)) == WHEEL])
 def test_the_wheel_of_pictures_has_all_its_sections(name):
     house = house_of(name)
-    on_it = list(game(house.edition.game).wheel(house))
+    on_it = list(big_six.sections(house))
     assert sorted(sections(house)) == sorted(on_it)
     assert sorted(spread(on_it)) == sorted(on_it)
 

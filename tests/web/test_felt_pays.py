@@ -6,12 +6,13 @@ from itertools import pairwise, product
 import pytest
 
 from houseway.editions import House, load
-from houseway.games import _dice_bets, game
-from houseway.games._envy import envy
-from houseway.games._hands_21 import super_bonus
-from houseway.games._side_bets_21 import SIDE_BETS, by_rung, to_the_pool
-from houseway.games._terms_21 import read
+from houseway.games import game
 from houseway.games.contract import SolvedBy
+from houseway.games.dice import bets as _dice_bets
+from houseway.games.envy import envy
+from houseway.games.twenty_one.hands import super_bonus
+from houseway.games.twenty_one.side_bets import SIDE_BETS, by_rung, to_the_pool
+from houseway.games.twenty_one.terms import read
 from houseway.hands.ladders import LADDERS
 from houseway.money import parse_dollars, parse_odds
 from houseway.odds.dice.high_roll import facts
@@ -191,9 +192,9 @@ def test_areas_of_baccarat_carry_their_odds(name, narrow):
 
 @solved_by(SolvedBy.DICE_THROWS)
 def test_the_sign_tells_what_both_throws_pay(house):
-    from houseway.games import high_roll_dice as module
+    from houseway.games.dice import high_roll_dice as module
 
-    found = facts(int(house.term("dice")), tuple(module.die_order(house)))
+    found = facts(house.value(module.DICE), house.value(module.DIE_ORDER))
     results = [
         module.decide(key, f, extra, house)
         for key, f, extra in product(places(house), found, (False, True))
@@ -203,7 +204,7 @@ def test_the_sign_tells_what_both_throws_pay(house):
     assert on_the_sign(house) == won
 
 
-@solved_by("twenty_one")
+@solved_by(SolvedBy.TWENTY_ONE)
 def test_the_sign_tells_what_hands_of_twenty_one_pay(house):
     """Blackjack, insurance, ordinary wins and all side bets; a bonus by the stake apart."""
     sign, terms = on_the_sign(house), read(house)

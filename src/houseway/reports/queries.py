@@ -35,7 +35,7 @@ def every_table(name: str) -> list[JsonObject]:
 
 
 def coverage_of(name: str) -> JsonObject:
-    """What of a chapter is modelled and reached by play, as `houseway coverage --json` prints it."""
+    """What of a chapter is modelled and reached by play, as `coverage --json` prints it."""
     return coverage(load(name)).to_json()
 
 

@@ -13,7 +13,7 @@ from statistics import fmean
 import pytest
 
 from houseway.equipment.chance import Seeded
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.table import Round
 from houseway.table.answers import roll_by_chance
 from houseway.table.asks import Bets, Choose, Roll

@@ -12,7 +12,7 @@ import pytest
 
 import houseway
 from houseway.equipment.chance import Seeded
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.table import Round
 from houseway.table.answers import roll_by_chance
 from houseway.table.asks import Bets, Choose, Roll

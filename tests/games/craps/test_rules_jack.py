@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.errors import Refused, Unreadable
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.money import dollars
 from houseway.table.asks import Bets, Choose, Roll
 from tests.games.craps.craps_table import (

@@ -13,7 +13,7 @@ import pytest
 
 import houseway
 from houseway.equipment.chance import Seeded
-from houseway.games.roulette import compartments, spots
+from houseway.games.wheels.roulette import compartments, spots
 from houseway.table import Round
 from houseway.table.answers import AtRandom
 from tests.games.roulette.roulette_table import (

@@ -178,7 +178,7 @@ def test_the_line_is_queen_six_four():
 
 def test_a_wager_beside_the_ante_changes_no_decision():
     """Pair Plus lost by a fold costs nothing at best play, so the wagers may be solved apart."""
-    from houseway.games import three_card_poker as game
+    from houseway.games.poker import three_card_poker as game
 
     for decision in JACK.strategy().ranked:
         if decision.best == "fold":
@@ -194,7 +194,7 @@ def test_a_linked_version_changes_no_odds_of_pair_plus():
 @pytest.mark.proof
 def test_suit_symmetry_loses_nothing():
     """All 22,100 hands one by one give the same odds as the 1,756 that stand for them."""
-    from houseway.games import three_card_poker as game
+    from houseway.games.poker import three_card_poker as game
 
     house = PA.house()
     by_class = three_three.count_deals(game.qualifies(house))

@@ -18,8 +18,8 @@ import houseway
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.games import game
-from houseway.games._boards import qualifies
-from houseway.games.ultimate_texas_holdem import facts
+from houseway.games.holdem.boards import qualifies
+from houseway.games.holdem.ultimate_texas_holdem import facts
 from houseway.odds.boards.parts import PAIR
 from houseway.odds.counting.decide import pay_cell, solve_bet
 from houseway.odds.counting.progressive import with_meter

@@ -13,8 +13,8 @@ import pytest
 
 from houseway.editions import load
 from houseway.editions.house import House
-from houseway.games._side_bets_21 import INSURANCE
-from houseway.games._terms_21 import read
+from houseway.games.twenty_one.side_bets import INSURANCE
+from houseway.games.twenty_one.terms import read
 from houseway.hands.twenty_one import value
 from houseway.odds.twenty_one import advice as advice_21
 from houseway.odds.twenty_one import solver as twenty_one

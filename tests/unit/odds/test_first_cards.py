@@ -8,7 +8,7 @@ import pytest
 from houseway.editions import load
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, TENS, parse_cards
-from houseway.games import _side_bets_21 as bets
+from houseway.games.twenty_one import side_bets as bets
 from houseway.hands.ladders import LADDERS
 from houseway.odds.twenty_one import side_bets as first_cards
 from tests.oracles import side_bets_21_oracle as oracle

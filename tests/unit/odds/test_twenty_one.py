@@ -11,7 +11,7 @@ import pytest
 
 from houseway.editions import load
 from houseway.editions.house import House
-from houseway.games._terms_21 import ALL_VALUES, Terms, read
+from houseway.games.twenty_one.terms import ALL_VALUES, Terms, read
 from houseway.money import parse_odds
 from houseway.odds.kernels.twenty_one import hands as kernel
 from houseway.odds.twenty_one import solver as twenty_one

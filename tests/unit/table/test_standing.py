@@ -11,7 +11,7 @@ import houseway
 from houseway.equipment.chance import Seeded
 from houseway.equipment.dice import ways
 from houseway.errors import Refused, Unreadable
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Bets, Choose, Roll
 from houseway.table.round import Round

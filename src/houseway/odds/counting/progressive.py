@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from houseway.editions.house import House
-from houseway.games._envy import envy
 from houseway.games.contract import Game
+from houseway.games.envy import envy
 from houseway.json_data import JsonObject
 from houseway.money import Exact, dollars, parse_dollars, parse_percent
 from houseway.odds.counting.counted import Counted, settlement_of

@@ -15,7 +15,7 @@ import numpy as np
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Game, ThreeAgainstThree
-from houseway.games.three_card_poker import SHAPE, Facts, facts
+from houseway.games.poker.three_card_poker import SHAPE, Facts, facts
 from houseway.hands import three
 from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, Street, suit_classes
@@ -48,7 +48,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
 
 @lru_cache(maxsize=4)
 def count_deals(qualifies: int, deck: tuple[Card, ...] = DECK, symmetry: bool = True) -> Counted:
-    """Count facts over every deal of a deck; a full deck by suit symmetry unless it is switched off."""
+    """Count facts over every deal of a deck; a full deck by suit symmetry, if wanted."""
     every = np.array(list(combinations(sorted(deck), 3)))
     hands, weights = every, np.ones(len(every), np.int64)
     if symmetry and len(deck) == len(DECK):
