@@ -10,7 +10,7 @@ from nicegui import app
 
 from houseway.editions import House, edition_ids, load
 from houseway.odds.solve import odds as solved
-from houseway.odds.solve import strategy_told
+from houseway.odds.solve import strategy_report
 from houseway.reports import status
 from houseway.reports.compare import compare as compared
 from houseway.reports.queries import what_if
@@ -320,11 +320,11 @@ def test_old_and_new_side_by_side():
     ],
 )
 def test_each_kind_of_strategy(name, words):
-    told = strategy_told(House(load(name)))
-    shown = strategy_html(told)
+    report = strategy_report(House(load(name)))
+    shown = strategy_html(report)
     assert words in shown
-    assert percent(told["edge_decimal"]) in shown
-    assert all(escape(habit["habit"]) in shown for habit in told["mistakes"])
+    assert percent(float(report.edge)) in shown
+    assert all(escape(mistake.habit) in shown for mistake in report.mistakes)
 
 
 def test_a_game_without_decisions(tmp_path):

@@ -6,16 +6,17 @@ import hashlib
 import random
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.chance import Seeded
 from houseway.equipment.shoe import Shoe
 from houseway.games import game_of
+from houseway.games.questions import Answer
 from houseway.money import Cents
 from houseway.session.cards.shoes import SHOE, discards, one_shoe, shoe_of
 from houseway.session.rounds import taken_over
-from houseway.simulate.players import Own, Strategy
+from houseway.simulate.players import Strategy, UserStrategy
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
 from houseway.table.answers import deal_by_chance, roll_by_chance
@@ -36,10 +37,10 @@ class Plan(NamedTuple):
     seed: int
 
 
-def others_throw(plan: Plan) -> bool:
-    """True if the seats never bet on the line, so that nobody of them may throw the dice."""
+def outsider_shoots(plan: Plan) -> bool:
+    """True if the seats never bet on the line, so that none of them may throw the dice."""
     standing = game_of(plan.house.edition).standing
-    if standing is None or isinstance(plan.strategy, Own):
+    if standing is None or isinstance(plan.strategy, UserStrategy):
         return False
     return not set(plan.stakes) & set(standing.of_the_shooter(plan.house))
 
@@ -56,15 +57,14 @@ class Table:
     def __init__(self, plan: Plan, chunk: int) -> None:
         self.house, self.seats = plan.house, seat_names(plan.seats)
         self.chance = Seeded(seed_of(plan.seed, chunk, "cards, dice, wheel"))
-        self.answer = plan.strategy.sit(plan.stakes, Seeded(seed_of(plan.seed, chunk, "players")))
-        self.ended = getattr(self.answer, "ended", None)
+        self.player = plan.strategy.sit(plan.stakes, Seeded(seed_of(plan.seed, chunk, "players")))
         self.deck, self.whole = plan.house.deck, plan.house.deck * plan.house.decks
         self.shoe: Shoe | None = shoe_of(plan.house) if one_shoe(plan.house) else None
         self._dealt_from = self.shoe  # in this round; nothing where it has all the decks
         self.carried: Mapping[str, str] = {}
         self._game = game_of(plan.house.edition)
-        self._others_throw = others_throw(plan)
-        if self._others_throw and self._game.standing:
+        self._outsider_shoots = outsider_shoots(plan)
+        if self._outsider_shoots and self._game.standing:
             self.carried = self._game.standing.outsider_shoots
 
     def play(self) -> Round:
@@ -81,10 +81,9 @@ class Table:
                 self._run_out(ask, round_)
             else:
                 round_.answer(self(ask, round_))
-        if not self._others_throw:
+        if not self._outsider_shoots:
             self.carried = taken_over(round_.table.carried(), self.seats, self._game)
-        if self.ended:
-            self.ended(round_.events)
+        self.player.round_ended(round_.events)
         return round_
 
     def _left(self, round_: Round) -> int:
@@ -107,16 +106,17 @@ class Table:
         if self.shoe:
             self.shoe.end()  # what it still holds is not dealt again
 
-    def __call__(self, ask: Ask, round_: Round) -> Any:
+    def __call__(self, ask: Ask, round_: Round) -> Answer:
         if isinstance(ask, Deal):
             if self._dealt_from:
                 return self._dealt_from.deal(ask.cards)
-            return deal_by_chance(ask, round_, self.chance, self.deck)
+            cards: Answer = deal_by_chance(ask, round_, self.chance, self.deck)
+            return cards
         if isinstance(ask, Roll):
             return roll_by_chance(ask.dice, self.chance)
         if isinstance(ask, Spin):
             return self.chance.pick(ask.wheel)
-        return self.answer(ask, round_)
+        return self.player.answer(ask, round_)
 
 
 def play_chunk(plan: Plan, rows: Rows, chunk: int, rounds: int) -> Tally:

@@ -20,7 +20,8 @@ from houseway.games import game
 from houseway.hands.four import rung_of_pair
 from houseway.odds.counting.decide import pay_cell, solve_bet
 from houseway.odds.counting.progressive import with_meter
-from houseway.odds.solve import count, solve
+from houseway.odds.facts import count
+from houseway.odds.solve import solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal

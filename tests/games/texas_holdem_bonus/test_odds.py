@@ -20,7 +20,8 @@ from houseway.equipment.chance import Seeded
 from houseway.games import game
 from houseway.odds.counting.decide import solve_bet
 from houseway.odds.counting.suit_classes import classes, number, renamings
-from houseway.odds.solve import count, solve
+from houseway.odds.facts import count
+from houseway.odds.solve import solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from houseway.editions.terms import Count
 from houseway.equipment.dice import total
 from houseway.errors import Unreadable
-from houseway.games.contract import Describe, Game, Kind, Seat, State, Steps, Table
+from houseway.games.contract import Describe, Game, Kind, Seat, SolvedBy, State, Steps, Table
 from houseway.games.dice.bets import by_roll, spots
 from houseway.settlement import Result
 
@@ -92,7 +92,7 @@ GAME = Game(
     play=play,
     terms=(SHAKER_PASSES_ON,),
     most_seats=6,  # where the book does not say
-    solver="dice.craps",
+    solver=SolvedBy.ROLL_CHAINS,
     spots=spots,
     dice=lambda house: DICE,
     state=SHAKER,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import log
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from houseway.editions.model import Edition, Irregularity
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import games_by_name
+from houseway.json_data import JsonObject
 from houseway.reports.rulings.synonyms import BOOKS, NEAR, stems, take_names
 from houseway.reports.status import book_title
 
@@ -82,7 +83,7 @@ def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruli
     return [ruling for ruling in found[:most] if ruling.score > enough]
 
 
-def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) -> dict[str, Any]:
+def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) -> JsonObject:
     """The form the command prints; where nothing is found, what the book's silence means."""
     asked, _ = meant(editions, words)
     empty = [e.id for e in asked if not e.irregularities]
