@@ -32,7 +32,7 @@ def reached(edition: Edition) -> set[str]:
             rules |= _rules_of_rounds(house, stakes, seed=n)
         state = game_of(edition).state
         for standing in state.examples if state else ():
-            round_ = Round(house, standing=standing)
+            round_ = Round(house, carried=standing)
             answerer = AtRandom(Seeded(1), max(_stakes(house), key=len))
             rules |= {event.rule for event in round_.play(answerer).events}
     for entry in edition.irregularities:
@@ -76,7 +76,7 @@ def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]
     game = game_of(house.edition)
     standing, lying = game.standing, game.coverage.bets(house)
     carried = standing.outsider_shoots if standing else None
-    round_ = Round(house, standing=carried, bets={"seat 1": lying} if lying else None)
+    round_ = Round(house, carried=carried, bets={"seat 1": lying} if lying else None)
     left = list(rolls)
     while round_.ask is not None and left:
         if isinstance(round_.ask, Roll):

@@ -18,7 +18,7 @@ from houseway.table.events import HAND, seat_of
 UNDER = {"hole card": "dealer"}  # told with the cards of somebody else
 
 
-class Stated:
+class ScriptedHands:
     """The cards and choices of everybody, taken as the round asks for them."""
 
     def __init__(

@@ -30,7 +30,7 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
     house.accepted.add(together)
 
 
-def check_given(stakes: Mapping[str, int], house: House) -> None:
+def check_always_legal(stakes: Mapping[str, int], house: House) -> None:
     """Raise at the first stake that can never be placed, before anything is dealt or thrown."""
     if game_of(house.edition).kind is Kind.STANDING:
         for bet, stake in stakes.items():

@@ -205,7 +205,7 @@ def _not_earned(events: list[Event], dues: list[Due], house: House) -> list[Due]
 def hands_at_end(round_: Round) -> dict[str, list[str]]:
     """Every hand as it lies at the end; the dealer's with the hole card in its place."""
     table = round_.table
-    hands = {who: [show(card) for card in table.hand(who)] for who in table.holders()}
+    hands = {who: [show(card) for card in table.hand(who)] for who in table.hands.holders()}
     for under, who in UNDER.items():
         hole = hands.pop(under, [])
         drawn = [e.cards for e in round_.events if e.verb in DEALT and e.who == who]

@@ -38,7 +38,7 @@ class Drawing:
         """What the round is about to be told, as far as chance or the shoe has to do with it."""
         if isinstance(what, Event):
             wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 0
-            lies = tuple(round_.table.on_table())
+            lies = tuple(round_.table.hands.on_table())
             self.drawn.append((self.pack, Came(what, answer, wanted, lies, self.round)))
             self.pack += irregularity(what.rule, self.house).remedy == FROM_DISCARDS
         elif isinstance(what, (Deal, Roll, Spin)):

@@ -191,7 +191,7 @@ def hands_of(round_: Round, events: list[Event]) -> dict[str, Held]:
                 hidden = (c for c in lying.get(event.who, ()) if c[0] == card and c[1] != ALL)
                 if turned := next(hidden, None):
                     turned[1] = ALL
-    holders = round_.table.holders()
+    holders = round_.table.hands.holders()
     hands = {who: _matched(round_, who, lying) for who in holders}
     for who, cards_there in lying.items():
         if who not in hands:  # put aside
