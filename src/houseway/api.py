@@ -65,7 +65,7 @@ class Desk:
         self, *, options: Elected = None, pay: Elected = None, flip: Sequence[str] = ()
     ) -> Any:
         """The best decisions, the line between them, and what mistakes cost."""
-        from houseway.odds import strategy
+        from houseway.odds.solve import strategy
 
         return strategy(self.house(options, pay, flip))
 
