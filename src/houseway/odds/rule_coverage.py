@@ -14,12 +14,11 @@ from houseway.equipment.chance import Seeded
 from houseway.errors import Refused, Unreadable
 from houseway.games import game_of
 from houseway.games.contract import Kind
-from houseway.money import parse_dollars
 from houseway.odds.walker import walk
 from houseway.table.answers import AtRandom, Script
 from houseway.table.asks import Bets, Roll, check
 from houseway.table.round import Round
-from houseway.table.stakes import check_stakes, keys_offered
+from houseway.table.stakes import bounds, check_stakes, keys_offered
 
 ROUNDS = 120  # for each house and each set of stakes; seeds are fixed, so the answer is too
 
@@ -134,13 +133,8 @@ def _elsewhere(house: House, offered: list[str]) -> Iterator[dict[str, int]]:
 
 def _stake(wager: str, house: House) -> int:
     """A stake for a wager, as high as it may be: winnings should meet a payout limit."""
-    entry = house.wager(wager)
-    if entry.amounts or entry.most:
-        return parse_dollars(entry.most or entry.amounts[0])
-    posted = house.amount("posted_maximum")
-    if posted and house.kind(wager) in house.covered("posted_maximum"):
-        return posted
-    return 50_000_00 if house.amount("payout_limit") else 100_00
+    may = bounds(wager, house)
+    return may.fit(may.maximum or (50_000_00 if house.amount("payout_limit") else 100_00))
 
 
 def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:

@@ -24,7 +24,7 @@ from houseway.table.asks import Ask
 from houseway.table.events import DEALT, Event, seat_of
 from houseway.table.round import Round, seat_names
 from houseway.table.scripted_hands import UNDER
-from houseway.table.stakes import check_stakes, places, usual_stakes
+from houseway.table.stakes import bounds, check_stakes, places, usual_stakes
 
 ONE, ALL, ODD, SEATS = "one wager", "all wagers", "odd amounts", "several seats"
 LEVELS = (ONE, ALL, ODD, SEATS)  # each asks what the one before asks, and more
@@ -158,15 +158,9 @@ def some_stakes(house: House, chance: Chance, odd: bool) -> dict[str, Cents]:
 
 
 def _amount(key: str, wanted: Cents, house: House) -> Cents:
-    """The amount, or what the book fixes or allows at most for this wager."""
-    entry = house.wager(key)
-    if entry.amounts:
-        return parse_dollars(entry.amounts[0])
-    parts = sum(entry.dice.paid_as.values()) if entry.dice else 0
-    least = parse_dollars(entry.least) if entry.least else 0
-    most = parse_dollars(entry.most) if entry.most else wanted
-    held = min(max(wanted, least), most)
-    return held * parts if parts else held
+    """The permitted stake next to this amount on each part of a wager."""
+    may = bounds(key, house)
+    return may.fit(wanted * may.unit)
 
 
 def _may(stakes: Mapping[str, Cents], house: House) -> bool:

@@ -38,12 +38,7 @@ def now() -> int:
 
 def lawful_stakes(house: House, limits: dict[str, tuple[int, int]]) -> list[dict[str, int]]:
     """The smallest sets of opening wagers that may be placed: one of them is a bot's bet."""
-    usual = {}
-    for key in keys_offered(house):
-        least, most = limits.get(house.kind(key), (0, 0))
-        posted = house.amount("posted_minimum") or 0
-        stake = max(usual_stake(house.wager(key)), least, posted)
-        usual[key] = min(stake, most) if most else stake
+    usual = {key: usual_stake(key, house, limits) for key in keys_offered(house)}
     for n in range(1, len(usual) + 1):
         found = [
             s for keys in combinations(usual, n) if _lawful(s := {k: usual[k] for k in keys}, house)
