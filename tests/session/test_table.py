@@ -6,7 +6,6 @@ import threading
 
 import pytest
 from msgspec.structs import replace
-from sessions import bots, full_stakes, house_of, opened
 
 from houseway.editions import House, load
 from houseway.equipment.cards import DECK, parse_cards, show
@@ -23,6 +22,7 @@ from houseway.store import open_store
 from houseway.store.group import GroupStore
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Bets, Deal, Roll, Wagers
+from tests.session.sessions import bots, full_stakes, house_of, opened
 
 THREE = "jack/three-card-poker"
 

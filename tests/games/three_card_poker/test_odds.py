@@ -7,11 +7,11 @@ and the sheets that circulate under the name of the Wizard of Odds), to the digi
 from fractions import Fraction
 
 import pytest
-import three_card_oracle as oracle
 
 import houseway
 from houseway.odds.counting.decide import solve_bet
 from houseway.odds.kernels import three_three
+from tests.oracles import three_card_oracle as oracle
 
 JACK = houseway.edition("jack/three-card-poker")
 PA = houseway.edition("pa/three-card-poker")
@@ -191,7 +191,7 @@ def test_a_linked_version_changes_no_odds_of_pair_plus():
     assert len(edges) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_suit_symmetry_loses_nothing():
     """All 22,100 hands one by one give the same odds as the 1,756 that stand for them."""
     from houseway.games import three_card_poker as game
