@@ -9,6 +9,7 @@ from houseway.games import game_names
 from houseway.session.cards.shoes import bets_stand
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Bets, Roll
+from houseway.table.fold import fold
 from houseway.table.round import Round, seat_names
 from houseway.table.stakes import check_always_legal
 from houseway.web.felt.spots import called
@@ -27,7 +28,6 @@ from houseway.web.training import (
     exercise,
     judged,
     judged_in_all,
-    lying,
     read_answer,
     some_stakes,
 )
@@ -83,7 +83,7 @@ def test_stakes_on_the_layout_are_those_of_the_table_at_every_step(name: str) ->
         player = players.get(round_.ask.who.partition(" hand ")[0], dealer)
         round_.answer(player(round_.ask, round_))
         there = {seat: dict(on) for seat, on in round_.table.stakes.items() if on}
-        assert lying(round_.events) == there
+        assert fold(round_.events).stakes == there
 
 
 @pytest.mark.parametrize("name", HOUSES)

@@ -18,6 +18,7 @@ from houseway.table.asks import check
 from houseway.table.called_off import irregularity as entry_of
 from houseway.table.events import NOBODY, Event, passed, seat_of, view
 from houseway.table.exits import FIRST
+from houseway.table.fold import fold
 from houseway.table.moments import check_moment
 from houseway.table.table import SEAT, Table
 
@@ -309,7 +310,7 @@ class Round:
 
     def net(self, seat: str) -> Cents:
         """What a seat has won or lost so far in settled wagers."""
-        return sum(e.net for e in self.events if e.verb in ("settled", "charged") and e.who == seat)
+        return fold(self.events).net.get(seat, 0)
 
     def _step(self, advance: Callable[[A], Ask], value: A) -> None:
         """Let the game go on to its next question, and record what happened on the way as one."""

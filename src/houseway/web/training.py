@@ -22,6 +22,7 @@ from houseway.session.cards.shoes import bets_stand
 from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Ask
 from houseway.table.events import DEALT, Event, seat_of
+from houseway.table.fold import fold
 from houseway.table.round import Round, seat_names
 from houseway.table.scripted_hands import UNDER
 from houseway.table.stakes import bounds, check_stakes, places, usual_stakes
@@ -104,7 +105,7 @@ def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) ->
         house,
         seats,
         hands_at_end(round_),
-        lying(before, settle=bool(start)),
+        fold(before if start else (e for e in before if e.verb != "settled")).stakes,
         _standing(house, before) if start else {},
         ", then ".join(came[-1:] if start else came),
         dues,
@@ -206,23 +207,6 @@ def hands_at_end(round_: Round) -> dict[str, list[str]]:
         if who in hands and len(hands[who]) == len(" ".join(drawn).split()):  # not with them yet
             hands[who][1:1] = hole
     return hands
-
-
-def lying(events: Iterable[Event], settle: bool = True) -> dict[str, dict[str, Cents]]:
-    """The stakes on the layout after these events; without `settle`, as if nothing were paid."""
-    found: dict[str, dict[str, Cents]] = {}
-    for event in events:
-        on = found.setdefault(event.who, {})
-        if event.verb in ("wagered", "put") or (event.verb == "stood" and event.wager):
-            on[event.wager] = on.get(event.wager, 0) + event.stake
-        elif event.verb == "returned" or (event.verb == "settled" and settle):
-            on[event.wager] = on.get(event.wager, 0) - event.stake
-        elif event.verb == "moved":
-            on.pop(event.wager, None)
-            on[f"{event.wager} {event.says.removeprefix('to ')}"] = event.stake
-    return {
-        who: left for who, on in found.items() if (left := {k: c for k, c in on.items() if c > 0})
-    }
 
 
 # -- judging ---------------------------------------------------------------------------------------
