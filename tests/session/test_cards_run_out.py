@@ -189,7 +189,7 @@ def test_called_off_by_a_forger(store):
         wagers = [v for e in entries for v in e["events"] if v["verb"] == "wagered"]
         back = [{**v, "verb": "returned", "rule": "called-off", "at": ""} for v in wagers]
         first = {"verb": "declared", "who": "table", "rule": "called-off"}
-        from houseway.table.called_off import CALLED_OFF
+        from houseway.table.remedies import CALLED_OFF
 
         first["says"] = CALLED_OFF.what
         void = {

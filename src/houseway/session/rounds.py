@@ -19,9 +19,9 @@ from houseway.session.sealer import Sealing
 from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers, check
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW
 from houseway.table.events import Event, passed, seat_of
-from houseway.table.round import OFF_THE_SHOE, Round
+from houseway.table.remedies import CALLED_OFF, TOO_FEW
+from houseway.table.round import Round
 from houseway.table.stakes import check_always_legal
 
 
@@ -119,12 +119,12 @@ class Rounds(Sealing):
         round_ = self._asked()
         entry = round_.check_declared(wrong, who)
         found, then = tuple(cards), None
-        if entry.remedy in OFF_THE_SHOE and deals_cards(self.house):
+        if entry.effect.takes_card and deals_cards(self.house):
             if found:  # right or wrong: an answer to a guess would tell of hidden cards
                 raise Unreadable("the table takes the next card of the shoe itself; name none")
             self._check_nothing_waits()
             found = self.state.shoe.peek(1)
-        elif entry.remedy == FROM_DISCARDS and deals_cards(self.house):
+        elif entry.effect.deals_discards and deals_cards(self.house):
             self._check_nothing_waits()
             rack = self._rack(round_, entry)
             then = lambda: self._seal_discards(rack, entry)  # noqa: E731

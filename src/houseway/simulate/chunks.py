@@ -20,7 +20,7 @@ from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
 from houseway.table.answers import deal_by_chance, roll_by_chance
 from houseway.table.asks import Ask, Deal, Roll, Spin
-from houseway.table.called_off import FROM_DISCARDS, irregularity, way_out
+from houseway.table.remedies import irregularity, shortage_remedy
 from houseway.table.round import Round, seat_names
 
 ROUNDS = 1_000  # of a chunk; the same for any number of workers
@@ -99,9 +99,9 @@ class Table:
         else:
             on_table = Counter(round_.table.hands.on_table())
             rack = list((Counter(round_.table.hands.out) - on_table).elements())
-        way = way_out(self.house, len(rack), ask.cards)
+        way = shortage_remedy(self.house, len(rack), ask.cards)
         round_.declare(way)
-        if irregularity(way, self.house).remedy == FROM_DISCARDS:
+        if irregularity(way, self.house).effect.deals_discards:
             self._dealt_from = Shoe(None, self.house.decks)
             self._dealt_from.fill(self.chance.shuffle(rack))
         if self.shoe:

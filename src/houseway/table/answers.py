@@ -26,9 +26,9 @@ from houseway.games.questions import (
     Wagers,
 )
 from houseway.table.asks import check
-from houseway.table.called_off import irregularity
 from houseway.table.events import DEALT, Event, Pass, seat_of
 from houseway.table.moments import can_happen, moments
+from houseway.table.remedies import irregularity
 from houseway.table.round import Round
 from houseway.table.scripted_hands import ScriptedHands
 

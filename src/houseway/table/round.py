@@ -15,17 +15,15 @@ from houseway.games.contract import Irregular, Kind
 from houseway.games.questions import BURNT, Answer, Ask, Bets, Choose, Deal, Roll, Wagers
 from houseway.money import Cents
 from houseway.table.asks import check
-from houseway.table.called_off import irregularity as entry_of
 from houseway.table.events import NOBODY, Event, passed, seat_of, view
 from houseway.table.exits import FIRST
 from houseway.table.fold import fold
 from houseway.table.moments import check_moment
+from houseway.table.remedies import irregularity as entry_of
 from houseway.table.table import SEAT, Table
 
 SUPERVISOR = "supervisor"
 A = TypeVar("A")
-AGAIN = ("spin-again", "roll-again")
-OFF_THE_SHOE = ("discard", "next-card")  # remedies for a card that has just come off the shoe
 
 
 @cache
@@ -133,45 +131,45 @@ class Round:
         """Something went wrong: record it and do what the book prescribes."""
         entry = self.check_declared(irregularity, who)
         assert self.ask
-        found = tuple(cards)
-        if entry.remedy in OFF_THE_SHOE:  # other cards may lie anywhere, and are not looked for
+        found, remedy = tuple(cards), entry.effect
+        if remedy.takes_card:  # other cards may lie anywhere, and are not looked for
             out = [*self.table.hands.out, *self.table.hands.coming]
             if any(out.count(c) + found.count(c) > self.house.decks for c in found):
                 raise Unreadable(f"already dealt: {show_cards(found)}")
-        if entry.remedy == "discard":
+        if remedy.puts_card_aside:
             self.table.hands.out.extend(found)
         says = f"{show_cards(found)}: {entry.what}" if found else entry.what
         self.events.append(Event("declared", who, entry.id, entry.where, says=says))
-        if entry.remedy.startswith("void") and entry.hands_may_be_valid and self.table.seats:
+        if remedy.voids and entry.hands_may_be_valid and self.table.seats:
             self._waiting = (entry, self.ask, list(self.table.seats))
             self._ask_ruling()
-        elif entry.remedy.startswith("void"):
+        elif remedy.voids:
             if call := self.house.edition.terms.get("no_roll_call"):
                 self.table.announce(call.value, entry.id)
             self._step(self._game.throw, Irregular(entry))
             return
-        elif entry.remedy in AGAIN:
+        elif remedy.repeats_throw:
             if call := self.house.edition.terms.get("void_call"):
                 self.table.announce(call.value, entry.id)
             if self._may_change_bets():
                 self._step(self._game.throw, Irregular(entry))
                 return
-        elif entry.remedy == "pass-dice":
+        elif remedy.passes_dice:
             if self._may_change_bets():
                 self._step(self._game.throw, Irregular(entry))
                 return
             self.table.game.after_irregularity(self.table, entry)
-        elif entry.remedy in ("forfeit", "dead-hand"):
+        elif remedy.lets_out:
             self._leave(entry, who)
             return
-        elif entry.remedy == "deal-later" and self._is_dealt_to(who):
+        elif remedy.deals_later and self._is_dealt_to(who):
             self._step(self._game.throw, Irregular(entry, who))
             return
-        elif entry.remedy == "next-card":
+        elif remedy.deals_card_next:
             self.table.hands.coming.extend(found)
-        elif entry.remedy in ("stop-dealing", "reshuffle-and-finish"):
+        elif remedy.stops_dealing or remedy.deals_discards:
             self._hold(entry)
-        elif entry.remedy == "play-on":
+        elif remedy.plays_on:
             self.table.game.after_irregularity(self.table, entry)
         self._flush()
 
@@ -182,7 +180,7 @@ class Round:
         entry = entry_of(irregularity, self.house)
         if entry.again and self.table.declared(entry.id):
             entry = self.house.edition.irregularity(entry.again)
-        if entry.remedy in ("forfeit", "dead-hand"):
+        if entry.effect.lets_out:
             no_such_hand = who != seat_of(who) and not self.table.hand(who)
             if seat_of(who) not in self.table.stakes or no_such_hand:
                 raise unknown("seat", who, self.table.stakes)
@@ -195,7 +193,7 @@ class Round:
 
     def _leave(self, entry: Irregularity, who: str) -> None:
         """A player, or one of his hands, is out of the round, and the game goes on without."""
-        if entry.remedy == "forfeit":
+        if entry.effect.forfeits:
             self.table.exits.forfeit(who, entry.id)
         else:
             dealt = self.table.hand(seat_of(who))  # without cards nothing can be settled
@@ -204,7 +202,7 @@ class Round:
         if isinstance(self.ask, (Choose, Wagers)) and self.table.is_out(self.ask.who):
             leaves: Answer = self.ask.options[-1] if isinstance(self.ask, Choose) else {}
             self._step(self._game.send, leaves)
-        elif entry.remedy == "dead-hand" and self._is_dealt_to(who) and self._now_out():
+        elif entry.effect.kills_hand and self._is_dealt_to(who) and self._now_out():
             self._step(self._game.throw, Irregular(entry, who))
         else:
             self._flush()
@@ -226,7 +224,7 @@ class Round:
         """Before the game goes on: the device must be repaired, or the discards be shuffled."""
         assert self.ask
         self._held = (entry, self.ask)
-        if entry.remedy == "stop-dealing":
+        if entry.effect.stops_dealing:
             self.ask = Choose(SUPERVISOR, ("repaired or replaced",), entry.id)
         else:
             self.table.hands.return_discards()
