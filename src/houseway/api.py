@@ -241,7 +241,7 @@ def settle(
     if stand:
         if script.out_of_dice() and not irregularity:
             raise Unreadable("the dice are not given: --dice")
-        round_ = Round(house, list(stakes), meters, standing=standing, bets=stakes)
+        round_ = Round(house, list(stakes), meters, carried=standing, bets=stakes)
     else:
         if standing:
             raise Unreadable("there is no point in this game")

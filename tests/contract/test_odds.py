@@ -158,7 +158,7 @@ def after_rolls(house, key, rolls):
     wager = house.wager(key).dice
     on_the_line = wager.first_wins and not wager.travels
     standing = {} if on_the_line else {"point": "6"}
-    round_ = Round(house, standing=standing, bets={"seat 1": {key: STAKE}})
+    round_ = Round(house, carried=standing, bets={"seat 1": {key: STAKE}})
     left = list(rolls)
     while round_.ask is not None and round_.table.stakes["seat 1"]:
         if isinstance(round_.ask, Roll):

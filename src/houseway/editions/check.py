@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.editions.model import Condition, Edition
+from houseway.editions.remedies import REMEDIES
 from houseway.equipment.dice import rolls_named
 from houseway.errors import BadEdition, Unreadable, nearest
 from houseway.hands.ladders import LADDERS
@@ -18,35 +19,6 @@ MOMENTS = (
     "after the first two cards", "a card that was asked for", "while the wheel turns",
     "while the dice are thrown", "any",
 )  # fmt: skip
-REMEDIES = {
-    "void": "all hands are void and all wagers are returned",
-    "void-remove-deck": "all hands are void, all wagers are returned, the deck leaves the table",
-    "discard": "the card is put aside and the deal goes on",
-    "use": "the card is used as the next one and the deal goes on",
-    "reshuffle": "the cards are reshuffled; no wager is touched",
-    "remove-deck": "the deck leaves the table; no wager is touched",
-    "recut": "the cards are cut again",
-    "replace-card": "the card or the deck is replaced",
-    "out-of-order": "the device is marked out of order and another way is used",
-    "forfeit": "the player's wagers may be treated as lost",
-    "spin-again": "the spin is void and the wheel is spun again; no wager is touched",
-    "previous-number": "the number passed before the stop is the winner",
-    "roll-again": "the roll is void and the dice are thrown again; no wager is touched",
-    "face-opposite": "the face opposite the one the die rests on counts",
-    "boxperson-decides": "the boxperson says which face counts, or has the dice thrown again",
-    "pass-dice": "the shooter gives up the dice",
-    "next-hand": "the card becomes the first card of the next hand",
-    "banker-or-next": "the card becomes the banker hand's third, or the first of the next hand",
-    "simulated-round": "the card begins a round on which no wagers are taken",
-    "next-card": "the card is dealt as the next one; who refuses it gets no more cards",
-    "dead-hand": "that hand is dead and its wager is returned",
-    "deal-later": "the missing card is dealt after the others have theirs",
-    "reshuffle-and-finish": "the discards are shuffled and the round is finished from them",
-    "play-on": "the round goes on",
-    "original-only": "the dealer's blackjack counts: original wagers lose, added ones go back",
-    "shift-cards": "the cards are moved to the hands that should have had them",
-    "stop-dealing": "nothing is dealt until the device is repaired",
-}
 PLAIN_OUTCOMES = {"win"}  # the only row of a wager that is not paid by a ladder
 
 

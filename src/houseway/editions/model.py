@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from houseway.editions.remedies import REMEDIES, Remedy
 from houseway.errors import unknown
 
 At = str | list[str]
@@ -226,6 +227,11 @@ class Irregularity(Cited):
     reading: str = ""
     may_stand: list[str] = []  # wagers a supervisor may let stand
     still_settled: list[str] = []  # wagers settled all the same, once all hands are dealt
+
+    @property
+    def effect(self) -> Remedy:
+        """What the remedy does to a round."""
+        return REMEDIES[self.remedy]
 
 
 class Step(Cited):

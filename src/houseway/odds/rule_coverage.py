@@ -14,13 +14,12 @@ from houseway.errors import Refused, Unreadable
 from houseway.games import game_of
 from houseway.games.contract import Kind
 from houseway.games.questions import Changes
-from houseway.money import parse_dollars
 from houseway.odds import cache
 from houseway.odds.walker import walk
 from houseway.table.answers import AtRandom, Script
 from houseway.table.asks import Bets, Roll, check
 from houseway.table.round import Round
-from houseway.table.stakes import check_stakes, keys_offered
+from houseway.table.stakes import bounds, check_stakes, keys_offered
 
 ROUNDS = 120  # for each house and each set of stakes; seeds are fixed, so the answer is too
 
@@ -42,7 +41,7 @@ def _reached(edition: Edition) -> set[str]:
             rules |= _rules_of_rounds(house, stakes, seed=n)
         state = game_of(edition).state
         for standing in state.examples if state else ():
-            round_ = Round(house, standing=standing)
+            round_ = Round(house, carried=standing)
             answerer = AtRandom(Seeded(1), max(_stakes(house), key=len))
             rules |= {event.rule for event in round_.play(answerer).events}
     for entry in edition.irregularities:
@@ -87,7 +86,7 @@ def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]
     game = game_of(house.edition)
     standing, on_layout = game.standing, game.coverage.bets(house)
     carried = standing.outsider_shoots if standing else None
-    round_ = Round(house, standing=carried, bets={"seat 1": on_layout} if on_layout else None)
+    round_ = Round(house, carried=carried, bets={"seat 1": on_layout} if on_layout else None)
     left = list(rolls)
     while round_.ask is not None and left:
         if isinstance(round_.ask, Roll):
@@ -155,13 +154,8 @@ def _elsewhere(house: House, offered: list[str]) -> Iterator[dict[str, int]]:
 
 def _stake(wager: str, house: House) -> int:
     """A stake for a wager, as high as it may be: winnings should meet a payout limit."""
-    entry = house.wager(wager)
-    if entry.amounts or entry.most:
-        return parse_dollars(entry.most or entry.amounts[0])
-    posted = house.amount("posted_maximum")
-    if posted and house.kind(wager) in house.covered("posted_maximum"):
-        return posted
-    return 50_000_00 if house.amount("payout_limit") else 100_00
+    may = bounds(wager, house)
+    return may.fit(may.maximum or (50_000_00 if house.amount("payout_limit") else 100_00))
 
 
 def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:

@@ -1,4 +1,4 @@
-"""Cards that run out where the book says nothing: a supervisor calls the round off."""
+"""What is declared when something goes wrong: an entry of the book, or a round called off."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ CALLED_OFF = Irregularity(
 )
 
 TOO_FEW = "too-few-cards"  # what the books call it, where they say something
-FROM_DISCARDS = "reshuffle-and-finish"  # the remedy that seals new cards in the middle of a round
 
 
-def way_out(house: House, in_rack: int, wanted: int) -> str:
-    """What is declared when cards run out: what the book says, as long as the rack allows it."""
+def shortage_remedy(house: House, in_rack: int, wanted: int) -> str:
+    """What to declare when cards run out: what the book says, as long as the rack allows it."""
     for entry in house.edition.irregularities:
-        enough = entry.remedy != FROM_DISCARDS or in_rack > wanted  # the first one is burnt
+        enough = not entry.effect.deals_discards or in_rack > wanted  # the first one is burnt
         if entry.id == TOO_FEW and enough:
             return entry.id
     return CALLED_OFF.id
 
 
 def irregularity(name: str, house: House) -> Irregularity:
-    """The entry of the book, or the one thing that is left to a supervisor at any table."""
+    """The entry of the book, or the round called off, which a supervisor may do at any table."""
     return CALLED_OFF if name == CALLED_OFF.id else house.edition.irregularity(name)
