@@ -91,15 +91,18 @@ def test_revised_option_binds():
         api.settle(house, {}, {"seat 1": {"ante": "$21", "pair plus": "$10"}}, {})
 
 
-def test_digest_follows_every_file_of_an_overlay(tmp_path):
+def test_digest_follows_the_content_of_every_file_of_an_overlay(tmp_path):
     base, over = tmp_path / "base.toml", tmp_path / "over.toml"
     base.write_text(CHAPTER.read_text())
     over.write_text('extends = "base"\n')
     first = load_file(over).digest
     base.write_text(CHAPTER.read_text() + "# remark\n")
-    second = load_file(over).digest
     over.write_text('extends = "base"\n# remark\n')
-    assert len({first, second, load_file(over).digest, load_file(base).digest}) == 4
+    assert load_file(over).digest == first == load_file(base).digest
+    base.write_text(CHAPTER.read_text().replace('"6 to 1"', '"7 to 1"'))
+    second = load_file(over).digest
+    over.write_text('extends = "base"\ntitle = "Another title"\n')
+    assert len({first, second, load_file(over).digest}) == 3
 
 
 TABLES = st.recursive(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import tomllib
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from houseway.editions.check import check
+from houseway.editions.digest import content_digest
 from houseway.editions.model import Edition, PayTable
 from houseway.errors import BadEdition, Unreadable, nearest, unknown
 
@@ -51,19 +51,19 @@ def load(edition: str) -> Edition:
 
 def load_file(file: Path) -> Edition:
     """The edition in a file, checked; the folder is the book."""
-    raw, digest = _read(file)
+    raw = _read(file)
     name = _name(file)
     for key in sorted(OURS & raw.keys()):
         raise BadEdition(name, key, "this key is never written; it follows from the file itself")
     raw["id"] = f"{file.parent.name}/{raw.get('game', '')}"
     raw["book"] = file.parent.name
-    raw["digest"] = digest
     raw["pay"] = list(_pay_tables(raw.get("pay", {}), name))
     try:
         edition = msgspec.convert(raw, Edition)
     except msgspec.ValidationError as wrong:
         raise BadEdition(name, *_explain(str(wrong), raw, Edition)) from None
     check(edition, name)
+    edition.digest = content_digest(edition)
     return edition
 
 
@@ -72,8 +72,8 @@ def _name(file: Path) -> str:
     return f"{file.parent.name}/{file.name}"
 
 
-def _read(file: Path, over: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]:
-    """The raw table of a file laid over the one it extends, and the hash of all of them."""
+def _read(file: Path, over: tuple[Path, ...] = ()) -> dict[str, Any]:
+    """The raw table of a file, laid over the one it extends."""
     name = _name(file)
     try:
         content = file.read_bytes()
@@ -87,12 +87,10 @@ def _read(file: Path, over: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]
         raise BadEdition(name, "", f"not TOML: {_toml_words(str(wrong))}") from None
     except RecursionError:
         raise BadEdition(name, "", "not TOML: brackets inside brackets without end") from None
-    digest = hashlib.sha256(content).hexdigest()
     base = raw.pop("extends", None)
     if base is None:
-        return raw, digest
-    under, under_digest = _read(_extended(file, base, over), (*over, file))
-    return overlay(under, raw), hashlib.sha256((digest + under_digest).encode()).hexdigest()
+        return raw
+    return overlay(_read(_extended(file, base, over), (*over, file)), raw)
 
 
 def _extended(file: Path, base: Any, over: tuple[Path, ...]) -> Path:

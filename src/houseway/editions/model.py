@@ -292,7 +292,7 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     layout: Layout = field(default_factory=Layout)
     not_modelled: dict[str, str] = {}
     holes: dict[str, str] = {}
-    digest: str = ""  # hash of the files it was loaded from
+    digest: str = ""  # hash of all it says, see `content_digest`
 
     def cite(self, rule: str) -> str:
         """The section where this book states a rule or treats an irregularity."""
