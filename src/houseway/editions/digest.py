@@ -6,25 +6,27 @@ import hashlib
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
+from msgspec.structs import FieldInfo, asdict, fields, replace
 
-from houseway.editions.model import Edition
+from houseway.editions.model import Edition, Layout
 
 FORMER = Path(__file__).parent / "former_digests.toml"
 
 
 def content_digest(edition: Edition) -> str:
     """The hash of everything an edition says; the order counts only where it means something."""
-    content = msgspec.to_builtins(edition)
-    content.pop("digest", None)
     place = {wager: n for n, wager in enumerate(edition.wagers)}
     tables = sorted(edition.pay, key=lambda table: place.get(table.wager, len(place)))
-    content["pay"] = msgspec.to_builtins(tables)
-    content["irregularities"] = sorted(content.get("irregularities", []), key=_text)
-    layout = content.get("layout", {})
-    content["layout"] = {kind: sorted(features, key=_text) for kind, features in layout.items()}
+    layout = {kind: sorted(said, key=_text) for kind, said in asdict(edition.layout).items()}
+    content = replace(
+        edition,
+        digest="",
+        pay=tables,
+        irregularities=sorted(edition.irregularities, key=lambda found: found.id),
+        layout=Layout(**layout),
+    )
     order = [
         list(edition.wagers),  # of settlement
         [[name, *option.values] for name, option in edition.options.items()],  # first: the default
@@ -34,8 +36,25 @@ def content_digest(edition: Edition) -> str:
     return hashlib.sha256(_text([content, order])).hexdigest()
 
 
-def _text(content: Any) -> bytes:
-    return msgspec.json.encode(content, order="sorted")
+def _text(content: object) -> bytes:
+    return msgspec.json.encode(_said(content), order="sorted")
+
+
+def _said(content: object) -> object:
+    """Records as tables, without what they leave at its default."""
+    if isinstance(content, msgspec.Struct):
+        silent = {info.name: _default(info) for info in fields(content)}
+        own = asdict(content).items()
+        return {name: _said(value) for name, value in own if value != silent[name]}
+    if isinstance(content, dict):
+        return {name: _said(value) for name, value in content.items()}
+    if isinstance(content, list):
+        return [_said(value) for value in content]
+    return content
+
+
+def _default(info: FieldInfo) -> object:
+    return info.default if info.default_factory is msgspec.NODEFAULT else info.default_factory()
 
 
 def same_text(digest: object, edition: Edition) -> bool:

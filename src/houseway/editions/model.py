@@ -13,6 +13,9 @@ At = str | list[str]
 Lines = list[int | list[int]]  # [first, last], or a list of such pairs
 
 
+ANY_TIME = "any time"  # when most wagers on dice may be placed
+
+
 def _listed(at: At) -> list[str]:
     return [at] if isinstance(at, str) else at
 
@@ -66,7 +69,7 @@ class Dice(Struct, forbid_unknown_fields=True, omit_defaults=True):
     first_loses: list[str] = []
     first_pushes: list[str] = []
     travels: bool = False  # moves to the number that is rolled first; else the table's point is it
-    placed: str = "any time"  # or `come-out`, `point`, `new shooter`: the rolls it may come before
+    placed: str = ANY_TIME  # or `come-out`, `point`, `new shooter`: the rolls it may come before
     later: str = ""  # on its number it `stays` (never less), or may `only shrink` (never more)
     off_on_come_out: bool = False  # does not work on a come-out roll unless called on
     paid_as: dict[str, int] = {}  # a bet made of others, each so many parts of it
