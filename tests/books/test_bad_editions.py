@@ -288,6 +288,10 @@ FAULTS = {
         "options.posted_maximum.amount.except",
         "unknown wager 'antes'; did you mean 'ante'?",
     ),
+    "former_name_of_another_value": (
+        "options.tie.values.ante covers pair plus.was",
+        "'free' names two values",
+    ),
     "condition_on_unknown_wager": (
         "options.tie.values.ante covers pair plus",
         "unknown wager 'pair'; did you mean 'pair plus'?",

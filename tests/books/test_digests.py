@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from houseway.editions import edition_ids, load
+from houseway.editions import House, edition_ids, load
 from houseway.editions.digest import content_digest, same_text
 from houseway.equipment.chance import Seeded
+from houseway.errors import Unreadable
 from houseway.session import TableSession
 from houseway.session.audit import audited
 from houseway.store import open_store
@@ -48,6 +49,8 @@ def test_an_old_log_is_audited_without_complaint():
 
 def test_an_old_log_is_replayed_under_the_option_it_names():
     book = read_log(OLD / "rounds.log")
+    assert book.head["options"]["pair_plus_and_ante"] == "ante>=pair"
+    assert book.house.options["pair_plus_and_ante"] == "ante covers pair plus"
     assert book.house.conditions[0][0].at_least == "1"  # the Ante covers the Pair Plus Wager
     assert len(list(book.rounds())) == 2
 
@@ -63,3 +66,17 @@ def test_a_table_of_an_old_store_goes_on(old_store):
     session = TableSession.restore(old_store, "pit 1", chance=Seeded(1))
     session.begin()
     assert session.ask is not None
+
+
+def test_a_value_is_elected_by_its_former_name_too():
+    edition = load("oneida/four-card-poker")
+    for former, now in [
+        ("ante>=aces", "ante covers aces up"),
+        ("ante>=aces/2", "ante covers half of aces up"),
+        ("both, 5x", "both, within five times each other"),
+    ]:
+        house = House(edition, {"aces_up_and_ante": former})
+        assert house.options["aces_up_and_ante"] == now
+        assert house.conditions == House(edition, {"aces_up_and_ante": now}).conditions
+    with pytest.raises(Unreadable, match="unknown value of aces_up_and_ante 'ante>aces'"):
+        House(edition, {"aces_up_and_ante": "ante>aces"})

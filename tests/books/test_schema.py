@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from houseway.editions.load import HOME
-from houseway.editions.schema import edition_schema
+from houseway.editions.schema import edition_schema, schema_text
 
-jsonschema_rs = pytest.importorskip("jsonschema_rs")  # comes with schemathesis
 HERE = Path(__file__).parent
+PUBLISHED = HERE.parents[1] / "docs" / "edition.schema.json"
 FILES = sorted([*HOME.glob("*/*.toml"), *(HERE / "good").glob("*.toml")])
 REFUSED = [  # the faults of bad/ that lie in the shape of a table, not in names or order
     "unknown_top_level_key", "section_key_in_the_head", "unknown_key_in_section",
@@ -20,8 +20,13 @@ REFUSED = [  # the faults of bad/ that lie in the shape of a table, not in names
 ]  # fmt: skip
 
 
+def test_the_published_schema_is_fresh():
+    assert PUBLISHED.read_text(encoding="utf-8") == schema_text(), "stale: run `make docs`"
+
+
 def faults(file: Path) -> list[str]:
     """What the schema has against a file."""
+    jsonschema_rs = pytest.importorskip("jsonschema_rs")  # comes with schemathesis
     schema = edition_schema()
     if file.name == "_book.toml":
         schema = {**schema["$defs"]["Book"], "$defs": schema["$defs"]}

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.editions.schema import schema_text
 from houseway.games import game_names
 from houseway.odds.solve import solved_wagers
 from houseway.reports import edges
@@ -20,11 +19,6 @@ ROOT = Path(__file__).parents[2]
 def test_a_generated_page_is_fresh(name):
     written = (ROOT / "docs" / name).read_text(encoding="utf-8")
     assert written == pages()[name], f"docs/{name} is stale: run `make docs`"
-
-
-def test_the_schema_of_edition_files_is_fresh():
-    written = (ROOT / "docs" / "edition.schema.json").read_text(encoding="utf-8")
-    assert written == schema_text(), "docs/edition.schema.json is stale: run `make docs`"
 
 
 def test_the_edges_at_a_glance_are_fresh():

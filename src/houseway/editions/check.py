@@ -179,7 +179,10 @@ def _options(e: Edition) -> Iterator[tuple[str, str]]:
         key = f"options.{name}"
         if bool(option.values) == (option.amount is not None):
             yield key, "expected either values or an amount"
+        former = [elected.was for elected in option.values.values() if elected.was]
         for value, elected in option.values.items():
+            if elected.was in option.values or former.count(elected.was) > 1:
+                yield f"{key}.values.{value}.was", f"'{elected.was}' names two values"
             for condition in elected.conditions:
                 yield from _tie(f"{key}.values.{value}", condition, e)
             needs = f"{key}.values.{value}.needs"

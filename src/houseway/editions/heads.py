@@ -53,7 +53,8 @@ def option(head: Head, name: str) -> model.Option:
     else:
         for value, entry in written.values.items():
             ties = [condition(tie) for tie in entry.conditions]
-            values[value] = model.Value(conditions=ties, needs=by_option(entry.needs))
+            needs = by_option(entry.needs)
+            values[value] = model.Value(conditions=ties, needs=needs, was=entry.was)
     amount = None
     if written.amount:
         own = asdict(written.amount)

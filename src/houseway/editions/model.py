@@ -138,6 +138,7 @@ class Value(Struct, forbid_unknown_fields=True, omit_defaults=True):
     conditions: list[Condition] = []
     needs: dict[str, list[str]] = {}  # goes with these values of other options only
     needs_at: At = ""  # where that is said, if it is narrower
+    was: str = ""  # its name in earlier versions, by which logs and commands may still elect it
 
 
 class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -156,6 +157,11 @@ class Option(Cited):
     says: str
     values: dict[str, Value] = {}
     amount: Amount | None = None
+
+    def current(self, value: str) -> str:
+        """A value by the name it has today; a name that was never used stays as it is."""
+        former = {entry.was: name for name, entry in self.values.items() if entry.was}
+        return value if value in self.values else former.get(value, value)
 
 
 class PayTable(Cited):

@@ -79,8 +79,9 @@ class Condition(Entry):
 
 
 class Value(Entry):
-    """One value the house may elect."""
+    """One value the house may elect; `was`: its name in earlier versions."""
 
+    was: str = ""
     conditions: list[Condition] = []
     needs: ByOption = {}
 

@@ -135,7 +135,9 @@ def restated(head: dict[str, Any], house: House) -> dict[str, Any]:
     """A head as it would be written today, if an earlier version wrote it under the same text."""
     if not same_text(head.get("digest"), house.edition):
         return head
-    return head | {"digest": house.edition.digest}
+    known = house.edition.options
+    options = {o: known[o].current(value) for o, value in head["options"].items()}
+    return head | {"digest": house.edition.digest, "options": options}
 
 
 def read_log(path: Path) -> LogBook:
