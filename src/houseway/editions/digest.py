@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import FieldInfo, asdict, fields, replace
+from msgspec.structs import asdict, fields, replace
 
 from houseway.editions.model import Edition, Layout
 
@@ -43,8 +43,7 @@ def _text(content: object) -> bytes:
 def _said(content: object) -> object:
     """Records as tables, without what they leave at its default."""
     if isinstance(content, msgspec.Struct):
-        silent = {info.name: _default(info) for info in fields(content)}
-        own = asdict(content).items()
+        silent, own = _defaults(type(content)), asdict(content).items()
         return {name: _said(value) for name, value in own if value != silent[name]}
     if isinstance(content, dict):
         return {name: _said(value) for name, value in content.items()}
@@ -53,8 +52,15 @@ def _said(content: object) -> object:
     return content
 
 
-def _default(info: FieldInfo) -> object:
-    return info.default if info.default_factory is msgspec.NODEFAULT else info.default_factory()
+@cache
+def _defaults(kind: type[msgspec.Struct]) -> dict[str, object]:
+    """What each field of a record is if nothing is said about it."""
+    return {
+        info.name: info.default
+        if info.default_factory is msgspec.NODEFAULT
+        else info.default_factory()
+        for info in fields(kind)
+    }
 
 
 def same_text(digest: object, edition: Edition) -> bool:

@@ -164,14 +164,15 @@ def _entries(value: object, key: str) -> Iterator[tuple[str, Struct]]:
     """Every table in a section, with its key."""
     if isinstance(value, Struct):
         yield key, value
-        for name, inner in asdict(value).items():
-            yield from _entries(inner, join(key, name))
-    elif isinstance(value, dict):
+        value = asdict(value)
+    if isinstance(value, dict):
         for name, inner in value.items():
-            yield from _entries(inner, join(key, name))
+            if inner and not isinstance(inner, str):
+                yield from _entries(inner, join(key, name))
     elif isinstance(value, list):
         for n, inner in enumerate(value, 1):
-            yield from _entries(inner, _place(key, n, inner))
+            if isinstance(inner, Struct):
+                yield from _entries(inner, _place(key, n, inner))
 
 
 def _place(key: str, n: int, entry: object) -> str:
