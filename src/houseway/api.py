@@ -167,8 +167,13 @@ class Desk:
 
 
 def edition(name: str) -> Desk:
-    """The edition of that id, as `pa/three-card-poker`."""
-    return Desk(load(name))
+    """The edition of that id, as `pa/three-card-poker`; its game must understand its terms."""
+    from houseway.games import game_names, game_of
+
+    loaded = load(name)
+    if loaded.game in game_names():  # else it is data only
+        game_of(loaded)
+    return Desk(loaded)
 
 
 def library() -> list[Desk]:

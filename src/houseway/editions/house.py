@@ -266,7 +266,7 @@ class House:
         for name, option in options.items():
             value = chosen.get(name)
             if option.amount is None:
-                elected[name] = value or next(iter(option.values))
+                elected[name] = option.current(value) if value else next(iter(option.values))
                 if elected[name] not in option.values:
                     raise unknown(f"value of {name}", elected[name], option.values)
             else:

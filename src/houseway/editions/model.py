@@ -14,6 +14,9 @@ At = str | list[str]
 Lines = list[int | list[int]]  # [first, last], or a list of such pairs
 
 
+ANY_TIME = "any time"  # when most wagers on dice may be placed
+
+
 def _listed(at: At) -> list[str]:
     return [at] if isinstance(at, str) else at
 
@@ -67,7 +70,7 @@ class Dice(Struct, forbid_unknown_fields=True, omit_defaults=True):
     first_loses: list[str] = []
     first_pushes: list[str] = []
     travels: bool = False  # moves to the number that is rolled first; else the table's point is it
-    placed: str = "any time"  # or `come-out`, `point`, `new shooter`: the rolls it may come before
+    placed: str = ANY_TIME  # or `come-out`, `point`, `new shooter`: the rolls it may come before
     later: str = ""  # on its number it `stays` (never less), or may `only shrink` (never more)
     off_on_come_out: bool = False  # does not work on a come-out roll unless called on
     paid_as: dict[str, int] = {}  # a bet made of others, each so many parts of it
@@ -136,6 +139,7 @@ class Value(Struct, forbid_unknown_fields=True, omit_defaults=True):
     conditions: list[Condition] = []
     needs: dict[str, list[str]] = {}  # goes with these values of other options only
     needs_at: At = ""  # where that is said, if it is narrower
+    was: str = ""  # its name in earlier versions, by which logs and commands may still elect it
 
 
 class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -154,6 +158,11 @@ class Option(Cited):
     says: str
     values: dict[str, Value] = {}
     amount: Amount | None = None
+
+    def current(self, value: str) -> str:
+        """A value by the name it has today; a name that was never used stays as it is."""
+        former = {entry.was: name for name, entry in self.values.items() if entry.was}
+        return value if value in self.values else former.get(value, value)
 
 
 class PayTable(Cited):
@@ -298,7 +307,7 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     layout: Layout = field(default_factory=Layout)
     not_modelled: dict[str, str] = {}
     holes: dict[str, str] = {}
-    digest: str = ""  # hash of the files it was loaded from
+    digest: str = ""  # hash of all it says, see `content_digest`
 
     def cite(self, rule: str) -> str:
         """The section where this book states a rule or treats an irregularity."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.editions import House, load
+from houseway.editions.digest import same_text
 from houseway.errors import BadLog, Unreadable
 from houseway.table.answers import replay
 from houseway.table.events import Event, parse_line
@@ -112,6 +113,6 @@ def _notes(book: LogBook, rounds: list[list[Event]]) -> list[str]:
         notes.append("the log has no closing line: it is still open, or its end was cut off")
     if rounds and rounds[-1][-1].verb != "closed":
         notes.append("the last round is unfinished")
-    if book.head.get("digest") != book.house.edition.digest:
+    if not same_text(book.head.get("digest"), book.house.edition):
         notes.append("the edition file has changed since this log was written")
     return notes
