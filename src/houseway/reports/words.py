@@ -75,7 +75,7 @@ def choices(option: Option) -> dict[str, str]:
     """What may be typed for an option, each value with what it means where it ties stakes."""
     meanings = {}
     for value, entry in option.values.items():
-        means = ", ".join(map(tie_meanings, entry.conditions))
+        means = ", ".join(map(tie_words, entry.conditions))
         meanings[value] = f"{value}: {means}" if means else value
     return meanings
 
