@@ -1,6 +1,7 @@
 """Blackjack: the exact edge beside public analysers, play at the table, and the chart.
 
-The solver itself is proved in tests/proof/odds/test_twenty_one.py, side bets in test_first_cards.py.
+The solver itself is proved in tests/proof/odds/test_twenty_one.py, side bets in
+test_first_cards.py.
 """
 
 from fractions import Fraction
