@@ -268,9 +268,10 @@ def test_odds_json(book, told):
 
 
 def test_odds_follow_options_and_tables(told):
-    asked = ["odds", PA, "--option", "pair_plus_and_ante=ante>=pair", "--wager", "pair plus"]
+    linked = "pair_plus_and_ante=ante covers pair plus"
+    asked = ["odds", PA, "--option", linked, "--wager", "pair plus"]
     sheet = told(*asked, "--pay", "pair plus=A", "--pay", "ante bonus=7(e) B")
-    assert sheet["options"]["pair_plus_and_ante"] == "ante>=pair"
+    assert sheet["options"]["pair_plus_and_ante"] == "ante covers pair plus"
     assert sheet["pay"]["pair plus"] == "A"
     assert sheet["pay"]["ante bonus"] == "7(e) B"
     assert list(sheet["wagers"]) == ["pair plus"]

@@ -10,7 +10,7 @@ from houseway.editions import House
 from houseway.editions.model import Term
 from houseway.equipment.dice import ways
 from houseway.games import game
-from houseway.games.contract import Kind
+from houseway.games.contract import Kind, SolvedBy
 from houseway.games.craps.table import LAYOUT
 from houseway.odds.counting.decide import unit_of
 from houseway.odds.dice import craps as dice
@@ -29,10 +29,10 @@ from tests.contract.houses import (
 )
 
 # bets on dice are decided one by one, not from facts: for them test_walker_and_kernel_agree speaks
-ON_FACTS = [e for e in EDITIONS if not game(e.game).solver]
+ON_FACTS = [e for e in EDITIONS if game(e.game).solver is SolvedBy.FACTS]
 every_edition_on_facts = pytest.mark.parametrize("edition", ON_FACTS, ids=lambda e: e.id)
 # blackjack is walked on decks with pairs and aces in tests/proof/odds/test_walker_twenty_one.py
-WALKED = [e for e in EDITIONS if game(e.game).solver != "twenty_one.solver"]
+WALKED = [e for e in EDITIONS if game(e.game).solver is not SolvedBy.TWENTY_ONE]
 every_walked_edition = pytest.mark.parametrize("edition", WALKED, ids=lambda e: e.id)
 # these take seconds even on the smallest deck: walked as one of all houses only
 LONG = (
@@ -45,7 +45,7 @@ SOON_WALKED = [e for e in WALKED if e.game not in LONG]
 IN_DOUBT = [
     e
     for e in WALKED
-    if not (game(e.game).kind is Kind.STANDING or game(e.game).solver == "dice.high_roll")
+    if not (game(e.game).kind is Kind.STANDING or game(e.game).solver is SolvedBy.DICE_THROWS)
     and game(e.game).coverage.walkable != game(e.game).coverage.small
 ]
 every_edition_in_doubt = pytest.mark.parametrize("edition", IN_DOUBT, ids=lambda e: e.id)
@@ -108,7 +108,7 @@ def agree(house, deck):
     if game(house.edition.game).kind is Kind.STANDING:
         agree_roll_by_roll(house)
         return
-    if game(house.edition.game).solver == "dice.high_roll":
+    if game(house.edition.game).solver is SolvedBy.DICE_THROWS:
         agree_with_few_dice(house)
         return
     sheet = solve(house, deck)
@@ -164,7 +164,7 @@ def after_rolls(house, key, rolls):
     wager = house.wager(key).dice
     on_the_line = wager.first_wins and not wager.travels
     standing = {} if on_the_line else {"point": "6"}
-    round_ = Round(house, standing=standing, bets={"seat 1": {key: STAKE}})
+    round_ = Round(house, carried=standing, bets={"seat 1": {key: STAKE}})
     left = list(rolls)
     while round_.ask is not None and round_.table.stakes["seat 1"]:
         if isinstance(round_.ask, Roll):

@@ -67,7 +67,7 @@ class House:
         self._cited: dict[tuple[str, str], str] = {}
         self._printed: dict[str, dict[str, Odds]] = {}
         self._decided: dict[Any, tuple[Result, ...]] = {}
-        self.standing: dict[frozenset[Any], Any] = {}  # bets as they lay before, and what followed
+        self.bet_memo: dict[frozenset[tuple[str, Cents]], object] = {}  # bets met before
         self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
         self.bonuses = {name: w.bonus_on for name, w in edition.wagers.items() if w.bonus_on}
         self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
@@ -266,7 +266,7 @@ class House:
         for name, option in options.items():
             value = chosen.get(name)
             if option.amount is None:
-                elected[name] = value or next(iter(option.values))
+                elected[name] = option.current(value) if value else next(iter(option.values))
                 if elected[name] not in option.values:
                     raise unknown(f"value of {name}", elected[name], option.values)
             else:

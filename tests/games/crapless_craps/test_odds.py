@@ -170,7 +170,7 @@ def test_bets_played_come_near():
 
     nets = {seat: [] for seat in bets}
     for _ in range(4_000):
-        round_ = Round(house, len(bets), standing={"point": "6"}, bets=bets).play(answer)
+        round_ = Round(house, len(bets), carried={"point": "6"}, bets=bets).play(answer)
         for seat in bets:
             nets[seat].append(round_.net(seat) / 60_00)
     for bet, won in zip(WAITING, nets.values(), strict=True):

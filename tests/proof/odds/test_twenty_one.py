@@ -467,7 +467,7 @@ def test_worth_of_a_split_by_its_suits(shown: int) -> None:
             for hole, n, rest in table.draws(cards)
         )
         worth = float(Fraction(split.won, split.orders)) / oracle.UNIT
-        assert up.worths_seeing(pair, seen)[kernel.SPLIT] == pytest.approx(worth, abs=1e-12)
+        assert up.values_given_suits(pair, seen)[kernel.SPLIT] == pytest.approx(worth, abs=1e-12)
 
 
 def test_a_decision_that_depends_on_suits() -> None:
