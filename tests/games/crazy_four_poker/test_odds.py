@@ -84,6 +84,7 @@ def test_dealing_changes_no_odds():
     assert JACK.odds(options={"dealing": "automated shoe"})["ante"].edge == EDGE
 
 
+@pytest.mark.proof
 def test_the_oracle_counts_hands_rightly():
     """Some rows can be counted on paper; a pair and two pair as with five cards, less straights."""
     counts = oracle.row_counts()

@@ -18,6 +18,7 @@ def test_play_at_the_table_comes_to_the_exact_edge(decks, seed):
     assert abs(z_score(NAME, 8_000, seed, decks=decks)) < 4
 
 
+@pytest.mark.proof
 def test_the_book_may_give_the_player_an_edge():
     """With best play six decks are worth a little to the player: nobody seems to have said so."""
     assert -0.001 < solve(House(load(NAME)), "blackjack").edge < 0

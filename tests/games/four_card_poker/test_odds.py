@@ -149,6 +149,7 @@ def test_a_bonus_for_winners_only_on_a_small_deck():
     assert winners.edge > either.edge
 
 
+@pytest.mark.proof
 def test_the_oracle_counts_hands_rightly():
     """Three of a kind and full houses of five cards, two pair, fours: well known. Of a suit, four
     or five cards, less those with four in sequence; five in sequence hold two such fours."""

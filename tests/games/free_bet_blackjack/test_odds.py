@@ -25,11 +25,13 @@ def test_edge_beside_a_published_figure():
     assert edge == solve(House(load(GRAND_RONDE)), "blackjack").edge
 
 
+@pytest.mark.proof
 def test_pennsylvania_gives_more():
     """Stands on soft 17, lets aces be split again and drawn to, and takes surrender."""
     assert solve(House(load(PA)), "blackjack").edge < solve(House(load(JACK)), "blackjack").edge
 
 
+@pytest.mark.proof
 def test_even_money_is_worth_taking_at_six_to_five():
     """Section 9.B offers it whatever a Blackjack pays; at 6 to 5 it beats waiting."""
     bet = solve(House(load(JACK), {"blackjack_pays": "6 to 5"}), "blackjack")
