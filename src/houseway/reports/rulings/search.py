@@ -11,7 +11,7 @@ import msgspec
 
 from houseway.editions.model import Edition, Irregularity
 from houseway.editions.texts import quoted, texts_folder
-from houseway.json_data import JsonObject
+from houseway.odds.sheet import JsonObject
 from houseway.reports.rulings.synonyms import BOOKS, GAMES, NEAR, is_called, stems, take_names
 from houseway.reports.status import book_title
 
