@@ -270,7 +270,7 @@ def _like(hand: str) -> list[tuple[int, int]]:
 
 
 def _apart(cards: list[int]) -> Array:
-    """Which pairs of own cards can be held beside these."""
+    """Which pairs of own cards can be held when these cards are on the board."""
     held = np.zeros(52, bool)
     held[cards] = True
     apart = np.zeros(PAIRS, bool)
