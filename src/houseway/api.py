@@ -75,7 +75,7 @@ class Desk:
         self, *, options: Elected = None, pay: Elected = None, flip: Sequence[str] = ()
     ) -> Strategy:
         """The best decisions and what mistakes cost; its class depends on the game's shape."""
-        from houseway.odds import strategy
+        from houseway.odds.solve import strategy
 
         return strategy(self.house(options, pay, flip))
 
@@ -167,8 +167,13 @@ class Desk:
 
 
 def edition(name: str) -> Desk:
-    """The edition of that id, as `pa/three-card-poker`."""
-    return Desk(load(name))
+    """The edition of that id, as `pa/three-card-poker`; its game must understand its terms."""
+    from houseway.games import game_names, game_of
+
+    loaded = load(name)
+    if loaded.game in game_names():  # else it is data only
+        game_of(loaded)
+    return Desk(loaded)
 
 
 def library() -> list[Desk]:
@@ -241,7 +246,7 @@ def settle(
     if stand:
         if script.out_of_dice() and not irregularity:
             raise Unreadable("the dice are not given: --dice")
-        round_ = Round(house, list(stakes), meters, standing=standing, bets=stakes)
+        round_ = Round(house, list(stakes), meters, carried=standing, bets=stakes)
     else:
         if standing:
             raise Unreadable("there is no point in this game")

@@ -266,7 +266,7 @@ def test_what_if_follows_the_options_of_the_book(tmp_path):
     async def walk(user):
         await user.open("/odds/pa/three-card-poker")
         offered = one(user, "pay-ante_bonus").options
-        one(user, "option-pair_plus_and_ante").value = "both, 5x"
+        one(user, "option-pair_plus_and_ante").value = "both, within five times each other"
         await until(lambda: one(user, "pay-ante_bonus").options != offered)
         assert [t for t in one(user, "pay-ante_bonus").options if t.startswith("7(e)")]
 
@@ -285,7 +285,7 @@ def test_what_was_typed_is_kept_when_an_option_changes(tmp_path):
         lost = str(one(user, "pay-ante_bonus").value)
         offered = one(user, "pay-ante_bonus").options
         one(user, "option-dealing").value = "automated shoe"
-        one(user, "option-pair_plus_and_ante").value = "both, 5x"
+        one(user, "option-pair_plus_and_ante").value = "both, within five times each other"
         await until(lambda: one(user, "pay-ante_bonus").options != offered)
         assert one(user, "pay-pair_plus").value == "my own table"
         assert one(user, "row-pair_plus-straight_flush").value == "47 to 1"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import combinations
 
@@ -14,25 +14,34 @@ from houseway.errors import Refused, Unreadable
 from houseway.games import game_of
 from houseway.games.contract import Kind
 from houseway.games.questions import Changes
-from houseway.money import parse_dollars
+from houseway.odds import cache
 from houseway.odds.walker import walk
 from houseway.table.answers import AtRandom, Script
 from houseway.table.asks import Bets, Roll, check
 from houseway.table.round import Round
-from houseway.table.stakes import check_stakes, keys_offered
+from houseway.table.stakes import bounds, check_stakes, keys_offered
 
 ROUNDS = 120  # for each house and each set of stakes; seeds are fixed, so the answer is too
 
 
 def reached(edition: Edition) -> set[str]:
     """Every rule id emitted by rounds under each option, with and without irregularities."""
+    house = House(edition)
+    rules = cache.load_names(house, "rules reached", ())
+    if rules is None:
+        rules = sorted(_reached(edition))
+        cache.store_json(house, "rules reached", (), rules)
+    return set(rules)
+
+
+def _reached(edition: Edition) -> set[str]:
     rules: set[str] = set()
-    for house in _houses(edition):
+    for house in _distinct(_houses(edition)):
         for n, stakes in enumerate(_stakes(house)):
             rules |= _rules_of_rounds(house, stakes, seed=n)
         state = game_of(edition).state
         for standing in state.examples if state else ():
-            round_ = Round(house, standing=standing)
+            round_ = Round(house, carried=standing)
             answerer = AtRandom(Seeded(1), max(_stakes(house), key=len))
             rules |= {event.rule for event in round_.play(answerer).events}
     for entry in edition.irregularities:
@@ -45,8 +54,9 @@ def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
     """Rules that are still missing: many more rounds, and at last every deal of a small deck."""
     rare = set(rules)
     coverage = game_of(edition).coverage
+    houses = list(_houses(edition))
     for seed in range(100, 160) if not coverage.rolls else ():
-        for house in _houses(edition):
+        for house in _distinct(houses):
             if set(edition.rules) <= rare:
                 return rare
             rare |= _rules_of_rounds(house, max(_stakes(house), key=len), seed)
@@ -76,7 +86,7 @@ def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]
     game = game_of(house.edition)
     standing, on_layout = game.standing, game.coverage.bets(house)
     carried = standing.outsider_shoots if standing else None
-    round_ = Round(house, standing=carried, bets={"seat 1": on_layout} if on_layout else None)
+    round_ = Round(house, carried=carried, bets={"seat 1": on_layout} if on_layout else None)
     left = list(rolls)
     while round_.ask is not None and left:
         if isinstance(round_.ask, Roll):
@@ -99,6 +109,15 @@ def _houses(edition: Edition) -> Iterator[House]:
             yield House(edition, {name: value})
         if option.amount and option.amount.least and option.amount.default == "none":
             yield House(edition, {name: option.amount.least})
+
+
+def _distinct(houses: Iterable[House]) -> Iterator[House]:
+    """Each house, unless an earlier one had the same answers to all that was asked of it."""
+    asked: list[House] = []
+    for house in houses:
+        if not any(house.agrees_with(earlier) for earlier in asked):
+            yield house
+            asked.append(house)
 
 
 def _stakes(house: House) -> Iterator[dict[str, int]]:
@@ -135,13 +154,8 @@ def _elsewhere(house: House, offered: list[str]) -> Iterator[dict[str, int]]:
 
 def _stake(wager: str, house: House) -> int:
     """A stake for a wager, as high as it may be: winnings should meet a payout limit."""
-    entry = house.wager(wager)
-    if entry.amounts or entry.most:
-        return parse_dollars(entry.most or entry.amounts[0])
-    posted = house.amount("posted_maximum")
-    if posted and house.kind(wager) in house.covered("posted_maximum"):
-        return posted
-    return 50_000_00 if house.amount("payout_limit") else 100_00
+    may = bounds(wager, house)
+    return may.fit(may.maximum or (50_000_00 if house.amount("payout_limit") else 100_00))
 
 
 def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:

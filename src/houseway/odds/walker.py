@@ -84,10 +84,10 @@ def _ways(round_: Round, chance: Fraction, path: Choices, deck: Sequence[Card]) 
     if isinstance(ask, Deal) and ask.to == (BURNT,):
         # A card that nobody sees and nothing depends on leaves the others as they were: it is
         # taken from outside the small deck instead of from each of its places in turn.
-        outside = [c for c in round_.house.deck if c not in (*deck, *round_.table.out)]
+        outside = [c for c in round_.house.deck if c not in (*deck, *round_.table.hands.out)]
         return [Way(tuple(outside[: ask.cards]), chance, path)]
     if isinstance(ask, Deal):
-        left = _left(deck, round_.table.out)
+        left = _left(deck, round_.table.hands.out)
         deals = Counter(ask.in_order(hands) for hands in _hands(left, ask, ask.to))
         if not deals:
             raise Unreadable("the deck is too small to be walked: it runs out in a round")

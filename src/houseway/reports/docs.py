@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from houseway.editions import Edition, House, edition_ids, load
+from houseway.editions.schema import schema_text
 from houseway.games import game_names, game_of
 from houseway.games.contract import SolvedBy
 from houseway.odds.sheet import BetOdds, Outcome
@@ -25,9 +26,10 @@ LONG = 70  # characters of a fraction that fit on a page
 
 
 def write_pages(folder: Path) -> None:
-    """Write every generated page, the edges at a glance, and the README's table of games."""
+    """Write every generated page, the schema, the edges at a glance, the README's table."""
     for name, page in pages().items():
         (folder / name).write_text(page, encoding="utf-8")
+    (folder / "edition.schema.json").write_text(schema_text(), encoding="utf-8")
     readme = folder.parent / "README.md"
     if readme.is_file():  # in a checkout
         edges.FILE.write_text(edges.written(edges.solved()), encoding="utf-8")

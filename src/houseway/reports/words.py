@@ -72,15 +72,11 @@ def amount_words(amount: dict[str, str]) -> str:
 
 
 def choices(option: Option) -> dict[str, str]:
-    """What may be typed for an option, each value with what it means where it ties stakes.
-
-    A value in signs (`ante>=pair`) gives way to its meaning; one in words is followed by it.
-    """
+    """What may be typed for an option, each value with what it means where it ties stakes."""
     meanings = {}
     for value, entry in option.values.items():
         means = ", ".join(map(tie_words, entry.conditions))
-        in_signs = means and set(value) & set("<>=")
-        meanings[value] = means if in_signs else f"{value}: {means}" if means else value
+        meanings[value] = f"{value}: {means}" if means else value
     return meanings
 
 
@@ -111,7 +107,7 @@ def _times(ratio: str) -> str:
 
 
 def pairs(given: Iterable[str], what: str) -> dict[str, str]:
-    """`key=value` words as a dictionary; a value may hold `=` itself, as in `x=ante>=pair`."""
+    """`key=value` words as a dictionary; a value may contain `=` itself."""
     values: dict[str, str] = {}
     for text in given:
         key, sign, value = text.partition("=")

@@ -21,7 +21,7 @@ from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
 from houseway.table.answers import deal_by_chance, roll_by_chance
 from houseway.table.asks import Ask, Deal, Roll, Spin
-from houseway.table.called_off import FROM_DISCARDS, irregularity, way_out
+from houseway.table.remedies import irregularity, shortage_remedy
 from houseway.table.round import Round, seat_names
 
 ROUNDS = 1_000  # of a chunk; the same for any number of workers
@@ -75,7 +75,7 @@ class Table:
                 self.shoe.fill(self.chance.shuffle(self.whole))
             standing = {**standing, SHOE: self.shoe.begin()}
         self._dealt_from = self.shoe
-        round_ = Round(self.house, self.seats, standing=standing)
+        round_ = Round(self.house, self.seats, carried=standing)
         while (ask := round_.ask) is not None:
             if isinstance(ask, Deal) and ask.cards > self._left(round_):
                 self._run_out(ask, round_)
@@ -89,18 +89,18 @@ class Table:
     def _left(self, round_: Round) -> int:
         """How many cards there are to be dealt."""
         dealt_from = self._dealt_from
-        return dealt_from.left if dealt_from else len(self.whole) - len(round_.table.out)
+        return dealt_from.left if dealt_from else len(self.whole) - len(round_.table.hands.out)
 
     def _run_out(self, ask: Deal, round_: Round) -> None:
         """Too few cards are left: do what the book says, or call the round off."""
         if self._dealt_from:
             rack = discards(self.whole, self._dealt_from, round_)
         else:
-            on_table = Counter(round_.table.on_table())
-            rack = list((Counter(round_.table.out) - on_table).elements())
-        way = way_out(self.house, len(rack), ask.cards)
+            on_table = Counter(round_.table.hands.on_table())
+            rack = list((Counter(round_.table.hands.out) - on_table).elements())
+        way = shortage_remedy(self.house, len(rack), ask.cards)
         round_.declare(way)
-        if irregularity(way, self.house).remedy == FROM_DISCARDS:
+        if irregularity(way, self.house).effect.deals_discards:
             self._dealt_from = Shoe(None, self.house.decks)
             self._dealt_from.fill(self.chance.shuffle(rack))
         if self.shoe:

@@ -28,7 +28,7 @@ from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
 from houseway.table.log import head_of, house_of
 from houseway.table.round import check_seats, seat_names
-from houseway.table.stakes import check_given
+from houseway.table.stakes import check_always_legal
 
 MOST = 10**9  # rounds
 Progress = Callable[[int, int], None]  # rounds done, rounds asked for
@@ -71,7 +71,7 @@ def simulate(
     check_seats(seat_names(max(seats, 0)), house)
     if not stakes:
         raise Unreadable("no bets given; nothing would be won or lost")
-    check_given(stakes, house)
+    check_always_legal(stakes, house)
     pace = Pace(per_hour or usual_pace(house.edition.game), hours, days)
     chosen = strategy_of(strategy, house)
     plan = Plan(house, chosen, dict(stakes), seats, secrets.randbits(48) if seed is None else seed)

@@ -1,6 +1,6 @@
 """Blackjack: the exact edge beside public analysers, play at the table, and the chart.
 
-The solver itself is proved in tests/unit/odds/test_twenty_one.py, side bets in test_first_cards.py.
+The solver is proved in tests/proof/odds/test_twenty_one.py, side bets in test_first_cards.py.
 """
 
 from fractions import Fraction
@@ -56,6 +56,7 @@ def test_a_restricted_double_costs_something():
     assert free < nine < ten
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("name", "seed"), [("jack/blackjack", 1), ("grand-ronde/blackjack", 2)])
 def test_play_at_the_table_comes_to_the_exact_edge(name, seed):
     assert abs(z_score(name, 8_000, seed)) < 4

@@ -1,7 +1,9 @@
 """Double Attack Blackjack: the exact edge by play at the table.
 
-The solver itself is proved in tests/unit/odds/test_twenty_one.py, Bust It in test_first_cards.py.
+The solver itself is proved in tests/proof/odds/test_twenty_one.py, Bust It in test_first_cards.py.
 """
+
+import pytest
 
 from houseway.editions import House, load
 from houseway.odds.twenty_one.chart import BlackjackChart
@@ -11,6 +13,7 @@ from tests.games.blackjack.played_21 import z_score
 NAME = "pa/double-attack-blackjack"
 
 
+@pytest.mark.proof
 def test_play_at_the_table_comes_to_the_exact_edge():
     assert abs(z_score(NAME, 8_000, 4)) < 4
 

@@ -246,7 +246,7 @@ def play(house, decide):
             if isinstance(ask, Deal):
                 round_.answer(deal_by_chance(ask, round_, chance))
             elif isinstance(ask, Choose):
-                round_.answer(decide(round_.table.known(ask.who)))
+                round_.answer(decide(round_.table.hands.known(ask.who)))
             else:
                 round_.answer({"ante": 1000})
         nets.append(round_.net("seat 1") / 1000)

@@ -257,6 +257,7 @@ def assert_states_by_a_second_way(solved, best):
         assert second[chosen] == max(second.values())
 
 
+@pytest.mark.proof
 def assert_rounds_come_near(exact, best):
     """Rounds at the tables of all books, net and stake per Ante, against the exact means."""
     chance, nets, stakes = Seeded(SEED), [], []
@@ -277,7 +278,7 @@ def best_play(round_, chance, best):
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Choose):
-        return best.choose(round_.table.choices(ask.who), round_.table.known(ask.who))
+        return best.choose(round_.table.choices(ask.who), round_.table.hands.known(ask.who))
     return {"ante": 1000, "blind": 1000}
 
 

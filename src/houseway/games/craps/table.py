@@ -26,6 +26,7 @@ from houseway.games.craps.layout import (
     numbers,
     pairs,
     reseat,
+    shooter,
     summary,
     to_record,
 )
@@ -355,7 +356,7 @@ def after_irregularity(t: Table, entry: Irregularity) -> None:
         t.state(LAYOUT).must_pass = True
 
 
-LAYOUT = State(Layout, parse, to_record, reseat, summary)
+LAYOUT = State(Layout, parse, to_record, reseat, summary, shooter)
 STANDING = StandingBets(
     check=_check,
     recorded_under=frozenset(

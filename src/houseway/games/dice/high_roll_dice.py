@@ -156,7 +156,7 @@ GAME = Game(
     solver=SolvedBy.DICE_THROWS,
     spots=spots,
     dice=lambda house: house.value(DICE),
-    describe=Describe(names=("high roll",), family="Dice", rounds_per_hour=60),
+    describe=Describe(family="Dice", rounds_per_hour=60),
     coverage=Coverage(
         rolls=(("1-1-1-1-1-1-1-1-1-2",), ("6-6-6-6-6-6-6-6-6-6",)),  # once in a million and rarer
     ),

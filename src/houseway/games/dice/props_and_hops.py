@@ -49,7 +49,11 @@ def _reseat(record: Mapping[str, str], seats: Collection[Seat]) -> dict[str, str
     return {name: seat for name, seat in record.items() if seat in seats}
 
 
-SHAKER = State(Shaker, _parse, _to_record, _reseat)
+def _shooter(record: Mapping[str, str]) -> Seat:
+    return record.get("shaker", "")
+
+
+SHAKER = State(Shaker, _parse, _to_record, _reseat, shooter=_shooter)
 
 
 def play(t: Table) -> Steps[None]:
@@ -92,5 +96,5 @@ GAME = Game(
     spots=spots,
     dice=lambda house: DICE,
     state=SHAKER,
-    describe=Describe(names=("props",), family="Dice", rounds_per_hour=60),
+    describe=Describe(family="Dice", rounds_per_hour=60),
 )

@@ -11,8 +11,9 @@ import msgspec
 
 from houseway.editions.model import Edition, Irregularity
 from houseway.editions.texts import quoted, texts_folder
+from houseway.games import games_by_name
 from houseway.odds.sheet import JsonObject
-from houseway.reports.rulings.synonyms import BOOKS, GAMES, NEAR, is_called, stems, take_names
+from houseway.reports.rulings.synonyms import BOOKS, NEAR, stems, take_names
 from houseway.reports.status import book_title
 
 FEW = 4  # editions that are named when nothing is found
@@ -47,11 +48,13 @@ class Ruling(NamedTuple):
 def meant(editions: Iterable[Edition], words: str) -> tuple[list[Edition], str]:
     """The editions that words name by game or book, all if by neither; and the other words."""
     asked = list(editions)
-    rest, games = take_names(words, GAMES)
-    rest, books = take_names(rest, BOOKS)
+    rest, called = take_names(words, games_by_name())
+    rest, books_called = take_names(rest, BOOKS)
+    games = {game for name in called for game in games_by_name()[name]}
+    books = {BOOKS[name] for name in books_called}
     if rest.split()[-1:] == ["jack"]:  # the last word: a book, not a card or part of a game's name
         rest, books = rest.rstrip().removesuffix("jack").rstrip(), books | {"jack"}
-    chosen = [e for e in asked if not games or is_called(e.game, games)]
+    chosen = [e for e in asked if not games or e.game in games]
     chosen = [e for e in chosen if not books or e.book in books]
     return (chosen, rest) if chosen else (asked, words)
 
