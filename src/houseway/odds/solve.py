@@ -74,7 +74,7 @@ def _check_same(house: House, before: BetOdds | None, now: BetOdds) -> None:
 
 
 def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
-    """The sheet with one more multiple of odds beside each bet that can be supported so."""
+    """The sheet with one more multiple of odds for each bet that can be supported so."""
     from houseway.games import game_of
 
     solve_with = solver_of(game_of(house.edition)).with_odds

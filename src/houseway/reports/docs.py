@@ -46,11 +46,11 @@ def with_games(readme: str) -> str:
 
 def pages() -> dict[str, str]:
     """Every generated page by its file name."""
-    found = [load(name) for name in edition_ids()]
+    editions = [load(name) for name in edition_ids()]
     return {
-        "games.md": HEAD + "\n".join(_games(found)),
-        "readings.md": HEAD + "\n".join(_readings(found)),
-        "coverage.md": HEAD + "\n".join(_coverage(found)),
+        "games.md": HEAD + "\n".join(_games(editions)),
+        "readings.md": HEAD + "\n".join(_readings(editions)),
+        "coverage.md": HEAD + "\n".join(_coverage(editions)),
     }
 
 
@@ -62,15 +62,15 @@ def _row(*cells: object) -> str:
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def _games(found: list[Edition]) -> Iterator[str]:
+def _games(editions: list[Edition]) -> Iterator[str]:
     yield "# Games and their odds\n"
     yield "| edition | book | seats | wagers | status |"
     yield "|---|---|---|---|---|"
-    for row in edition_rows(found):
+    for row in edition_rows(editions):
         seats = row["seats"] or "not said"
         cells = (row["id"], row["book_title"], seats, ", ".join(row["wagers"]), row["status"])
         yield _row(*cells)
-    for edition in (e for e in found if e.game in game_names()):
+    for edition in (e for e in editions if e.game in game_names()):
         yield f"\n## {edition.id}\n"
         yield "Every bet, with each pay table the book prints for it at the options it needs.\n"
         yield "| wager | table | edge | exactly | element of risk | standard deviation |"
@@ -130,11 +130,11 @@ def _houses(edition: Edition, bet: str, odds_options: Iterable[str]) -> Iterator
                 yield f"{option} = {value}", house
 
 
-def _readings(found: list[Edition]) -> Iterator[str]:
+def _readings(editions: list[Edition]) -> Iterator[str]:
     yield "# Readings: every doubt in the texts\n"
     yield "Where a doubt can be played both ways, its price is the change in the house's edge when"
     yield "it is read the other way; below zero it helps the player.\n"
-    for edition in found:
+    for edition in editions:
         yield f"## {edition.id}: {book_title(edition.book)}\n"
         worth: dict[str, list[str]] = {}
         for p in prices(edition) if edition.game in game_names() else ():
@@ -153,9 +153,9 @@ def _readings(found: list[Edition]) -> Iterator[str]:
             yield ""
 
 
-def _coverage(found: list[Edition]) -> Iterator[str]:
+def _coverage(editions: list[Edition]) -> Iterator[str]:
     yield "# Coverage\n"
-    for edition in found:
+    for edition in editions:
         seen = coverage(edition)
         yield f"## {edition.id}\n"
         counts = ", ".join(f"{n} {status}" for status, n in sorted(seen.tally().items()))

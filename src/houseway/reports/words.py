@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from houseway.editions.model import Condition, Option
 from houseway.errors import Unreadable
-from houseway.json_data import JsonObject
+from houseway.odds.sheet import JsonObject
 
 PLACED = {  # before which rolls a bet may come
     "come-out": "placed before a come-out roll",
@@ -81,7 +81,7 @@ def choices(option: Option) -> dict[str, str]:
 
 
 def typed(meanings: dict[str, str]) -> list[str]:
-    """The same for a terminal: each value as one types it, and its meaning beside it."""
+    """The same for a terminal: each value as it is typed, followed by its meaning."""
     return [w if w.startswith(value) else f"{value} ({w})" for value, w in meanings.items()]
 
 
@@ -108,14 +108,14 @@ def _times(ratio: str) -> str:
 
 def pairs(given: Iterable[str], what: str) -> dict[str, str]:
     """`key=value` words as a dictionary; a value may contain `=` itself."""
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for text in given:
         key, sign, value = text.partition("=")
         if not sign or not key.strip() or not value.strip():
             article = "an" if what[0] in "aeiou" else "a"
             form = "wager=amount, as in 'ante=10'" if what == "bet" else "key=value"
             raise Unreadable(f"'{text}' is not {article} {what}; expected {form}")
-        if key.strip() in found:
+        if key.strip() in values:
             raise Unreadable(f"the {what} '{key.strip()}' is given twice")
-        found[key.strip()] = value.strip()
-    return found
+        values[key.strip()] = value.strip()
+    return values

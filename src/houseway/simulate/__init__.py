@@ -1,4 +1,4 @@
-"""Many rounds on the engine that plays them one by one: means beside exact odds, wins by hour."""
+"""Many rounds played one by one on the engine: means compared with exact odds, wins by hour."""
 
 from houseway.simulate.run import simulate
 

@@ -1,4 +1,4 @@
-"""The exact odds that a simulation stands beside: at the very stakes, of the very strategy."""
+"""The exact odds a simulation is compared with: at the same stakes, of the same strategy."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ WITH = " with extra roll"
 
 
 def wagers(house: House) -> list[str]:
-    """Every place of the layout; each circle also with an Extra Roll Wager beside it."""
+    """Every spot of the layout; each circle also together with an Extra Roll Wager."""
     names = []
     for key in spots(house):
         if house.kind(key) == "like kind":

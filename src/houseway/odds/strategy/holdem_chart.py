@@ -19,12 +19,12 @@ from houseway.equipment.cards import RANKS, SUITS, show, show_cards
 from houseway.games.contract import Game, OnlyThese, Path
 from houseway.hands.board_texture import BOARD_PLAYS, HIDDEN, NOTHING, STANDINGS, kickers, tell
 from houseway.jit import Array
-from houseway.json_data import JsonObject
 from houseway.odds.boards.parts import BOARD, PAIR, PAIRS, add_by_code, push_down
 from houseway.odds.boards.solve import ByBoards
 from houseway.odds.boards.texture import codes_of
 from houseway.odds.counting.decide import Solved
 from houseway.odds.kernels.boards import choices_on_boards
+from houseway.odds.sheet import JsonObject
 from houseway.odds.strategy.reports import (
     BoardRules,
     HoldemReport,
@@ -270,7 +270,7 @@ def _like(hand: str) -> list[tuple[int, int]]:
 
 
 def _apart(cards: list[int]) -> Array:
-    """Which pairs of own cards can be held beside these."""
+    """Which pairs of own cards can be held when these cards are on the board."""
     held = np.zeros(52, bool)
     held[cards] = True
     apart = np.zeros(PAIRS, bool)

@@ -66,17 +66,17 @@ def solve(house: House, name: str, stake: int = 0) -> BetOdds:
 
 def _results(house: House, name: str) -> Counter[Result]:
     """How often the wager ends in which way."""
-    found: Counter[Result] = Counter()
+    counts: Counter[Result] = Counter()
     if name == INSURANCE:
         for cards, ways in _pairs(house.decks, house.deck):
             for dealer in (cards, cards[::-1]):  # either may lie face up
                 if bets.is_insurable(dealer[0]):
-                    found[bets.insurance(dealer, house)] += ways
-        return found
+                    counts[bets.insurance(dealer, house)] += ways
+        return counts
     hits_soft_17 = SIDE_BETS[name].whole_hand and read(house).hits_soft_17
     for rung, ways in rungs(name, house.decks, house.deck, hits_soft_17).items():
-        found[bets.by_rung(name, rung, house)] += ways
-    return found
+        counts[bets.by_rung(name, rung, house)] += ways
+    return counts
 
 
 def _net(house: House, name: str, odds: Odds, stake: int) -> Fraction:
@@ -119,14 +119,14 @@ def _pairs(decks: int, deck: Cards) -> Iterator[tuple[tuple[Card, Card], int]]:
 
 def _by_first_cards(wager: str, decks: int, deck: Cards) -> Counter[int]:
     """The two cards that count first, the player's or the dealer's; then more while it waits."""
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     bet = SIDE_BETS[wager]
 
     def deal(mine: Cards, dealer: Cards, ways: int) -> None:
         if not bet.waits(mine, dealer):
             unseen = bet.dealer - len(dealer)
             size = len(deck) * decks - len(mine) - len(dealer)
-            found[bet.rung(mine, dealer)] += ways * perm(size, unseen) if unseen else ways
+            counts[bet.rung(mine, dealer)] += ways * perm(size, unseen) if unseen else ways
             return
         seen = Counter((*mine, *dealer))
         for card in deck:
@@ -137,7 +137,7 @@ def _by_first_cards(wager: str, decks: int, deck: Cards) -> Counter[int]:
     for cards, ways in _pairs(decks, deck):
         mine, dealer = (cards, ()) if bet.mine else ((), cards)
         deal(mine, dealer, ways)
-    return found
+    return counts
 
 
 def _by_whole_hands(wager: str, decks: int, deck: Cards, hits_soft_17: bool) -> Counter[int]:
@@ -149,15 +149,15 @@ def _by_whole_hands(wager: str, decks: int, deck: Cards, hits_soft_17: bool) -> 
     paid = [h for h in _dealer_hands(hits_soft_17, deck).items() if rung((), h[0])]
     a_suit = Counter(value(card) for card in deck[::4])  # cards of each value in a suit
     size, longest = 4 * decks * a_suit.total(), max(len(hand) for hand, _ in paid)
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for hand, orders in paid:
         later = perm(size - len(hand), longest - len(hand))
         for n, ways in enumerate(_in_suits(Counter(map(value, hand)), a_suit, decks), 1):
             for suits in combinations(SUITS, n) if ways else ():
                 cards = tuple(card + suits[i % n] for i, card in enumerate(hand))
-                found[rung((), cards)] += ways * orders * later
-    found[0] += perm(size, longest) - found.total()
-    return found
+                counts[rung((), cards)] += ways * orders * later
+    counts[0] += perm(size, longest) - counts.total()
+    return counts
 
 
 def _in_suits(values: Counter[int], a_suit: Counter[int], decks: int) -> list[int]:

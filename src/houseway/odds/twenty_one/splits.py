@@ -57,25 +57,25 @@ def kind_of(begins: int, free: bool) -> int:
 @cache
 def expected(limit: int, size: int) -> dict[tuple[Sort, ...], dict[int, int]]:
     """How many ordered choices of so many hands, by their sorts and how many more are out."""
-    found: dict[tuple[Sort, ...], dict[int, int]] = {}
+    by_sorts: dict[tuple[Sort, ...], dict[int, int]] = {}
     for more, other, any_ in ways_to_split(limit):
         hands = [*((begins, OTHER) for begins in other), *((begins, ANY) for begins in any_)]
         for some in permutations(hands, size):
-            counts = found.setdefault(some, {})
+            counts = by_sorts.setdefault(some, {})
             rest = len(other) - sum(second == OTHER for _, second in some)
             for i, sign in without_pairs(rest):
                 counts[more + i] = counts.get(more + i, 0) + sign
-    return found
+    return by_sorts
 
 
 def hands_expected(
     limit: int, free: bool, begins: Collection[int] = BEGINNINGS
 ) -> dict[int, tuple[dict[int, int], dict[int, int]]]:
     """How many hands that begin so, by their kind: with another second card, and with any."""
-    found: dict[int, tuple[dict[int, int], dict[int, int]]] = {}
+    by_kind: dict[int, tuple[dict[int, int], dict[int, int]]] = {}
     for ((begun, second),), counts in expected(limit, 1).items():
         if begun in begins:
-            into = found.setdefault(kind_of(begun, free), ({}, {}))[second]
+            into = by_kind.setdefault(kind_of(begun, free), ({}, {}))[second]
             for more, n in counts.items():
                 into[more] = into.get(more, 0) + n
-    return found
+    return by_kind

@@ -65,7 +65,7 @@ class Bonuses:
         least = [parse_dollars(t.from_stake) for t in house.edition.pay if t.from_stake]
         self.stake = stake or min(least, default=100)
         self._together: dict[tuple[tuple[Begun, ...], Known], Fraction] = {}
-        self._beside = table.super_bonus(house, self.stake)
+        self._super_bonus = table.super_bonus(house, self.stake)
         self.rows = np.full(len(self.hands.size), WON)
         self.shares: list[Shares] = []  # of the rows from BONUS on, nothing being known of suits
         self.by_suits: dict[int, tuple[Paid, ...]] = {}  # hands, mixed, of one suit, of spades
@@ -220,8 +220,8 @@ class Bonuses:
             return ()
         then = int(self.hands.child[s, wanted])
         paid = self.by_suits[then]
-        if self._beside and {*known.values} == {wanted}:
-            paid = (paid[0], *(_and(row, self._beside) for row in paid[1:]))
+        if self._super_bonus and {*known.values} == {wanted}:
+            paid = (paid[0], *(_and(row, self._super_bonus) for row in paid[1:]))
         return self._given(then, paid, known, BOTH)
 
 
@@ -247,6 +247,6 @@ def _shares(paid: Sequence[Paid], *shares: Fraction) -> Shares:
 
 
 def _and(row: Paid, more: Odds) -> Paid:
-    """A row with a sum beside it."""
+    """A row that also pays a sum."""
     odds = replace(row.odds, text=f"{row.odds.text} and {more.text}", fixed=more.fixed)
     return Paid(f"{row.outcome}, super bonus", odds)

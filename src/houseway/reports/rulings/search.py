@@ -12,7 +12,7 @@ import msgspec
 from houseway.editions.model import Edition, Irregularity
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import games_by_name
-from houseway.json_data import JsonObject
+from houseway.odds.sheet import JsonObject
 from houseway.reports.rulings.synonyms import BOOKS, NEAR, stems, take_names
 from houseway.reports.status import book_title
 
@@ -69,32 +69,32 @@ def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruli
     bags = [_bag(entry) for _, entry in entries]
     weights = {w: _rareness(w, bags) for w in wanted}
     total = sum(weights.values())
-    strange = log(1 + len(bags))  # what a word that no entry knows may have told us
-    told = sum(weights[w] if _holding(w, bags) else strange for w in wanted)
-    found = []
+    strange = log(1 + len(bags))  # what a word that no entry knows may have meant
+    known = sum(weights[w] if _holding(w, bags) else strange for w in wanted)
+    matches = []
     rare = cache(lambda word: _rareness(word, bags))
     for (edition, entry), bag in zip(entries, bags, strict=True):
         held = sum(weights[w] * _in_bag(w, bag) for w in wanted)
         about = max(_said_of(own, wanted, rare) for own in (_name(entry), entry.what))
         score = held / total + ABOUT * about - LONG * len(bag)
-        found.append(Ruling(edition, entry, score, held / told, about))
-    found.sort(key=lambda ruling: -ruling.score)
-    enough = max(0.2, 0.7 * found[0].score) if found else 0.0
-    return [ruling for ruling in found[:most] if ruling.score > enough]
+        matches.append(Ruling(edition, entry, score, held / known, about))
+    matches.sort(key=lambda ruling: -ruling.score)
+    enough = max(0.2, 0.7 * matches[0].score) if matches else 0.0
+    return [ruling for ruling in matches[:most] if ruling.score > enough]
 
 
-def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) -> JsonObject:
+def ruling_json(editions: Iterable[Edition], words: str, matches: list[Ruling]) -> JsonObject:
     """The form the command prints; where nothing is found, what the book's silence means."""
     asked, _ = meant(editions, words)
     empty = [e.id for e in asked if not e.irregularities]
     names = ", ".join(e.id for e in asked) if len(asked) <= FEW else "any book"
-    well = f"{'fits' if not found else 'fits well:'} '{words}'"
+    well = f"{'fits' if not matches else 'fits well:'} '{words}'"
     silent = f"nothing in {names} {well}; try other words, or none to see all"
     if empty and len(asked) == 1:
         why = asked[0].holes.get("irregularities", "no section treats them")
         silent = f"{names} says nothing of irregularities: {why}"
     else:
-        silent += "".join(f"; {told}" for told in _left_open(asked, words))
+        silent += "".join(f"; {gap}" for gap in _left_open(asked, words))
     return {
         "words": words,
         "rulings": [
@@ -110,9 +110,9 @@ def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) ->
                 "sure": sure,
                 **({"text": quoted(edition, entry)} if texts_folder() else {}),
             }
-            for (edition, entry, score, fit, _), sure in ((r, r.sure) for r in found)
+            for (edition, entry, score, fit, _), sure in ((r, r.sure) for r in matches)
         ],
-        "silent": silent if all(r.sure == "hardly" for r in found) else "",
+        "silent": silent if all(r.sure == "hardly" for r in matches) else "",
     }
 
 

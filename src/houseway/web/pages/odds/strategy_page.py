@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from houseway.editions import Edition, House
 from houseway.errors import HousewayError
-from houseway.json_data import JsonObject
+from houseway.odds.sheet import JsonObject
 from houseway.odds.solve import cached_strategy
 from houseway.odds.strategy.reports import decode_report, encode_report
 from houseway.reports.words import choices
