@@ -3,9 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from houseway.money import LOSE, PUSH, Cents, Odds
+
+PLAIN = ("win", "lose", "push")  # what is said of a wager that has no other row
+
+
+class Outcome(StrEnum):
+    """How a wager ended; the values are the words of reports and transcripts."""
+
+    WIN = "wins"
+    LOSE = "loses"
+    PUSH = "pushes"
+
+
+def outcome_of(net: Cents, says: str) -> Outcome:
+    """How a wager ended by the record of its settlement.
+
+    A win that a limit cuts to nothing is still a win.
+    """
+    if not net and says.lower().endswith("push"):
+        return Outcome.PUSH
+    return Outcome.LOSE if net < 0 else Outcome.WIN
+
+
+def reason(says: str) -> str:
+    """What the record of a settlement says besides win, lose or push: the hand and the odds."""
+    return ", ".join(part for part in says.split(", ") if part.lower() not in PLAIN)
 
 
 class Result(NamedTuple):
@@ -17,10 +43,21 @@ class Result(NamedTuple):
     outcome: str
 
     @property
-    def verdict(self) -> str:
-        """`wins`, `loses` or `pushes`."""
-        net = self.odds.net(1)
-        return "loses" if self.odds is LOSE else "wins" if net else "pushes"
+    def verdict(self) -> Outcome:
+        """How the wager ends, whatever is staked."""
+        if self.odds is LOSE:
+            return Outcome.LOSE
+        return Outcome.WIN if self.odds.net(1) else Outcome.PUSH
+
+    @property
+    def is_win(self) -> bool:
+        """True if the wager is paid."""
+        return self.verdict is Outcome.WIN
+
+    @property
+    def is_plain(self) -> bool:
+        """True if it is won, lost or pushed, and not paid by a row with a name."""
+        return self.outcome in PLAIN
 
 
 def win(wager: str, odds: Odds, rule: str, outcome: str = "win") -> Result:

@@ -14,6 +14,7 @@ from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
 from houseway.reports.rounds import round_json as round_json
 from houseway.reports.words import amount_words, count, typed, wager_words
+from houseway.settlement import Outcome
 
 # In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
@@ -179,8 +180,7 @@ def payout(round_: Any) -> None:
         if e.verb == "collected":
             table.add_row(e.who, e.wager, "", "", e.says, e.rule, e.at)
         if e.verb in ("settled", "returned"):
-            cut = e.verb == "settled" and not e.net and not e.says.lower().endswith("push")
-            net = dollars(e.net) if e.net or cut else "back"
+            net = "back" if e.verdict is Outcome.PUSH else dollars(e.net)
             stake = dollars(e.stake) if e.stake else ""
             table.add_row(e.who, e.wager, stake, net, e.says, e.rule, e.at)
         elif e.rule == "payout-limit":

@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 
 from houseway.errors import Unreadable
 from houseway.money import dollars, parse_dollars
+from houseway.settlement import Outcome, outcome_of
 
 ALL = ""  # seen by everyone
 NOBODY = "nobody"  # seen by no player: face down, in the log only
@@ -36,7 +37,7 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
         """What happened, without who, rule and section."""
         if self.verb == "settled":
             stake = f" {dollars(self.stake)}" if self.stake else ""
-            amount = "" if self.verdict == "pushes" else f" {dollars(abs(self.net))}"
+            amount = "" if self.verdict is Outcome.PUSH else f" {dollars(abs(self.net))}"
             return f"{self.wager}{stake} {self.verdict}{amount} ({self.says})"
         if self.verb == "closed":
             return f"house {dollars(self.net)}"
@@ -48,10 +49,9 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
         return self.cards or self.says
 
     @property
-    def verdict(self) -> str:
-        """How a wager ended; a win that a limit cuts to nothing is still a win."""
-        pushed = self.verb == "returned" or (not self.net and self.says.lower().endswith("push"))
-        return "pushes" if pushed else "loses" if self.net < 0 else "wins"
+    def verdict(self) -> Outcome:
+        """How a wager that was settled or returned ended."""
+        return Outcome.PUSH if self.verb == "returned" else outcome_of(self.net, self.says)
 
     def line(self) -> str:
         """The event as a line of a transcript."""
@@ -65,7 +65,7 @@ _SETTLED = re.compile(
     r"(?: (?P<net>\$[\d,.]+))? \((?P<says>.*)\)"
 )
 _STAKED = re.compile(r"(?P<wager>.+?)(?: (?P<stake>-?\$[\d,.]+))?(?: \((?P<says>.*)\))?")
-_SIGN = {"wins": 1, "loses": -1, "pushes": 0}
+_SIGN = {Outcome.WIN: 1, Outcome.LOSE: -1, Outcome.PUSH: 0}
 
 
 def passed(who: str) -> Event:
@@ -82,7 +82,7 @@ def parse_line(line: str) -> Event:
     who, verb, what, rule, at = (*parts, "", "", "")[:5]
     event = Event(verb=verb, who=who, rule=rule, at=at, seen_by=seen)
     if verb == "settled" and (m := _SETTLED.fullmatch(what)):
-        net = parse_dollars(m["net"]) * _SIGN[m["verdict"]] if m["net"] else 0
+        net = parse_dollars(m["net"]) * _SIGN[Outcome(m["verdict"])] if m["net"] else 0
         stake = parse_dollars(m["stake"]) if m["stake"] else 0
         return structs.replace(event, wager=m["wager"], stake=stake, net=net, says=m["says"])
     if verb == "closed":

@@ -138,7 +138,7 @@ def _with_the_bet(house: House, key: str, stake: int) -> Fraction:
 def _words(result: Result) -> str:
     """The rule in words, and for what it pays."""
     rule = result.rule.replace("-", " ")
-    return rule if result.outcome in ("win", "lose", "push") else f"{rule}: {result.outcome}"
+    return rule if result.is_plain else f"{rule}: {result.outcome}"
 
 
 def _with_odds(house: House, key: str, ends: Ends[Decided]) -> dict[str, WithOdds]:
@@ -179,7 +179,7 @@ def _supported(house: House, key: str, support: str, ends: Ends[Decided], times:
         if number:
             multiple = bets.odds_multiple(times, number) or Fraction(0)
             laid = bets.odds_laid(house, support, number, multiple)
-            won = result.verdict == "wins"
+            won = result.is_win
             net += laid * (Fraction(paid(house, support, number, "")[1].per_stake) if won else -1)
         mean, square = mean + chance * net, square + chance * net**2
         staked += chance * (1 + laid)

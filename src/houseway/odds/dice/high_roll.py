@@ -88,7 +88,7 @@ def _net(result: Result, stake: int) -> Fraction:
 
 def _words(ended: list[Result], net: Fraction) -> tuple[str, str]:
     """What happened in words, and what it pays."""
-    won = [r for r in ended if r.verdict == "wins"]
+    won = [r for r in ended if r.is_win]
     first = won[0] if won else ended[0]
     label = first.rule.replace("-", " ") + (f": {first.outcome}" if won else "")
     return label, first.odds.text if len(ended) == 1 else f"{net} in all"

@@ -15,6 +15,7 @@ from houseway.errors import HousewayError, Unreadable
 from houseway.games import game_of
 from houseway.money import dollars, parse_dollars
 from houseway.session.cards.shoes import bets_stand
+from houseway.settlement import Outcome
 from houseway.table.asks import BURNT, Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import Event
 from houseway.table.round import Round
@@ -284,7 +285,7 @@ def _is_line(event: Event) -> bool:
 
 
 def _line(event: Event, house: House) -> Owed:
-    verdicts = {"wins": "paid", "loses": "taken", "pushes": "returned"}
+    verdicts = {Outcome.WIN: "paid", Outcome.LOSE: "taken", Outcome.PUSH: "returned"}
     verdict = verdicts[event.verdict] if event.verb in ("settled", "returned") else event.verb
     return Owed(
         event.who, event.wager, event.stake, event.net, verdict, event.says, event.rule, event.at,

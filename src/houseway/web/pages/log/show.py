@@ -10,10 +10,10 @@ from houseway.editions import House
 from houseway.games import game_of
 from houseway.money import dollars
 from houseway.session.disclosure import Book, Happened
+from houseway.settlement import reason
 from houseway.table.events import Event
 from houseway.web.pages.desk.show import rule_link
 from houseway.web.pages.log.shoe import Laid
-from houseway.web.pages.table.explanation import VERDICTS
 
 SHORT = 12  # characters of a hash that are enough to tell two apart
 LONG = 160  # characters of what was said before it is cut
@@ -33,7 +33,7 @@ def what_html(event: Event) -> str:
     if event.verb == "closed":
         return f"the round is over: the house {_result(event.net)}"
     told = event.what
-    if event.verb == "settled" and event.says.lower() in VERDICTS:
+    if event.verb == "settled" and not reason(event.says):
         told = told.removesuffix(f" ({event.says})")
     if event.stake and not event.wager:  # chips that are no wager: bought, filled, tipped …
         told = f"{dollars(event.stake)} {told}"

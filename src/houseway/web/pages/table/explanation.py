@@ -11,6 +11,7 @@ from houseway.equipment.cards import parse_card
 from houseway.errors import HousewayError
 from houseway.games import game
 from houseway.money import dollars
+from houseway.settlement import Outcome, outcome_of, reason
 from houseway.table.events import DEALT, seat_of
 from houseway.web.felt.chips import net_amount
 from houseway.web.felt.spots import is_known, short
@@ -36,7 +37,6 @@ SAID = {  # what somebody does, and what you do
     "moved": ("has a bet moved:", "have a bet moved:"),
     "collected": ("gives up", "give up"),
 }
-VERDICTS = ("win", "lose", "push")  # said by the line itself
 WHOLE = re.compile(r"(\$[\d,]+)\.00\b")
 SEAT = re.compile(r"\bseat \d+(?: hand \d+)?\b")
 RULE = re.compile(r" \[[a-z0-9_-]+(?:, (?P<at>[^\]]+))?\]$")  # what a refusal ends with
@@ -101,7 +101,7 @@ def _line(told: Told, seen: Seen) -> str:
     mine = " mine" if _yours(told.who, seen) else ""
     kind = "deal" if told.verb in DEALT else "act"
     if told.verb == "settled":
-        kind = "settled wins" if told.net > 0 else f"settled {'loses' if told.net else 'pushes'}"
+        kind = f"settled {outcome_of(told.net, told.says)}"
         hint = ""
     else:
         hint = f' title="{escape(words)}"' if words else ""
@@ -164,11 +164,11 @@ def _is_first(told: Told, seen: Seen) -> bool:
 
 def _settled(told: Told) -> str:
     """How a wager ended: what it brought, by which odds."""
-    why = [part for part in told.says.split(", ") if part.lower() not in VERDICTS]
-    by = f" ({escape(', '.join(why))})" if why else ""
-    if not told.net:
-        return f"{'pushes' if told.says.lower().endswith('push') else 'wins nothing'}{by}"
-    return f"{'wins' if told.net > 0 else 'loses'} {money(abs(told.net))}{by}"
+    why, outcome = reason(told.says), outcome_of(told.net, told.says)
+    by = f" ({escape(why)})" if why else ""
+    if outcome is Outcome.PUSH:
+        return f"{outcome}{by}"
+    return f"{outcome} {money(abs(told.net)) if told.net else 'nothing'}{by}"
 
 
 def shortened(text: str) -> str:
