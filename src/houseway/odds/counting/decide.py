@@ -376,17 +376,10 @@ def describe(results: Iterable[Result], net: Fraction, units: int) -> tuple[str,
     first = ended[0]
     if all(r.odds is first.odds and r.rule == first.rule for r in ended) and first.outcome != "win":
         staked = f", {units} units staked" if len(ended) > 1 else ""
-<<<<<<< HEAD
-        label = first.outcome if first.verdict == "wins" else first.rule.replace("-", " ")
-        return label + staked, first.odds.text if len(ended) == 1 else _net(net)
-    plain = [r.rule.replace("-", " ") for r in ended if r.outcome in ("win", "lose", "push")]
-    rows = [f"{r.wager}: {r.outcome}" for r in ended if r.outcome not in ("win", "lose", "push")]
-=======
         label = first.outcome if first.is_win else first.rule.replace("-", " ")
         return label + staked, first.odds.text if len(ended) == 1 else _net(net)
     plain = [r.rule.replace("-", " ") for r in ended if r.is_plain]
     rows = [f"{r.wager}: {r.outcome}" for r in ended if not r.is_plain]
->>>>>>> room-table
     return "; ".join(dict.fromkeys([*plain, *rows])), _net(net)
 
 
