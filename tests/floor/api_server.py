@@ -132,7 +132,7 @@ class Server:
     async def _make(self):
         self.store = self.folder / "tables.db"
         self.pit = Pit(self.store, local=self.local, pace=self.pace)
-        self.people, self.jobs = self.pit.people, Jobs(1)
+        self.people, self.jobs = self.pit.accounts, Jobs(1)
         self.app = api(self.pit, self.jobs, self.people)
 
     def person(self, name, role="player", password=""):

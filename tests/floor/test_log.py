@@ -22,7 +22,7 @@ from houseway.table.asks import Choose, Deal, Roll, Spin
 from houseway.table.events import ALL, DEALT, Event
 from houseway.table.records import read_transcript
 from houseway.web.felt.cards import spoken
-from houseway.web.pages.log.felt import felt_html, seen_at
+from houseway.web.pages.log.felt import felt_html, view_at
 from houseway.web.pages.log.shoe import laid_open
 from houseway.web.pages.log.show import entries_html, events_html, laid_html
 from houseway.web.workers.audit import audit
@@ -65,7 +65,7 @@ def everything_shown(book: Book, person: str) -> str:
         seen = [(n, book.seen(one, person)) for n, one in enumerate(played.happened, 1)]
         told.append(events_html(seen, book.house, len(seen)))
         for step in range(played.first_step, len(seen) + 1):
-            picture = seen_at(book, played, step, person)
+            picture = view_at(book, played, step, person)
             told.append(" ".join(card for hand in picture.hands.values() for card in hand))
             told.append(felt_html(picture, book.house))
     return "\n".join(told)

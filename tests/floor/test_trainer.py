@@ -66,7 +66,7 @@ def test_one_roll_pays_what_the_table_pays_for_it(name: str) -> None:
             again.answer({})
         assert isinstance(again.ask, Roll)
         before = len(again.events)
-        again.answer(task.came)
+        again.answer(task.last_result)
         settled = [e for e in again.events[before:] if e.verb == "settled"]
         asked = [(due.seat, due.wager, due.stake, due.net) for due in task.asked]
         assert asked == [(e.who, e.wager, e.stake, e.net) for e in settled]

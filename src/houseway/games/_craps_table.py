@@ -355,7 +355,9 @@ def after_irregularity(t: Table, entry: Irregularity) -> None:
         t.state(LAYOUT).must_pass = True
 
 
-LAYOUT = State(Layout, parse, to_record, reseat, summary)
+LAYOUT = State(
+    Layout, parse, to_record, reseat, summary, dice_entry="shooter", number_entry="point"
+)
 STANDING = StandingBets(
     check=_check,
     recorded_under=frozenset(

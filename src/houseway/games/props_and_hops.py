@@ -52,7 +52,7 @@ def _reseat(told: Mapping[str, str], seats: Collection[str]) -> Mapping[str, str
     return {name: seat for name, seat in told.items() if seat in seats}
 
 
-STATE = State(Shaker, _read, _tell, _reseat)
+STATE = State(Shaker, _read, _tell, _reseat, dice_entry="shaker")
 
 
 def play(t: Any) -> Iterator[Any]:

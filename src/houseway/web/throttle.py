@@ -18,7 +18,7 @@ ANYWHERE = "*"  # no address
 Key = tuple[str, str]
 
 
-class Tries:
+class LoginThrottle:
     """Every try counts before its password is looked at, so that many at once gain nothing.
 
     Who has come in from an address before is kept out by nobody's tries elsewhere.

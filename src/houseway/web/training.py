@@ -56,7 +56,7 @@ class Exercise(Struct, frozen=True):
     hands: dict[str, list[str]]  # everybody's cards, as they lie at the end
     stakes: dict[str, dict[str, Cents]]  # as they lay when they were decided
     standing: dict[str, str]  # the point and the like
-    came: str  # the roll or the number
+    last_result: str  # the roll or the number
     asked: list[Due]
 
     @property
@@ -98,7 +98,7 @@ def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) ->
     if level == ONE:
         paid = [due for due in dues if due.net > 0]
         dues = [chance.pick(chance.pick((paid or dues, paid or dues, dues)))]  # losers now and then
-    came = [e.says for e in round_.events[:end] if e.verb in ("rolled", "spun")]
+    results = [e.says for e in round_.events[:end] if e.verb in ("rolled", "spun")]
     before = round_.events[:start] if start else round_.events
     return Exercise(
         house,
@@ -106,7 +106,7 @@ def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) ->
         hands_at_end(round_),
         lying(before, settle=bool(start)),
         _standing(house, before) if start else {},
-        ", then ".join(came[-1:] if start else came),
+        ", then ".join(results[-1:] if start else results),
         dues,
     )
 

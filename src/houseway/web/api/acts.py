@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 
 from houseway.web.accounts import Person
 from houseway.web.api.models import Cents, Line, SeatName, Stake, Taken, Version, Word
-from houseway.web.live.table import Hosted
+from houseway.web.live.table import LiveTable
 
 Called = Literal["on", "off", "pass"]
 Placed = Stake | Called | Annotated[list[Stake | Called], Field(min_length=2, max_length=2)]
@@ -112,7 +112,7 @@ class Act(NamedTuple):
     takes: type[Taken]
     by: str  # what one must be allowed; where it depends on more, the table tells
     says: str
-    does: Callable[[Hosted, Person, Any], Awaitable[None]]
+    does: Callable[[LiveTable, Person, Any], Awaitable[None]]
 
 
 ACTS: dict[str, Act] = {
@@ -131,16 +131,17 @@ ACTS: dict[str, Act] = {
     "deal": Act(Deal, "", "Deal, spin or throw, where the software does not",
                 lambda t, me, b: t.deal(me, b.version)),
     "declare": Act(Declared, "run", "Declare an irregularity",
-                   lambda t, me, b: t.declare(me, b.irregularity, b.who, b.cards)),
+                   lambda t, me, b: t.house_acts.declare(me, b.irregularity, b.who, b.cards)),
     "bots": Act(BotsWanted, "open", "Let so many bots sit in all",
-                lambda t, me, b: t.bots(me, b.n, b.strategy)),
+                lambda t, me, b: t.house_acts.bots(me, b.n, b.strategy)),
     "fill": Act(Amount, "run", "Chips from the cage into the rack",
-                lambda t, me, b: t.fill(me, b.cents)),
+                lambda t, me, b: t.house_acts.fill(me, b.cents)),
     "credit": Act(Amount, "run", "Chips from the rack to the cage",
-                  lambda t, me, b: t.credit(me, b.cents)),
+                  lambda t, me, b: t.house_acts.credit(me, b.cents)),
     "automatic": Act(Automatic, "run", "Take the dealing over, or give it back to the software",
-                     lambda t, me, b: t.set_automatic(me, b.automatic)),
+                     lambda t, me, b: t.house_acts.set_automatic(me, b.automatic)),
     "play-on": Act(PlayOn, "open", "Begin round after round, whoever bets",
-                   lambda t, me, b: t.set_by_itself(me, b.on)),
-    "close": Act(Nothing, "run", "Close the table with its count", lambda t, me, b: t.close(me)),
+                   lambda t, me, b: t.house_acts.set_autoplay(me, b.on)),
+    "close": Act(Nothing, "run", "Close the table with its count",
+                 lambda t, me, b: t.house_acts.close(me)),
 }  # fmt: skip

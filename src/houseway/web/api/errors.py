@@ -81,7 +81,7 @@ def in_words(wrong: RequestValidationError | ValidationError) -> str:
 
 def note(refusals: Refusals, who: str, table: str, act: str, why: str) -> None:
     """Record a refusal, cut to a readable length; of whom nobody knows, among strangers'."""
-    (refusals.note if who else refusals.note_stranger)(*_readable(who, table, act, why))
+    (refusals.record if who else refusals.record_anonymous)(*_readable(who, table, act, why))
 
 
 def _readable(who: str, *words: str) -> tuple[str, str, str, str]:
@@ -93,7 +93,7 @@ def named(request: Request) -> str:
     """Whom the token of a request names, whether anybody needed one or not; nobody if none."""
     token = request.headers.get("authorization", "").partition(" ")[2]
     try:
-        name: str = request.app.state.people.person_of(token).name
+        name: str = request.app.state.accounts.person_of(token).name
     except HousewayError:
         return ""
     return name
@@ -110,7 +110,7 @@ def answer_errors(app: FastAPI, refusals: Refusals) -> None:
             table = request.path_params.get("name", "")
             act = f"{request.method} {request.scope['path']}"
             if tried := state.get("tried", ""):
-                refusals.note_stranger(*_readable(tried, table, act, body["message"]))
+                refusals.record_anonymous(*_readable(tried, table, act, body["message"]))
             else:
                 who = state.get("who", "") or named(request)
                 note(refusals, who, table, act, body["message"])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request
 
 from houseway.api import DICE, WHEEL, Desk
 from houseway.editions import Edition, edition_ids, load
 from houseway.errors import Unreadable, unknown
+from houseway.reports import queries
 from houseway.reports.rounds import round_json
 from houseway.reports.rules import rules_json
 from houseway.reports.rulings.search import ruling_json, rulings
@@ -38,11 +39,13 @@ from houseway.web.api.book_models import (
     WhatIfOdds,
 )
 from houseway.web.api.errors import NotThere, errors
+from houseway.web.workers import api_tasks, tasks
+from houseway.web.workers.jobs import Jobs, Task
 
+T = TypeVar("T")
 router = APIRouter(tags=["reference"])
 Book = Annotated[str, Path(max_length=80, examples=["jack"])]
 Game = Annotated[str, Path(max_length=80, examples=["three-card-poker"])]
-WORK = "houseway.web.workers.api_tasks"
 ONE = "/editions/{book}/{game}"
 
 
@@ -53,9 +56,10 @@ def edition_at(name: str) -> Edition:
     return load(name)
 
 
-async def computed(request: Request, who: Person, name: str, *given: Any) -> Any:
-    """What a worker computes, while others are served; whoever goes away cancels it."""
-    work = asyncio.ensure_future(request.app.state.jobs.run(name, *given, whose=who.name))
+async def computed(request: Request, who: Person, task: Task[T]) -> T:
+    """What a worker computes, while others are served; cancelled if the client goes away."""
+    jobs: Jobs = request.app.state.jobs
+    work = asyncio.ensure_future(jobs.run(task, whose=who.name))
     gone = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -63,8 +67,8 @@ async def computed(request: Request, who: Person, name: str, *given: Any) -> Any
             raise Unreadable("you went away before this was computed")
         return work.result()
     finally:
-        for task in (work, gone):
-            task.cancel()
+        work.cancel()
+        gone.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await gone
 
@@ -101,14 +105,16 @@ async def odds(
     return await computed(
         request,
         who,
-        "work.odds_sheet",
-        edition_at(f"{book}/{game}").id,
-        pairs(asked.option, "option"),
-        pairs(asked.pay, "pay table"),
-        asked.flip,
-        asked.wager,
-        asked.variance == "true",
-        asked.unlicensed == "true",
+        Task(
+            tasks.odds_sheet,
+            edition_at(f"{book}/{game}").id,
+            pairs(asked.option, "option"),
+            pairs(asked.pay, "pay table"),
+            asked.flip,
+            asked.wager,
+            asked.variance == "true",
+            asked.unlicensed == "true",
+        ),
     )
 
 
@@ -126,12 +132,14 @@ async def whatif(request: Request, who: Who, book: Book, game: Game, body: WhatI
     return await computed(
         request,
         who,
-        "work.custom_pay",
-        edition.id,
-        body.options,
-        body.wager,
-        body.rows,
-        body.flip,
+        Task(
+            tasks.custom_pay,
+            edition.id,
+            body.options,
+            body.wager,
+            body.rows,
+            body.flip,
+        ),
     )
 
 
@@ -148,12 +156,14 @@ async def strategy(
     return await computed(
         request,
         who,
-        f"{WORK}.strategy",
-        edition_at(f"{book}/{game}").id,
-        pairs(asked.option, "option"),
-        pairs(asked.pay, "pay table"),
-        asked.flip,
-        asked.every_hand == "true",
+        Task(
+            api_tasks.strategy,
+            edition_at(f"{book}/{game}").id,
+            pairs(asked.option, "option"),
+            pairs(asked.pay, "pay table"),
+            asked.flip,
+            asked.every_hand == "true",
+        ),
     )
 
 
@@ -161,19 +171,19 @@ async def strategy(
 async def every_table(request: Request, who: Who, book: Book, game: Game) -> Any:
     """Every bet with each pay table the book permits, and each option that changes its odds."""
     edition = edition_at(f"{book}/{game}").id
-    return await computed(request, who, "houseway.reports.queries.every_table", edition)
+    return await computed(request, who, Task(queries.every_table, edition))
 
 
 @router.get(f"{ONE}/prices", response_model=list[PriceRow], responses=errors(404, 409))
 async def prices(request: Request, who: Who, book: Book, game: Game) -> Any:
     """What every doubt of the text is worth: the edge as it is read and read the other way."""
-    return await computed(request, who, "work.prices", edition_at(f"{book}/{game}").id)
+    return await computed(request, who, Task(tasks.prices, edition_at(f"{book}/{game}").id))
 
 
 @router.get(f"{ONE}/coverage", response_model=Coverage, responses=errors(404))
 async def coverage(request: Request, who: Who, book: Book, game: Game) -> Any:
     """Section by section: modelled, reached by play, for people only, lost."""
-    return await computed(request, who, f"{WORK}.coverage", edition_at(f"{book}/{game}").id)
+    return await computed(request, who, Task(api_tasks.coverage, edition_at(f"{book}/{game}").id))
 
 
 @router.get(
@@ -189,7 +199,9 @@ async def compare(
     games = {name.split("/")[1] for name in edition_ids()}
     if game not in games:
         raise NotThere(str(unknown("game", game, games)))
-    return await computed(request, who, f"{WORK}.compare", game, asked.odds == "true", asked.book)
+    return await computed(
+        request, who, Task(api_tasks.compare, game, asked.odds == "true", asked.book)
+    )
 
 
 @router.get("/rulings", response_model=Rulings, responses=errors(404, 503))

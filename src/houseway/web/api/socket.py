@@ -17,7 +17,7 @@ from houseway.web.api.acts import ACTS
 from houseway.web.api.auth import check_may, person_of
 from houseway.web.api.errors import LARGEST, Unknown, in_words, note, status_of, told
 from houseway.web.api.tables import pit_of, table_at
-from houseway.web.live.table import Hosted
+from houseway.web.live.table import LiveTable
 
 router = APIRouter()
 NOT_KNOWN, NOT_THERE, NO_STORE = 4401, 4404, 1011  # why a socket is closed
@@ -57,10 +57,10 @@ async def _token(socket: WebSocket) -> str:
 
 def _person(socket: WebSocket, token: str) -> Person:
     """Whoever the token names now; an account may be gone since."""
-    return person_of(socket.app.state.people, token)
+    return person_of(socket.app.state.accounts, token)
 
 
-async def _both(socket: WebSocket, table: Hosted, token: str) -> None:
+async def _both(socket: WebSocket, table: LiveTable, token: str) -> None:
     """Tell changes and do acts, until either ends; an act that was begun is finished."""
     changed = asyncio.Event()
     changed.set()
@@ -80,16 +80,16 @@ async def _both(socket: WebSocket, table: Hosted, token: str) -> None:
         task.result()
 
 
-async def _send(socket: WebSocket, table: Hosted, token: str, changed: asyncio.Event) -> None:
+async def _send(socket: WebSocket, table: LiveTable, token: str, changed: asyncio.Event) -> None:
     """Send the table as it is whenever it has changed; a slow reader gets the latest only."""
     while True:
         await changed.wait()
         changed.clear()
-        seen = table.seen(_person(socket, token))
-        await socket.send_text(msgspec.json.encode({"seen": seen}).decode())
+        view = table.view_for(_person(socket, token))
+        await socket.send_text(msgspec.json.encode({"seen": view}).decode())
 
 
-async def _acts(socket: WebSocket, table: Hosted, token: str) -> None:
+async def _acts(socket: WebSocket, table: LiveTable, token: str) -> None:
     """Do what messages ask, one after the other; what is refused is answered, and it goes on."""
     while True:
         text = await _text(socket)

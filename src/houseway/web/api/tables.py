@@ -17,7 +17,7 @@ from houseway.web.api.acts import ACTS, Act
 from houseway.web.api.auth import Who, one_who_may
 from houseway.web.api.errors import NotThere, errors
 from houseway.web.api.history import log_lines, round_told, rounds_told
-from houseway.web.api.reference import WORK, computed, edition_at
+from houseway.web.api.reference import computed, edition_at
 from houseway.web.api.table_models import (
     Advice,
     Audit,
@@ -34,16 +34,19 @@ from houseway.web.api.table_models import (
     TableRow,
 )
 from houseway.web.live.pit import Pit
-from houseway.web.live.table import Hosted
+from houseway.web.live.table import LiveTable
+from houseway.web.workers import api_tasks
+from houseway.web.workers.audit import audit as audited
+from houseway.web.workers.jobs import Task
 
 router = APIRouter(tags=["tables"])
 history = APIRouter(tags=["history"])
 Name = Annotated[str, Path(min_length=1, max_length=80, examples=["pit 1"])]
 ONE = "/tables/{name}"
-SEEN: dict[int | str, dict[str, Any]] = {
+VIEW: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "the table as you see it",
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Seen"}}},
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/TableView"}}},
     }
 }
 
@@ -54,7 +57,7 @@ def pit_of(request: Any) -> Pit:
     return pit
 
 
-async def table_at(request: Any, name: str) -> Hosted:
+async def table_at(request: Any, name: str) -> LiveTable:
     """The live table of that name, or nothing is there."""
     pit = pit_of(request)
     try:
@@ -72,9 +75,9 @@ async def store_of(request: Request, name: str) -> KeptIn:
     return pit_of(request).store
 
 
-def as_seen(table: Hosted, person: Person) -> Response:
+def view_json(table: LiveTable, person: Person) -> Response:
     """What this person sees, as JSON; nothing hidden from him is in it."""
-    return Response(msgspec.json.encode(table.seen(person)), media_type="application/json")
+    return Response(msgspec.json.encode(table.view_for(person)), media_type="application/json")
 
 
 @router.get(
@@ -85,10 +88,10 @@ def as_seen(table: Hosted, person: Person) -> Response:
 )
 async def tables(request: Request, _: Who) -> Any:
     """All tables in short."""
-    return await pit_of(request).tables()
+    return [summary.to_json() for summary in await pit_of(request).tables()]
 
 
-@router.post("/tables", response_class=Response, responses={**SEEN, **errors(403, 404, 409, 503)})
+@router.post("/tables", response_class=Response, responses={**VIEW, **errors(403, 404, 409, 503)})
 async def open_table(
     request: Request, person: Annotated[Person, Depends(one_who_may("open"))], body: OpenTable
 ) -> Response:
@@ -109,10 +112,10 @@ async def open_table(
         seed=body.seed,
         window=body.window,
     )
-    return as_seen(table, person)
+    return view_json(table, person)
 
 
-@router.get(ONE, response_class=Response, responses={**SEEN, **errors(404, 503)})
+@router.get(ONE, response_class=Response, responses={**VIEW, **errors(404, 503)})
 async def seen(
     request: Request, person: Who, name: Name, asked: Annotated[SeenQuery, Query()]
 ) -> Response:
@@ -120,10 +123,10 @@ async def seen(
     table = await table_at(request, name)
     if asked.wait and table.version <= asked.after:
         await _changed(table, asked)
-    return as_seen(table, person)
+    return view_json(table, person)
 
 
-async def _changed(table: Hosted, asked: SeenQuery) -> None:
+async def _changed(table: LiveTable, asked: SeenQuery) -> None:
     """Returns when the table has gone beyond a version, or after so many seconds."""
     changed = asyncio.Event()
     unwatch = table.watch(changed.set)
@@ -137,13 +140,13 @@ async def _changed(table: Hosted, asked: SeenQuery) -> None:
         unwatch()
 
 
-@router.post(f"{ONE}/reopen", response_class=Response, responses={**SEEN, **errors(403, 404, 503)})
+@router.post(f"{ONE}/reopen", response_class=Response, responses={**VIEW, **errors(403, 404, 503)})
 async def reopen(
     request: Request, person: Annotated[Person, Depends(one_who_may("run"))], name: Name
 ) -> Response:
     """A table that has stopped goes on from its last acknowledged event."""
     await table_at(request, name)
-    return as_seen(await pit_of(request).reopen(name), person)
+    return view_json(await pit_of(request).reopen(name), person)
 
 
 @router.get(f"{ONE}/advice", response_model=Advice, responses=errors(404, 409, 503))
@@ -163,7 +166,7 @@ def _endpoint(act: Act) -> Callable[..., Awaitable[Response]]:
         table = await table_at(request, name)
         request.state.recorded = True  # by the table, with the seat and the reason
         await act.does(table, person, body)
-        return as_seen(table, person)
+        return view_json(table, person)
 
     done.__annotations__ |= {
         "person": Annotated[Person, Depends(one_who_may(act.by))],
@@ -177,7 +180,7 @@ for _name, _act in ACTS.items():
     router.post(
         f"{ONE}/{_name}",
         response_class=Response,
-        responses={**SEEN, **errors(403, 404, 409, 503)},
+        responses={**VIEW, **errors(403, 404, 409, 503)},
         summary=_act.says,
         name=_name,
     )(_endpoint(_act))
@@ -220,14 +223,8 @@ async def audit(
 ) -> Any:
     """Proof that the log is whole, and that every settlement is what the rules give."""
     await table_at(request, name)
-    return await computed(
-        request,
-        person,
-        "houseway.web.workers.audit.audit",
-        pit_of(request).where,
-        name,
-        person.name,
-    )
+    where = pit_of(request).where
+    return await computed(request, person, Task(audited, where, name, person.name))
 
 
 @history.get(f"{ONE}/verify-shoe", response_model=list[ShoeRow], responses=errors(404, 503))
@@ -237,7 +234,7 @@ async def verify_shoe(
     """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
     await table_at(request, name)
     where = pit_of(request).where
-    return await computed(request, person, f"{WORK}.verified", where, name, asked.shoe)
+    return await computed(request, person, Task(api_tasks.verified, where, name, asked.shoe))
 
 
 @history.get(

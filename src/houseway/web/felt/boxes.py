@@ -41,7 +41,7 @@ from houseway.web.felt.svg import (
 )
 from houseway.web.felt.table_sign import limit_lines
 from houseway.web.felt.wheel import picture_colours, sections, wheel
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 HEADING, GAP, DIE = 28.0, 5.0, 18.0
 MOST_LINES = 6  # of odds in a box; longer tables are on the sign
@@ -206,13 +206,13 @@ def dice_thrown(house: House) -> int:
     return int(house.term("dice")) if "dice" in house.edition.terms else 2
 
 
-def draw_boxes(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
+def draw_boxes(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """A table whose layout is boxes: dice or a wheel of pictures above or beside them."""
-    seat = betting_seat(seen, yours)
+    seat = betting_seat(view, yours)
     if kind_of_felt(house) == WHEEL:
         order = sections(house)
         x, r = (180.0, 120.0) if narrow else (135.0, 112.0)
-        drawn = [wheel(order, seen.came, x, r + 30, r, picture_colours(order))]
+        drawn = [wheel(order, view.last_result, x, r + 30, r, picture_colours(order))]
         top = 2 * r + 54
         laid = _laid(house, seat, narrow, top)
     else:
@@ -220,35 +220,35 @@ def draw_boxes(seen: Seen, house: House, yours: str, narrow: bool, still: bool) 
         top = 150.0 if many > 5 else 90.0
         laid = _laid(house, seat, narrow, top)
         if narrow:
-            drawn = [thrown(seen.came, 62, 24, 40, many=many)]
+            drawn = [thrown(view.last_result, 62, 24, 40, many=many)]
         else:  # down the side of the boxes, as large as there is room
             rows = -(-many // 2)
             size = min(74.0, (laid.high - 40) / rows / STEP)
             left = 135 - size * STEP if many > 2 else 18.0  # the total is told beside a pair
-            drawn = [thrown(seen.came, left, 26, size, 2, many)]
-    drawn += [*laid.drawn, chips_on(seen, laid, places(house), seat)]
-    return finished(seen, house, drawn, max(laid.high, top) + 6, narrow, still)
+            drawn = [thrown(view.last_result, left, 26, size, 2, many)]
+    drawn += [*laid.drawn, chips_on(view, laid, places(house), seat)]
+    return finished(view, house, drawn, max(laid.high, top) + 6, narrow, still)
 
 
 def finished(
-    seen: Seen, house: House, drawn: Sequence[str], y: float, narrow: bool, still: bool
+    view: TableView, house: House, drawn: Sequence[str], y: float, narrow: bool, still: bool
 ) -> str:
     """A layout that is everybody's with its inscriptions, the players below it, and the cloth."""
     wide, small = (PHONE, SMALL) if narrow else (SCREEN, LEAST)
     name = logo(house, wide / 2, y + 16, 18, wide - 30)
     y += 20
-    words = [*phrases(house), *in_lines(_posted(seen, house), 110)]
+    words = [*phrases(house), *in_lines(_posted(view, house), 110)]
     lines, high = straight(words, wide / 2, y, wide - 30, small)
     y += high + 10
-    signs = board.meters(seen, wide / 2, y)
-    y += board.METER_H * len(seen.meters)
-    around = players(seen, y, wide)
-    y += players_high(seen, wide) + 8
+    signs = board.meters(view, wide / 2, y)
+    y += board.METER_H * len(view.meters)
+    around = players(view, y, wide)
+    y += players_high(view, wide) + 8
     cloth = board.flat_cloth(wide, y)
     shown = (cloth, *drawn, name, lines, signs, around)
-    return canvas(wide, y, *shown, says=says(seen), still=still)
+    return canvas(wide, y, *shown, says=says(view), still=still)
 
 
-def _posted(seen: Seen, house: House) -> list[str]:
+def _posted(view: TableView, house: House) -> list[str]:
     """The limits, as a sign has them."""
-    return [f"{line.words}: {line.odds}" for line in limit_lines(seen, house)]
+    return [f"{line.words}: {line.odds}" for line in limit_lines(view, house)]

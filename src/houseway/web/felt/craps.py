@@ -39,7 +39,7 @@ from houseway.web.felt.svg import (
     title,
     wrapped,
 )
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 ROW, HEAD, GAP = 31.0, 40.0, 4.0
 CHIP = 19.0  # the room for chips below the words of a narrow cell
@@ -110,18 +110,18 @@ class Sorted:
         return [*ordered[0], *self.field, *ordered[1]]
 
 
-def draw_craps(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
+def draw_craps(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the dice and the puck, the chips of all, and who plays."""
-    seat = betting_seat(seen, yours)
+    seat = betting_seat(view, yours)
     laid = _laid(house, seat, narrow)
     drawn = [
         *laid.drawn,
-        thrown(seen.came, 14, 14, 34, many=2),
-        _heads(seen, laid),
-        _puck(seen, laid, (190.0 if narrow else 440.0), 31),
-        chips_on(seen, laid, places(house), seat),
+        thrown(view.last_result, 14, 14, 34, many=2),
+        _heads(view, laid),
+        _puck(view, laid, (190.0 if narrow else 440.0), 31),
+        chips_on(view, laid, places(house), seat),
     ]
-    return finished(seen, house, drawn, laid.high, narrow, still)
+    return finished(view, house, drawn, laid.high, narrow, still)
 
 
 @lru_cache(256)
@@ -165,9 +165,9 @@ def _up_the_side(
     )
 
 
-def _puck(seen: Seen, laid: Laid, x: float, y: float) -> str:
+def _puck(view: TableView, laid: Laid, x: float, y: float) -> str:
     """Whether there is a point, and the puck on its number."""
-    point = seen.standing.get("point", "")
+    point = view.standing.get("point", "")
     drawn = circle(x, y, 18, fill="#f4f1e6" if point else "#141414", stroke=GOLD, stroke_width=2)
     ink = INK if point else CREAM
     drawn += text(x, y + 4.5, "ON" if point else "OFF", LEAST, ink, font_weight=700)
@@ -181,12 +181,12 @@ def _puck(seen: Seen, laid: Laid, x: float, y: float) -> str:
     return group(title(told), drawn, role="img", aria_label=told, class_="label")
 
 
-def _heads(seen: Seen, laid: Laid) -> str:
+def _heads(view: TableView, laid: Laid) -> str:
     """The numbers, each in the middle of its box; in a narrow one it makes way for the puck."""
     drawn = ""
     for number, (left, top, w) in laid.heads.items():
         large = 30 if w > ROOMY else 22
-        aside = number == seen.standing.get("point") and w <= ROOMY
+        aside = number == view.standing.get("point") and w <= ROOMY
         mid = left + ((w - 26) / 2 if aside else w / 2)
         fits = pressed(number, large, w - 30) if aside else {}
         drawn += text(mid, top + HEAD / 2 + large * 0.36, number, large, GOLD, **BOLD, **fits)

@@ -26,7 +26,7 @@ from houseway.web.felt.svg import (
     text,
 )
 from houseway.web.felt.wheel import number_colour, number_colours, sections, wheel
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 ZEROS = (ZERO, DOUBLE_ZERO)
 NARROW = 100.0  # a box in which the number leaves little room for chips
@@ -125,19 +125,19 @@ def evens(spots: dict[str, frozenset[str]]) -> dict[str, Lies]:
     return {key: Lies((n + 0.5) * long - 0.5, -1.55, long, 0.7) for n, key in enumerate(ordered)}
 
 
-def draw_roulette(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
+def draw_roulette(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the wheel, the chips of all, and who plays."""
-    seat = betting_seat(seen, yours)
+    seat = betting_seat(view, yours)
     laid = _laid(house, seat, narrow)
     order = sections(house)
     x, y, r = (180.0, 120.0, 100.0) if narrow else (116.0, 180.0, 98.0)
     drawn = [
         *laid.drawn,
-        _marked(seen, house, narrow),
-        chips_on(seen, laid, covered(house), seat),
-        wheel(order, seen.came, x, y, r, number_colours(order)),
+        _marked(view, house, narrow),
+        chips_on(view, laid, covered(house), seat),
+        wheel(order, view.last_result, x, y, r, number_colours(order)),
     ]
-    return finished(seen, house, drawn, laid.high, narrow, still)
+    return finished(view, house, drawn, laid.high, narrow, still)
 
 
 def _zeros(house: House) -> tuple[str, ...]:
@@ -145,9 +145,11 @@ def _zeros(house: House) -> tuple[str, ...]:
     return tuple(zero for zero in ZEROS if zero in sections(house))
 
 
-def _marked(seen: Seen, house: House, narrow: bool) -> str:
+def _marked(view: TableView, house: House, narrow: bool) -> str:
     """A frame about the number that came last."""
-    if seen.came not in sections(house) or not (at := lies({seen.came}, _zeros(house))):
+    if view.last_result not in sections(house) or not (
+        at := lies({view.last_result}, _zeros(house))
+    ):
         return ""
     x, y, w, h = (UPRIGHT if narrow else ACROSS).box(at)
     frame = {"fill": "none", "stroke": GOLD, "stroke_width": 5, "class_": "label told"}

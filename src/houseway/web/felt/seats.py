@@ -40,7 +40,7 @@ from houseway.web.felt.svg import (
     title,
     wrapped,
 )
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 GAP, PLATE, ROW = 5.0, 38.0, 42.0
 SMALL = 11.0  # the smallest letters on a phone
@@ -116,9 +116,9 @@ def odds_in(house: House, key: str, width: float, size: float) -> str:
     return rows[0] if fits else ""
 
 
-def seat_hands(seen: Seen, seat: str) -> dict[str, list[str]]:
+def seat_hands(view: TableView, seat: str) -> dict[str, list[str]]:
     """All hands of a seat, the first one first."""
-    return {who: cards for who, cards in seen.hands.items() if seat_of(who) == seat}
+    return {who: cards for who, cards in view.hands.items() if seat_of(who) == seat}
 
 
 def beside(house: House, lying: Mapping[str, int]) -> list[str]:
@@ -133,23 +133,23 @@ def hand_of(house: House, key: str) -> str:
     return key[len(house.kind(key)) + 1 :]
 
 
-def result(seen: Seen, seat: str) -> int | None:
+def result(view: TableView, seat: str) -> int | None:
     """What a seat has won or lost in the round that is over, or None."""
-    told = [e.net for e in seen.events if seat_of(e.who) == seat and e.verb in _MONEY]
-    return sum(told) if told and not seen.in_round else None
+    told = [e.net for e in view.events if seat_of(e.who) == seat and e.verb in _MONEY]
+    return sum(told) if told and not view.in_round else None
 
 
 _MONEY = ("settled", "charged")
 
 
-def draw_seat(seen: Seen, house: House, seat: str, size: Size) -> str:
+def draw_seat(view: TableView, house: House, seat: str, size: Size) -> str:
     """A seat about x = 0 and down from y = 0."""
     w = size.width
-    who = seen.seats.get(seat)
+    who = view.seats.get(seat)
     high = size.height(house)
     if who is None:
         return _free(house, seat, size)
-    asked = seen.ask is not None and seen.ask.seat == seat
+    asked = view.ask is not None and view.ask.seat == seat
     frame = rect(
         -w / 2,
         -4,
@@ -163,16 +163,16 @@ def draw_seat(seen: Seen, house: House, seat: str, size: Size) -> str:
         class_="asked" if asked else None,
     )
     y = size.cards_high(house)
-    drawn = [frame, _hands(seen, house, seat, size)] if y else [frame]
-    drawn.append(_spots(seen, house, seat, size, y))
-    drawn.append(_plate(seen, seat, w, high - PLATE - 2))
+    drawn = [frame, _hands(view, house, seat, size)] if y else [frame]
+    drawn.append(_spots(view, house, seat, size, y))
+    drawn.append(_plate(view, seat, w, high - PLATE - 2))
     return group(*drawn, role="group", aria_label=f"{seat}, {who.player}")
 
 
-def _hands(seen: Seen, house: House, seat: str, size: Size) -> str:
+def _hands(view: TableView, house: House, seat: str, size: Size) -> str:
     """The hands of a seat side by side; the one that is asked is underlined."""
-    hands = seat_hands(seen, seat)
-    lying = staked(seen, seat)
+    hands = seat_hands(view, seat)
+    lying = staked(view, seat)
     extra = beside(house, lying)
     room = size.width / max(len(hands), 1) - 6
     drawn = []
@@ -180,7 +180,7 @@ def _hands(seen: Seen, house: House, seat: str, size: Size) -> str:
         x = -size.width / 2 + (n + 0.5) * size.width / len(hands)
         width = min(size.card, room / (1 + 0.45 * (len(cards) - 1)))  # every index can be read
         drawn.append(hand(cards, x, 2, width, room, who))
-        if len(hands) > 1 and seen.ask is not None and seen.ask.who == who:
+        if len(hands) > 1 and view.ask is not None and view.ask.who == who:
             drawn.append(rect(x - room / 2, size.card * 1.4 + 3, room, 3, fill=GOLD))
         of_it = [key for key in extra if hand_of(house, key) == who.rpartition(HAND)[2]]
         if who != seat and of_it:
@@ -189,10 +189,10 @@ def _hands(seen: Seen, house: House, seat: str, size: Size) -> str:
     return "".join(drawn)
 
 
-def _spots(seen: Seen, house: House, seat: str, size: Size, top: float) -> str:
+def _spots(view: TableView, house: House, seat: str, size: Size, top: float) -> str:
     """The areas for the wagers, with what lies on them."""
-    mine = seat if seen.seats[seat].yours else ""
-    opening, lying = places(house), staked(seen, seat)
+    mine = seat if view.seats[seat].yours else ""
+    opening, lying = places(house), staked(view, seat)
     known, raised = spots_of(house), dict[str, int]()
     for key in beside(house, lying):
         if not hand_of(house, key):
@@ -201,7 +201,7 @@ def _spots(seen: Seen, house: House, seat: str, size: Size, top: float) -> str:
         del lying[key]
     extra = [key for key in lying if key not in known]
     lies = {
-        key: Lies(lying.get(key, 0), raised.get(key, 0), key in seen.ahead.get(seat, ()))
+        key: Lies(lying.get(key, 0), raised.get(key, 0), key in view.ahead.get(seat, ()))
         for key in (*known, *extra)
     }
     buttons = dict.fromkeys(opening, mine)
@@ -293,16 +293,16 @@ def _area(
     return spot(key, seat, says, area, label, lying)
 
 
-def _plate(seen: Seen, seat: str, w: float, y: float) -> str:
+def _plate(view: TableView, seat: str, w: float, y: float) -> str:
     """Who sits there, with how much, and how the round went."""
-    who = seen.seats[seat]
+    who = view.seats[seat]
     most = int((w - 16) / 8)
     name = who.player if len(who.player) <= most else who.player[: most - 1] + "…"
     fill = GOLD if who.yours else CREAM
     signs = " ⚙" * who.bot + " ✓" * who.ready
     drawn = rect(-w / 2 + 4, y, w - 8, PLATE, rx=8, fill=INK, fill_opacity=0.6)
     drawn += text(0, y + 15, name + signs, LEAST, fill, font_weight=700)
-    net = result(seen, seat)
+    net = result(view, seat)
     drawn += text(0 if net is None else -w / 4 + 2, y + 32, amount(who.chips), LEAST)
     if net is not None:
         colour = WON if net > 0 else LOST if net < 0 else CREAM

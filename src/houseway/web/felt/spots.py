@@ -15,7 +15,7 @@ from houseway.money import parse_odds
 from houseway.table import stakes
 from houseway.table.events import seat_of
 from houseway.web.felt.chips import amount
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 KEPT = 4096  # answers that are kept: houses come and go with their tables
 NAME = "Houseway"  # the name of the property these tables stand in
@@ -205,9 +205,9 @@ def spoken(house: House, key: str) -> str:
     return f"{called(house, key)}{told}"
 
 
-def seats_in_order(seen: Seen) -> list[str]:
+def seats_in_order(view: TableView) -> list[str]:
     """The seats that are taken, by their numbers."""
-    return sorted(seen.seats, key=number)
+    return sorted(view.seats, key=number)
 
 
 def number(seat: str) -> int:
@@ -215,30 +215,30 @@ def number(seat: str) -> int:
     return int(re.sub(r"\D", "", seat_of(seat)) or 0)
 
 
-def staked(seen: Seen, seat: str) -> dict[str, int]:
+def staked(view: TableView, seat: str) -> dict[str, int]:
     """What lies on the layout for a seat: its stakes, or the bets it has made ahead."""
-    lying = seen.stakes.get(seat, {})
-    waiting = seen.ahead.get(seat, {})
+    lying = view.stakes.get(seat, {})
+    waiting = view.ahead.get(seat, {})
     return {key: cents for key, cents in {**lying, **waiting}.items() if isinstance(cents, int)}
 
 
-def betting_seat(seen: Seen, yours: str) -> str:
+def betting_seat(view: TableView, yours: str) -> str:
     """The seat one's clicks are for: the named one, else the first of one's own."""
-    mine = [seat for seat in seats_in_order(seen) if seen.seats[seat].yours]
+    mine = [seat for seat in seats_in_order(view) if view.seats[seat].yours]
     return yours if yours in mine else (mine[0] if mine else "")
 
 
-def lying(seen: Seen) -> dict[str, dict[str, int]]:
+def lying(view: TableView) -> dict[str, dict[str, int]]:
     """All chips on a layout that is everybody's: place -> seat -> cents."""
     found: dict[str, dict[str, int]] = {}
-    for seat in seats_in_order(seen):
-        for key, cents in staked(seen, seat).items():
+    for seat in seats_in_order(view):
+        for key, cents in staked(view, seat).items():
             if cents:
                 found.setdefault(key, {})[seat] = cents
     return found
 
 
-def says(seen: Seen) -> str:
+def says(view: TableView) -> str:
     """What the picture shows, in words."""
-    point = ", ".join(f"{name} {state}" for name, state in seen.standing.items())
-    return ". ".join(part for part in (f"{seen.title}, table {seen.table}", point) if part)
+    point = ", ".join(f"{name} {state}" for name, state in view.standing.items())
+    return ". ".join(part for part in (f"{view.title}, table {view.table}", point) if part)

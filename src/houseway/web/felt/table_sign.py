@@ -23,7 +23,7 @@ from houseway.web.felt.spots import (
     on_wagers,
     short,
 )
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 MANY = 16  # wagers that are simply won: more are told together with those paid alike
 
@@ -42,27 +42,27 @@ class Block(NamedTuple):
     lines: tuple[Line, ...]
 
 
-def sign(seen: Seen, house: House) -> str:
+def sign(view: TableView, house: House) -> str:
     """The whole sign."""
-    posted = [*meter_lines(seen), *limit_lines(seen, house)]
+    posted = [*meter_lines(view), *limit_lines(view, house)]
     first = _block(Block("At this table", tuple(posted))) if posted else ""
     inside = f'{first}{_pays(house)}<div class="felt-must">{_must(house)}</div>'
     return f'<section class="felt-sign" aria-label="the sign at the table">{inside}</section>'
 
 
-def meter_lines(seen: Seen) -> list[Line]:
+def meter_lines(view: TableView) -> list[Line]:
     """The progressive meters."""
-    return [Line(name, amount(cents)) for name, cents in seen.meters.items()]
+    return [Line(name, amount(cents)) for name, cents in view.meters.items()]
 
 
-def limit_lines(seen: Seen, house: House) -> list[Line]:
+def limit_lines(view: TableView, house: House) -> list[Line]:
     """The least and the most one may bet, and what a hand is paid at most."""
     bounds: dict[str, list[int]] = {}
     for n, option in enumerate(("posted_minimum", "posted_maximum")):
         if cents := house.amount(option):
             name = f"limits{on_wagers(house, option, house.offered())}"
             bounds.setdefault(name, [0, 0])[n] = cents
-    for name, both in seen.limits.items():
+    for name, both in view.limits.items():
         least, most = (*both, 0, 0)[:2]
         bounds[name] = [least or 0, most or 0]
     lines = [Line(name, _range(*both)) for name, both in bounds.items() if any(both)]

@@ -70,7 +70,7 @@ def frame(
         ui.link("API", DOCS)
 
 
-class Looker:
+class Visitor:
     """Whoever looks at a page: who he was when it was built, and whether he still is."""
 
     def __init__(self) -> None:

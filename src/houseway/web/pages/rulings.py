@@ -42,7 +42,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
     async def rulings_page(table: str = "", edition: str = "", words: str = "") -> Response | None:
         try:
             if table:
-                edition = (await pit.table(table)).seen(person_here()).edition
+                edition = (await pit.table(table)).view_for(person_here()).edition
             elif edition:
                 load(edition)
         except HousewayError as wrong:

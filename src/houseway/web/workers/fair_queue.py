@@ -18,7 +18,7 @@ class Waiting(NamedTuple):
     turn: asyncio.Future[None]
 
 
-class Places:
+class FairQueue:
     """So many places. One person holds all but one, and of patient work one piece at a time.
 
     A free place goes to whoever holds the fewest; of those to the one who came first. Work that
@@ -33,7 +33,7 @@ class Places:
         self._n = 0
 
     @asynccontextmanager
-    async def taken(self, whose: str = "", patient: bool = False) -> AsyncIterator[None]:
+    async def turn(self, whose: str = "", patient: bool = False) -> AsyncIterator[None]:
         """Wait for a place, and hold it."""
         self._n += 1
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()

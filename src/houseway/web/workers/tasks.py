@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 
@@ -22,6 +22,16 @@ from houseway.table.log import house_of
 from houseway.table.round import Round
 
 Elected = Mapping[str, str] | None
+
+
+class Advice(TypedDict):
+    """The exact choice, what every choice is worth where that is known, and what each one costs."""
+
+    choice: str
+    values: dict[str, str]  # fractions, in units of the bet that is decided on
+    cost: dict[str, str]
+    unvalued: dict[str, str]  # why a choice has no worth
+    unit: int  # the bet in cents
 
 
 def odds_sheet(
@@ -118,12 +128,8 @@ def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> st
     return str(_best(_key(head))(round_.ask, round_))
 
 
-def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> dict[str, Any]:
-    """The exact choice, what every choice is worth where that is known, and what each one costs.
-
-    In units of the bet that is decided on, as fractions; `unit` is how many cents it is. Under
-    `unvalued` stands why a choice has no worth.
-    """
+def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> Advice:
+    """The exact choice in a round in progress, and what the others cost against it."""
     round_, best = _replayed(head, events, passes), _best(_key(head))
     if not isinstance(round_.ask, Choose):
         raise Unreadable("nothing is to be decided now")

@@ -129,11 +129,11 @@ class BetsForm:
             lying = stakes(self.value())
         except HousewayError:
             lying = {}
-        seen = picture(
+        view = picture(
             self._house, {self._seat: self._seat}, [self._seat], hands={},
             stakes={self._seat: lying}, chips={},
         )  # fmt: skip
-        return table_html(seen, self._house, self._seat)
+        return table_html(view, self._house, self._seat)
 
     def value(self) -> dict[str, str]:
         """What was entered; empty fields are left out."""

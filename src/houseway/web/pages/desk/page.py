@@ -33,14 +33,14 @@ from houseway.web.pages.desk.round import (
     Given,
     Step,
     dice_of,
-    in_short,
     owed,
     played,
     question,
+    summaries,
     wanted,
     words_of,
 )
-from houseway.web.pages.desk.settle import told
+from houseway.web.pages.desk.settle import settled_round
 from houseway.web.pages.desk.show import hand_html, owed_html, rule_link
 from houseway.web.pages.frame import STATIC, frame, heading
 from houseway.web.pages.missing import editions_like, no_such
@@ -355,11 +355,11 @@ class PayoutDesk:
             return
         with ui.element("section").classes("hw-column").mark("owed"):
             heading("What is owed" if round_.over else "What is owed so far", 2)
-            for seat, words in in_short(round_).items():
+            for seat, words in summaries(round_).items():
                 ui.label(f"{seat} {words}").classes("hw-sum").mark(f"result {seat}")
             ui.html(owed_html(lines, round_.house), sanitize=False)
             stopped = round_.over or (bets_stand(round_.house) and self.given.steps)
-            found = told(round_.house, self.given, round_) if stopped else None
+            found = settled_round(round_.house, self.given, round_) if stopped else None
             if found:
                 line = found.command(round_.house, self.election.options, self.election.pay)
                 with ui.expansion("the same in a terminal"):

@@ -295,7 +295,7 @@ def _line(event: Event, house: House) -> Owed:
 PAID = ("settled", "returned", "charged", "collected")
 
 
-def in_short(round_: Round) -> dict[str, str]:
+def summaries(round_: Round) -> dict[str, str]:
     """Each seat's result in a few words, with what goes on standing."""
     told = {}
     for seat in round_.table.stakes:

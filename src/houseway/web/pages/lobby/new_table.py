@@ -199,9 +199,9 @@ class Form:
                 window=float(self.window.value or 0),
             )
             if self.by_hand.value:
-                await hosted.set_automatic(person, False)
+                await hosted.house_acts.set_automatic(person, False)
             if self.bots.value:
-                await hosted.bots(person, int(self.bots.value))
+                await hosted.house_acts.bots(person, int(self.bots.value))
             ui.navigate.to(f"/table/{quote(name)}")
 
     def _elected(self) -> dict[str, str]:

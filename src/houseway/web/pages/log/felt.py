@@ -10,8 +10,8 @@ from houseway.session.disclosure import Book, Played
 from houseway.table.answers import replay
 from houseway.table.events import ALL, DEALT
 from houseway.web.felt import draw
-from houseway.web.live.snapshot import hands_of
-from houseway.web.live.view import HIDDEN, Seat, Seen
+from houseway.web.live.snapshot import Shoe, hands_of
+from houseway.web.live.view import HIDDEN, Seat, TableView
 from houseway.web.training import lying
 
 CAME = ("rolled", "spun")
@@ -26,11 +26,11 @@ def picture(
     stakes: Mapping[str, Mapping[str, int]],
     chips: Mapping[str, int],
     standing: Mapping[str, str] | None = None,
-    came: str = "",
+    last_result: str = "",
     meters: Mapping[str, int] | None = None,
-) -> Seen:
+) -> TableView:
     """A table at which nothing is asked and nobody can act."""
-    return Seen(
+    return TableView(
         table="",
         edition=house.edition.id,
         title=house.edition.title,
@@ -49,16 +49,16 @@ def picture(
         stakes={seat: dict(on) for seat, on in stakes.items()},
         ahead={},
         standing=dict(standing or {}),
-        came=came,
+        last_result=last_result,
         meters=dict(meters or {}),
         limits={},
-        shoe={},  # what is left in it is told with the shoe
+        shoe=Shoe(),  # what is left in it is shown with the shoe
         wagers=[],
         until=0,
     )
 
 
-def seen_at(book: Book, played: Played, step: int, person: str) -> Seen:
+def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
     """A round after so many of its events, as this person may see it."""
     house, mine = book.house, book.seats_of(person, played.n)
     opened = [n for n, one in enumerate(played.happened[:step]) if one.event.verb == "opened"]
@@ -84,7 +84,7 @@ def seen_at(book: Book, played: Played, step: int, person: str) -> Seen:
             hands[event.who] = [(c, ALL if c in shown else seer) for c, seer in held]
     seers, told = {ALL, *mine}, book.is_open(played)
     events = [one.event for one in latest]
-    came = [event.says for event in events if event.verb in CAME]
+    results = [event.says for event in events if event.verb in CAME]
     return picture(
         house,
         played.seats,
@@ -96,21 +96,21 @@ def seen_at(book: Book, played: Played, step: int, person: str) -> Seen:
         stakes=lying(events),
         chips=book.chips_at(played, step),
         standing=standing,
-        came=came[-1] if came else "",
+        last_result=results[-1] if results else "",
         meters={e.wager: e.stake for e in events if e.verb == "metered"},
     )
 
 
-def felt_html(seen: Seen, house: House, yours: str = "") -> str:
+def felt_html(view: TableView, house: House, yours: str = "") -> str:
     """The felt as a picture: nothing on it can be clicked or stepped to."""
-    drawn = table_html(seen, house, yours).replace(' tabindex="0"', "")
+    drawn = table_html(view, house, yours).replace(' tabindex="0"', "")
     return f'<div class="hw-picture">{drawn}</div>'
 
 
-def table_html(seen: Seen, house: House, yours: str = "") -> str:
+def table_html(view: TableView, house: House, yours: str = "") -> str:
     """The felt for a wide screen and for a phone; the style shows the one that fits."""
-    wide = draw(seen, house, yours, still=True)
-    phone = draw(seen, house, yours, narrow=True, still=True)
+    wide = draw(view, house, yours, still=True)
+    phone = draw(view, house, yours, narrow=True, still=True)
     return (
         f'<div class="hw-felt-wide still">{wide}</div>'
         f'<div class="hw-felt-phone still">{phone}</div>'

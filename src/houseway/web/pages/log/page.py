@@ -18,12 +18,13 @@ from houseway.web.accounts import AUDIT, may
 from houseway.web.live.pit import Pit
 from houseway.web.pages.desk.entry import picker
 from houseway.web.pages.desk.page import STYLE
-from houseway.web.pages.frame import Looker, frame, heading, refusals, tell
-from houseway.web.pages.log.felt import felt_html, seen_at
+from houseway.web.pages.frame import Visitor, frame, heading, refusals, tell
+from houseway.web.pages.log.felt import felt_html, view_at
 from houseway.web.pages.log.shoe import laid_open
 from houseway.web.pages.log.show import entries_html, events_html, laid_html, when
 from houseway.web.pages.missing import no_such, tables_like
-from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.audit import audit
+from houseway.web.workers.jobs import Jobs, Task
 
 PAGE = 40  # entries shown at once
 ROUNDS, ENTRIES, SHOES = "Rounds", "Entries", "Shoes and seeds"
@@ -48,7 +49,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/log/{table}", response_timeout=30)
     async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> Response | None:
-        looker = Looker()
+        looker = Visitor()
         try:
             book = await asyncio.to_thread(Book, pit.store, table)
         except HousewayError as wrong:
@@ -64,7 +65,7 @@ class LogPage:
     """A log as one person reads it; what takes long with a long log is done in a thread."""
 
     def __init__(
-        self, pit: Pit, jobs: Jobs, looker: Looker, book: Book, round_: int, step: int
+        self, pit: Pit, jobs: Jobs, looker: Visitor, book: Book, round_: int, step: int
     ) -> None:
         self.pit, self.jobs, self.looker, self.book = pit, jobs, looker, book
         self.person, self.me = looker.person, looker.person.name
@@ -190,27 +191,27 @@ class LogPage:
     def show_step(self) -> None:
         """The table as it stood, and the events up to there."""
         played = self._played()
-        seen = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.happened, 1)]
+        shown = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.happened, 1)]
         by = {n: self.book.by_house(one) for n, one in enumerate(played.happened, 1)}
-        n, now = seen[self.step - 1]
+        n, now = shown[self.step - 1]
         house = f" (by {by[n]})" if by[n] else ""
-        now_words = f"{n} of {len(seen)}: {now.who} {now.verb} {now.what}{house}"
+        now_words = f"{n} of {len(shown)}: {now.who} {now.verb} {now.what}{house}"
         ui.label(now_words).classes("hw-sum").mark("step")
         with ui.element("div").classes("hw-log-grid"):
             ui.html(self._felt(played), sanitize=False).mark("felt")
             with ui.element("div").classes("hw-events hw-scroll"):
-                table = events_html(seen, self.book.house, self.step, by)
+                table = events_html(shown, self.book.house, self.step, by)
                 picker(table, lambda word: self.go(int(word)))
         ui.run_javascript(TO_NOW)
 
     def _felt(self, played: Played) -> str:
         mine = self.book.seats_of(self.me, played.n)
         try:
-            seen = seen_at(self.book, played, self.step, self.me)
+            view = view_at(self.book, played, self.step, self.me)
         except HousewayError as wrong:
             return f"<p>{escape(str(wrong))}</p>"
         first = mine[0] if mine else next(iter(sorted(played.seats)), "")
-        return felt_html(seen, self.book.house, first)
+        return felt_html(view, self.book.house, first)
 
     def save_round(self) -> None:
         """The round as a transcript."""
@@ -349,9 +350,9 @@ class LogPage:
             self._found.clear()
             with self._found:
                 ui.spinner(size="lg")
-            name = "houseway.web.workers.audit.audit"
+            task = Task(audit, self.pit.where, self.book.table, self.me)
             try:
-                found = await self.jobs.run(name, self.pit.where, self.book.table, self.me)
+                found = await self.jobs.run(task)
             finally:
                 if not self._found.is_deleted:
                     self._found.clear()

@@ -22,7 +22,8 @@ from houseway.web.pages.odds.figures import plainly, sections
 from houseway.web.pages.odds.head import STYLE, html, is_game
 from houseway.web.pages.odds.page import known_sheet
 from houseway.web.pages.odds.waiting import Waiting
-from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.jobs import Jobs, Task
+from houseway.web.workers.tasks import odds_sheet
 
 BOOKED = ("options of the house", "terms")  # whose names are words joined by underscores
 
@@ -96,8 +97,7 @@ async def _edges(editions: Sequence[Edition], places: Sequence[Waiting], into: u
     await asyncio.gather(
         *(
             place.run(
-                "work.odds_sheet",
-                edition.id,
+                Task(odds_sheet, edition.id),
                 show=putting(n),
                 known=known_sheet(House(edition)),
             )

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from houseway.editions import Edition, House
 from houseway.odds.solve import kept_odds
+from houseway.reports.queries import every_table
 from houseway.web.live.pit import Pit
 from houseway.web.pages.frame import heading
 from houseway.web.pages.odds.head import found, html, is_game, page_of
@@ -18,7 +19,8 @@ from houseway.web.pages.odds.pay import pay_html
 from houseway.web.pages.odds.sheet import endings_html, sheet_html, tables_html
 from houseway.web.pages.odds.waiting import Waiting
 from houseway.web.pages.odds.what_if import WhatIf
-from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.jobs import Jobs, Task
+from houseway.web.workers.tasks import odds_sheet
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -73,18 +75,16 @@ async def _solved(edition: Edition, jobs: Jobs) -> None:
             ).mark("deviation")
 
     async def deviate() -> None:
-        await first.run("work.odds_sheet", edition.id, None, None, (), None, True, show=show)
+        await first.run(Task(odds_sheet, edition.id, variance=True), show=show)
 
     await asyncio.gather(
         first.run(
-            "work.odds_sheet",
-            edition.id,
+            Task(odds_sheet, edition.id),
             show=show,
             known=known_sheet(House(edition)),
         ),
         every.run(
-            "houseway.reports.queries.every_table",
-            edition.id,
+            Task(every_table, edition.id),
             show=lambda rows: html(tables_html(rows)).mark("tables"),
             patient=True,
         ),

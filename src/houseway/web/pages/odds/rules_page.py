@@ -11,13 +11,15 @@ from starlette.responses import Response
 
 from houseway.editions import Edition, load
 from houseway.reports.ambiguities import not_priced
+from houseway.reports.queries import coverage_of
 from houseway.reports.rules import rules_json
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.coverage import bar_html, coverage_html, proof_html, tally_of
 from houseway.web.pages.odds.head import found, html, is_game, page_of, scroll_to_anchor
 from houseway.web.pages.odds.rules import PARTS, prices_html, rules_html
 from houseway.web.pages.odds.waiting import Waiting
-from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.jobs import Jobs, Task
+from houseway.web.workers.tasks import prices
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -57,8 +59,7 @@ def _proof(edition: Edition, jobs: Jobs) -> None:
 
     async def prove() -> None:
         await place.run(
-            "houseway.reports.queries.coverage_of",
-            edition.id,
+            Task(coverage_of, edition.id),
             show=lambda told: html(proof_html(told)).mark("proof"),
         )
 
@@ -76,7 +77,7 @@ def _prices(edition: Edition, jobs: Jobs) -> None:
         def show(found: list[dict[str, Any]]) -> None:
             html(prices_html(found, not_priced(edition))).mark("prices")
 
-        await place.run("work.prices", edition.id, show=show)
+        await place.run(Task(prices, edition.id), show=show)
 
     with place.place:
         ui.button("what would the other readings cost?", on_click=price).props(

@@ -17,7 +17,8 @@ from houseway.web.pages.odds.figures import plainly
 from houseway.web.pages.odds.head import found, html, is_game, page_of
 from houseway.web.pages.odds.strategy import strategy_html
 from houseway.web.pages.odds.waiting import Waiting
-from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.jobs import Jobs, Task
+from houseway.web.workers.tasks import strategy_told
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -64,9 +65,7 @@ class Chosen:
             self.result.say(str(wrong), wrong=True)
             return
         await self.result.run(
-            "work.strategy_told",
-            self.edition.id,
-            options,
+            Task(strategy_told, self.edition.id, options),
             show=lambda told: html(strategy_html(told)).mark("strategy"),
             known=_known(house),
         )

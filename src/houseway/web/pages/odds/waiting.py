@@ -6,14 +6,15 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from nicegui import ui
 
 from houseway.errors import HousewayError
 from houseway.web.accounts import person_here
-from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.jobs import Jobs, Task
 
+T = TypeVar("T")
 PATIENCE = 0.4  # seconds a page waits before it is shown without the result
 
 
@@ -32,17 +33,17 @@ class Waiting:
 
     async def run(
         self,
-        name: str,
-        *args: Any,
-        show: Callable[[Any], Any],
-        known: Callable[[], Any] | None = None,
+        task: Task[T],
+        *,
+        show: Callable[[T], object],
+        known: Callable[[], T | None] | None = None,
         patient: bool = False,
     ) -> None:
         """Show the result of a job in this place; what `known` finds needs no job at all.
 
         What is `patient` lets other work of the same visitor go first.
         """
-        self._again = partial(self.run, name, *args, show=show, patient=patient)
+        self._again = partial(self.run, task, show=show, patient=patient)
         self._n += 1
         mine = self._n
         self.stop()
@@ -52,17 +53,17 @@ class Waiting:
         if found is not None:
             self._put(show, found)
             return
-        work = self.jobs.run(name, *args, progress=self._told, whose=self.whose, patient=patient)
-        task = asyncio.ensure_future(work)
-        self._task, self._far, self._since = task, "", time.monotonic()
-        done, _ = await asyncio.wait([task], timeout=PATIENCE)
+        work = self.jobs.run(task, progress=self._told, whose=self.whose, patient=patient)
+        running = asyncio.ensure_future(work)
+        self._task, self._far, self._since = running, "", time.monotonic()
+        done, _ = await asyncio.wait([running], timeout=PATIENCE)
         if mine != self._n:
             return
         if done:
-            self._end(task, show)
+            self._end(running, show)
         else:
             self._progress()
-            task.add_done_callback(lambda t: self._end(t, show) if mine == self._n else None)
+            running.add_done_callback(lambda t: self._end(t, show) if mine == self._n else None)
 
     async def settled(self) -> None:
         """Wait until nothing is computed any more, whatever came of it."""

@@ -14,13 +14,14 @@ from houseway.editions.model import PayTable
 from houseway.errors import HousewayError
 from houseway.odds.solve import touched
 from houseway.reports.licence import AS_PRINTED, permitted
+from houseway.reports.queries import what_if
 from houseway.reports.words import choices
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.figures import Html, ahead, anchor, exact, percent, plainly, table
 from houseway.web.pages.odds.head import html
 from houseway.web.pages.odds.licence import licences_html
 from houseway.web.pages.odds.waiting import Waiting
-from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.jobs import Jobs, Task
 
 OWN = "my own table"
 NOT_IN_ODDS = ("posted_minimum", "posted_maximum", "payout_limit")  # odds are told before limits
@@ -260,11 +261,7 @@ class WhatIf:
         paid = touched(house, set(pay))
         changed = [*(plainly(name) for name in options), *pay]
         await self.result.run(
-            "houseway.reports.queries.what_if",
-            self.edition.id,
-            bearing,
-            pay,
-            None if bearing else paid,
+            Task(what_if, self.edition.id, bearing, pay, None if bearing else paid),
             show=lambda told: html(changed_html(told, paid, changed)).mark("changed"),
         )
         await self.result.settled()

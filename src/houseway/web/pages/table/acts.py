@@ -9,9 +9,9 @@ from typing import Any
 
 from houseway.errors import HousewayError, Unreadable
 from houseway.web.accounts import Person
-from houseway.web.live.table import Hosted
-from houseway.web.live.view import Seen
-from houseway.web.pages.table.player_state import Mine, Question, question
+from houseway.web.live.table import LiveTable
+from houseway.web.live.view import TableView
+from houseway.web.pages.table.player_state import PlayerState, Question, question
 from houseway.web.pages.table.side import cost_of
 from houseway.web.pages.table.tray import (
     checked_amount,
@@ -31,16 +31,16 @@ class Acts:
     """The acts of one browser at a table."""
 
     def __init__(
-        self, hosted: Hosted, person: Person, mine: Mine, redraw: Callable[[], None]
+        self, hosted: LiveTable, person: Person, mine: PlayerState, redraw: Callable[[], None]
     ) -> None:
         self.hosted, self.person, self.mine, self.redraw = hosted, person, mine, redraw
         self._advising: asyncio.Task[None] | None = None
         self.quiet: dict[Question, dict[str, Any]] = {}  # advice that is not shown
 
     @property
-    def seen(self) -> Seen:
+    def view(self) -> TableView:
         """The table as it is now."""
-        return self.hosted.seen(self.person)
+        return self.hosted.view_for(self.person)
 
     async def do(self, told: Any) -> None:
         """Do what a browser asks for: a message with act, value, seat and version."""
@@ -65,23 +65,23 @@ class Acts:
 
     async def type(self, value: Any, seat: str, version: int) -> None:
         """A chip on a place whose name was typed."""
-        place = place_named(_word(value, "place").strip().lower(), self.seen)
+        place = place_named(_word(value, "place").strip().lower(), self.view)
         await self._lay(place, seat, self.mine.taking)
 
     async def _lay(self, key: Any, seat: str, away: bool) -> None:
-        mine, seen = self.mine, self.seen
-        if seat in seen.seats and seen.seats[seat].yours:
+        mine, view = self.mine, self.view
+        if seat in view.seats and view.seats[seat].yours:
             mine.seat = seat
         elif seat:
-            whose = seen.seats[seat].player if seat in seen.seats else "nobody"
+            whose = view.seats[seat].player if seat in view.seats else "nobody"
             raise Unreadable(f"that is the place of {seat}, where {whose} sits")
         if not mine.seat:
             raise Unreadable("sit down first")
-        if why := closed(seen, mine.seat):
+        if why := closed(view, mine.seat):
             raise Unreadable(why)
         tray, house = mine.tray(), self.hosted.session.house
         before = dict(tray.stakes), dict(tray.beside)
-        (tray.take if away else tray.add)(_word(key), mine.chip, seen, mine.seat, house)
+        (tray.take if away else tray.add)(_word(key), mine.chip, view, mine.seat, house)
         try:
             await self.hosted.check_bets(self.person, mine.seat, tray.stakes)
         except HousewayError:
@@ -90,7 +90,7 @@ class Acts:
 
     async def chip(self, value: Any, seat: str, version: int) -> None:
         """Pick up another chip: its value, or `larger`, `smaller`."""
-        chips = chips_for(self.seen, self.mine.seat)
+        chips = chips_for(self.view, self.mine.seat)
         word = _word(value)
         if word in ("larger", "smaller") and chips:
             at = chips.index(self.mine.chip) if self.mine.chip in chips else 0
@@ -115,7 +115,7 @@ class Acts:
     async def again(self, value: Any, seat: str, version: int) -> None:
         """The same bets as before."""
         tray = self.mine.tray()
-        tray.stakes = tray.again(self.seen, self.mine.seat)
+        tray.stakes = tray.again(self.view, self.mine.seat)
         await self.bet(value, seat, version)
 
     async def bet(self, value: Any, seat: str, version: int) -> None:
@@ -138,7 +138,7 @@ class Acts:
     async def call(self, value: Any, seat: str, version: int) -> None:
         """Say something about a bet that stands (`place 6=off`), or pass the dice."""
         key, _, word = _word(value).rpartition("=")
-        lies = standing(self.seen, self.mine.seat)
+        lies = standing(self.view, self.mine.seat)
         if word == "down" and key in lies:
             self.mine.tray().stakes[key] = 0
         else:
@@ -149,7 +149,7 @@ class Acts:
     async def choose(self, value: Any, seat: str, version: int) -> None:
         """Decide; whoever wants to know is told what it cost to decide otherwise."""
         choice = _word(value)
-        mine, now = self.mine, question(self.seen)
+        mine, now = self.mine, question(self.view)
         known = mine.advice if mine.advised_at == now else self.quiet.get(now, {})
         await self.hosted.choose(self.person, seat or self.mine.seat, choice, version)
         self.mine.cost = cost_of(known, choice) if mine.coach else ""
@@ -168,11 +168,11 @@ class Acts:
 
     async def advice(self, value: Any, seat: str, version: int) -> None:
         """What exact play would do."""
-        ask = self.seen.ask
+        ask = self.view.ask
         if ask is None or ask.kind != "choose" or not ask.yours:
             raise Unreadable("there is nothing for you to decide now")
         self.mine.advice, self.mine.cost = {"says": "looking for the exact play …"}, ""
-        self.mine.advised_at = now = question(self.seen)
+        self.mine.advised_at = now = question(self.view)
         self._stop_advice()
         self._advising = asyncio.create_task(self._advised(ask.who, now))
 
@@ -197,13 +197,14 @@ class Acts:
         work = asyncio.create_task(self.hosted.advice(self.person, who, heard))
         try:
             while not (await asyncio.wait({work}, timeout=TELL))[0]:
-                if self.mine.advised_at != now or question(self.seen) != now:
+                if self.mine.advised_at != now or question(self.view) != now:
                     return
                 waited = f"solving the game{far}, {time.monotonic() - begun:.0f} s"
                 self.mine.advice = {"says": waited, "waits": True}
                 self.redraw()
             wrong = work.exception()
-            found = {"says": str(wrong)} if isinstance(wrong, HousewayError) else work.result()
+            failed = isinstance(wrong, HousewayError)
+            found = {"says": str(wrong)} if failed else dict(work.result())
             if self.mine.advised_at == now:
                 self.mine.advice = found
                 self.redraw()
@@ -214,7 +215,7 @@ class Acts:
 
     async def sit(self, value: Any, seat: str, version: int) -> None:
         """Take a free seat; with chips, if one has none here yet."""
-        here = any(s.yours for s in self.seen.seats.values())
+        here = any(s.yours for s in self.view.seats.values())
         await self.hosted.sit(self.person, _word(value), 0 if here else BUY_IN)
 
     async def leave(self, value: Any, seat: str, version: int) -> None:
@@ -238,7 +239,7 @@ class Acts:
         """Let so many bots sit."""
         if not _word(value).isdigit():
             raise Unreadable("the number of bots is a whole number")
-        await self.hosted.bots(self.person, int(_word(value)))
+        await self.hosted.house_acts.bots(self.person, int(_word(value)))
 
     # -- the supervisor ------------------------------------------------------------------------
 
@@ -247,13 +248,14 @@ class Acts:
         irregularity, who = _word(value, "irregularity"), _word(value, "who", "table")
         if not irregularity:
             raise Unreadable("choose first what went wrong; then declare it")
-        await self.hosted.declare(self.person, irregularity, who, _word(value, "cards"))
+        await self.hosted.house_acts.declare(self.person, irregularity, who, _word(value, "cards"))
 
     async def cage(self, value: Any, seat: str, version: int) -> None:
         """Chips from the cage, or back to it."""
         cents = checked_amount(_word(value, "amount"))
         fill = _word(value, "what", "fill") == "fill"
-        await (self.hosted.fill if fill else self.hosted.credit)(self.person, cents)
+        acts = self.hosted.house_acts
+        await (acts.fill if fill else acts.credit)(self.person, cents)
 
     async def absent(self, value: Any, seat: str, version: int) -> None:
         """Go on without the bets of somebody who is not there."""
@@ -261,15 +263,15 @@ class Acts:
 
     async def automatic(self, value: Any, seat: str, version: int) -> None:
         """Who deals: the software, or a supervisor by hand."""
-        await self.hosted.set_automatic(self.person, _word(value) == "yes")
+        await self.hosted.house_acts.set_automatic(self.person, _word(value) == "yes")
 
     async def play_on(self, value: Any, seat: str, version: int) -> None:
         """Whether rounds begin one after another, or with somebody's bet."""
-        await self.hosted.set_by_itself(self.person, _word(value) == "yes")
+        await self.hosted.house_acts.set_autoplay(self.person, _word(value) == "yes")
 
     async def close(self, value: Any, seat: str, version: int) -> None:
         """Close the table."""
-        await self.hosted.close(self.person)
+        await self.hosted.house_acts.close(self.person)
 
     async def look(self, value: Any, seat: str, version: int) -> None:
         """How the browser wants the table drawn."""

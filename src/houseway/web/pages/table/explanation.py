@@ -14,7 +14,8 @@ from houseway.money import dollars
 from houseway.table.events import DEALT, seat_of
 from houseway.web.felt.chips import net_amount
 from houseway.web.felt.spots import is_known, short
-from houseway.web.live.view import HIDDEN, Seen, Told
+from houseway.web.live.snapshot import EventView
+from houseway.web.live.view import HIDDEN, TableView
 
 MANY = 2  # sections that are told in full; the rest on the rule's page
 SHOWN = 120  # events of a long round
@@ -70,25 +71,25 @@ def wager_name(edition: str, key: str) -> str:
     return short(house, key) if is_known(house, key) else key
 
 
-def raised(seen: Seen, seat: str) -> int:
+def raised(view: TableView, seat: str) -> int:
     """What multiples are multiples of: the stake on the one wager that can be raised, else 0."""
-    wagers = _house(seen.edition).edition.wagers.values()
+    wagers = _house(view.edition).edition.wagers.values()
     bases = {wager.raises for wager in wagers if wager.raises and wager.times}
-    return seen.stakes.get(seat, {}).get(bases.pop(), 0) if len(bases) == 1 else 0
+    return view.stakes.get(seat, {}).get(bases.pop(), 0) if len(bases) == 1 else 0
 
 
-def told_html(seen: Seen) -> str:
+def told_html(view: TableView) -> str:
     """The events of the round, in their order; settlements with what decides them."""
-    shown = [told for told in seen.events if told.verb not in SILENT][-SHOWN:]
-    end = _end(seen)
+    shown = [told for told in view.events if told.verb not in SILENT][-SHOWN:]
+    end = _end(view)
     if not shown and not end:
         return '<p class="hw-soft">Nothing has happened in this round yet.</p>'
-    return f'<ol class="hw-told">{"".join(_line(told, seen) for told in shown)}{end}</ol>'
+    return f'<ol class="hw-told">{"".join(_line(told, view) for told in shown)}{end}</ol>'
 
 
-def _end(seen: Seen) -> str:
+def _end(view: TableView) -> str:
     """The end of the round: what the house has won or lost by it."""
-    closed = next((told for told in seen.events if told.verb == "closed"), None)
+    closed = next((told for told in view.events if told.verb == "closed"), None)
     if closed is None:
         return ""
     won = "wins" if closed.net > 0 else "loses"
@@ -96,29 +97,29 @@ def _end(seen: Seen) -> str:
     return f'<li class="act"><b>the round</b> is over: {told}</li>'
 
 
-def _line(told: Told, seen: Seen) -> str:
-    words = words_of(seen.edition.partition("/")[2]).get(told.rule, "")
-    mine = " mine" if _yours(told.who, seen) else ""
+def _line(told: EventView, view: TableView) -> str:
+    words = words_of(view.edition.partition("/")[2]).get(told.rule, "")
+    mine = " mine" if _yours(told.who, view) else ""
     kind = "deal" if told.verb in DEALT else "act"
     if told.verb == "settled":
         kind = "settled wins" if told.net > 0 else f"settled {'loses' if told.net else 'pushes'}"
         hint = ""
     else:
         hint = f' title="{escape(words)}"' if words else ""
-    cite = cited(seen.edition, told.rule, told.at)
-    return f'<li class="{kind}{mine}"{hint}>{_said(told, seen, words)} {cite}</li>'
+    cite = cited(view.edition, told.rule, told.at)
+    return f'<li class="{kind}{mine}"{hint}>{_said(told, view, words)} {cite}</li>'
 
 
-def _said(told: Told, seen: Seen, words: str) -> str:
+def _said(told: EventView, view: TableView, words: str) -> str:
     """What happened, as one tells it to whoever looks on."""
-    yours, who = _yours(told.who, seen), escape(called(told.who, seen))
-    seated = {*seen.seats, *seen.names}
-    what = shortened(named(told.says if told.wager else told.what, seen))
+    yours, who = _yours(told.who, view), escape(called(told.who, view))
+    seated = {*view.seats, *view.names}
+    what = shortened(named(told.says if told.wager else told.what, view))
     whose = who.replace("you", "your", 1) if yours else f"{who}’s"
-    wager = f"{escape(wager_name(seen.edition, told.wager))}"
+    wager = f"{escape(wager_name(view.edition, told.wager))}"
     if told.verb == "settled":
         why = f": {escape(words)}" if words else ""
-        why = f", {counts}{why}" if (counts := escape(_counted(told, seen))) else why
+        why = f", {counts}{why}" if (counts := escape(_counted(told, view))) else why
         bet = f"{money(told.stake)} on {wager}" if told.stake else wager
         return f"<b>{whose}</b> {bet} {_settled(told)}{why}"
     if told.verb == "announced":
@@ -131,7 +132,7 @@ def _said(told: Told, seen: Seen, words: str) -> str:
     if told.verb == "declared":
         about = f" of {who}" if seat_of(told.who) in seated else ""
         return f"<b>the supervisor</b> declares{about}: {what}"
-    verb = "first" if told.verb == "drew" and _is_first(told, seen) else told.verb
+    verb = "first" if told.verb == "drew" and _is_first(told, view) else told.verb
     said = SAID.get(verb, (verb, verb))[1 if yours else 0]
     if told.verb in ("wagered", "put"):
         return f"<b>{who}</b> {said} {money(told.stake)} on {wager}"
@@ -141,28 +142,28 @@ def _said(told: Told, seen: Seen, words: str) -> str:
     return f"<b>{who}</b> {said} {cards_html(told.cards) if told.cards else what}"
 
 
-def _counted(told: Told, seen: Seen) -> str:
+def _counted(told: EventView, view: TableView) -> str:
     """What the hands counted by which a wager was settled, if the game tells; none hidden from one.
 
     A hand does not change once a wager on it is settled by what it counts.
     """
-    house = _house(seen.edition)
+    house = _house(view.edition)
     known = {
         who: tuple(map(parse_card, cards))
-        for who, cards in seen.hands.items()
+        for who, cards in view.hands.items()
         if cards and HIDDEN not in cards
     }
     showdown = game(house.edition.game).describe.showdown
     return showdown(told.rule, told.who, told.wager, known, house)
 
 
-def _is_first(told: Told, seen: Seen) -> bool:
+def _is_first(told: EventView, view: TableView) -> bool:
     """True for the first cards of a hand, if nobody has chosen anything yet."""
-    before = seen.events[: told.n]
+    before = view.events[: told.n]
     return not any(t.verb == "chose" or (t.verb in DEALT and t.who == told.who) for t in before)
 
 
-def _settled(told: Told) -> str:
+def _settled(told: EventView) -> str:
     """How a wager ended: what it brought, by which odds."""
     why = [part for part in told.says.split(", ") if part.lower() not in VERDICTS]
     by = f" ({escape(', '.join(why))})" if why else ""
@@ -178,22 +179,22 @@ def shortened(text: str) -> str:
     return lead + WHOLE.sub(r"\1", escape(text[found.end() if found else 0 :]))
 
 
-def named(text: str, seen: Seen) -> str:
+def named(text: str, view: TableView) -> str:
     """A text with people in place of seats: you, or the player by name."""
-    return SEAT.sub(lambda found: called(found[0], seen), text)
+    return SEAT.sub(lambda found: called(found[0], view), text)
 
 
-def refusal(text: str, seen: Seen) -> str:
+def refusal(text: str, view: TableView) -> str:
     """Why something was refused, as one tells it: wagers by the book's name, then the section."""
     found = RULE.search(text)
     if found is None:
-        return to_you(text, seen)
+        return to_you(text, view)
     words, at = text[: found.start()], found["at"] or ""
     if at:  # it is the book's rule, so it speaks of wagers
-        words = _wagers(seen.edition).sub(
-            lambda key: f"{key['before']}{wager_name(seen.edition, key['key'])}", words
+        words = _wagers(view.edition).sub(
+            lambda key: f"{key['before']}{wager_name(view.edition, key['key'])}", words
         )
-    told = WHOLE.sub(r"\1", to_you(words, seen))
+    told = WHOLE.sub(r"\1", to_you(words, view))
     return f"{told} [{at}]" if at else told
 
 
@@ -206,9 +207,9 @@ def _wagers(edition: str) -> re.Pattern[str]:
     return re.compile(rf"{before}(?:the )?(?P<key>(?:{keys})(?: \d[\d-]*)?)\b(?!')")
 
 
-def to_you(text: str, seen: Seen) -> str:
+def to_you(text: str, view: TableView) -> str:
     """A text that is told to somebody: his own seats are called you."""
-    return SEAT.sub(lambda f: called(f[0], seen) if _yours(f[0], seen) else f[0], text)
+    return SEAT.sub(lambda f: called(f[0], view) if _yours(f[0], view) else f[0], text)
 
 
 def cited(edition: str, rule: str, at: str) -> str:
@@ -239,37 +240,37 @@ def _rank(card: str) -> str:
     return "10" if card[:-1] == "T" else escape(card[:-1])
 
 
-def called(who: str, seen: Seen) -> str:
+def called(who: str, view: TableView) -> str:
     """Whose act it is: you, the player by name, or the hand as it is called."""
     seat = seat_of(who)
-    now = seen.seats[seat].player if seat in seen.seats else None
-    player = seen.names.get(seat, now)
+    now = view.seats[seat].player if seat in view.seats else None
+    player = view.names.get(seat, now)
     if player is None:
         return who
     hand = who[len(seat) :].strip()
-    return ("you" if _yours(who, seen) else player) + (f" ({hand})" if hand else "")
+    return ("you" if _yours(who, view) else player) + (f" ({hand})" if hand else "")
 
 
-def _yours(who: str, seen: Seen) -> bool:
+def _yours(who: str, view: TableView) -> bool:
     """True for a seat of one's own, unless somebody else sat there in the round that is shown."""
     name = seat_of(who)
-    seat = seen.seats.get(name)
-    return seat is not None and seat.yours and seen.names.get(name, seat.player) == seat.player
+    seat = view.seats.get(name)
+    return seat is not None and seat.yours and view.names.get(name, seat.player) == seat.player
 
 
-def brought(seen: Seen) -> int | None:
+def brought(view: TableView) -> int | None:
     """What the round has brought you so far; None if nothing of yours was settled."""
-    nets = [t.net for t in seen.events if t.verb in ("settled", "charged") and _yours(t.who, seen)]
+    nets = [t.net for t in view.events if t.verb in ("settled", "charged") and _yours(t.who, view)]
     return sum(nets) if nets else None
 
 
-def money_html(seen: Seen) -> str:
+def money_html(view: TableView) -> str:
     """Your chips, and what the round brought."""
-    mine = [seat for seat in seen.seats.values() if seat.yours]
+    mine = [seat for seat in view.seats.values() if seat.yours]
     if not mine:
         return ""
-    net = brought(seen)
+    net = brought(view)
     kind = "" if not net else "hw-good" if net > 0 else "hw-bad"
-    so_far = "so far" if seen.in_round else "the round brought you"
+    so_far = "so far" if view.in_round else "the round brought you"
     line = f'<span class="{kind}">{so_far} {net_amount(net)}</span>' if net is not None else ""
     return f"<span>your chips <b>{money(mine[0].chips)}</b></span> {line}"

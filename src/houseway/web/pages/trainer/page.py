@@ -194,20 +194,21 @@ class Trainer:
     def _felt(self, task: Exercise) -> None:
         """The round as it lies: the felt, the roll or number, the point."""
         players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
-        seen = picture(
-            task.house, players, task.seats, hands=task.hands, stakes=task.stakes, came=task.came,
+        view = picture(
+            task.house, players, task.seats, hands=task.hands, stakes=task.stakes,
+            last_result=task.last_result,
             standing=task.standing, chips=dict.fromkeys(players.values(), IN_FRONT),
         )  # fmt: skip
-        ui.html(felt_html(seen, task.house, task.seats[0]), sanitize=False).mark("felt")
-        if task.came:
-            dice = dice_html(task.came) if "-" in task.came else ""
+        ui.html(felt_html(view, task.house, task.seats[0]), sanitize=False).mark("felt")
+        if task.last_result:
+            dice = dice_html(task.last_result) if "-" in task.last_result else ""
             words = escape(self._came(task))
             ui.html(f'<div class="hw-row">{dice}<b>{words}</b></div>', sanitize=False)
 
     def _came(self, task: Exercise) -> str:
         """The roll or number, and the point it was thrown at."""
         told = [f"{name}: {state}" for name, state in task.standing.items() if name == "point"]
-        return ", ".join([f"came: {task.came}", *told])
+        return ", ".join([f"came: {task.last_result}", *told])
 
     def _clock(self) -> None:
         """Seconds that run while nothing is answered."""
@@ -233,7 +234,7 @@ class Trainer:
         with ui.element("section").classes("hw-panel hw-column hw-asks"):
             held = "".join(hand_html(who, cards, SMALL) for who, cards in task.hands.items())
             ui.html(f'<div class="hw-hands hw-held">{held}</div>', sanitize=False)
-            if task.came:
+            if task.last_result:
                 ui.label(self._came(task)).classes("hw-held")
             fields: list[ui.input] = []
             if self.how == IN_ALL:
