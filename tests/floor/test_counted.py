@@ -11,7 +11,7 @@ from houseway.editions import House, load
 from houseway.equipment.cards import parse_cards
 from houseway.games import game
 from houseway.games._told import AGAINST_THE_DEALER, ALONE
-from houseway.web.pages.table.explanation import told_html
+from houseway.web.pages.table.explanation import history_html
 
 BOTH = re.compile(r"(\d+) against the dealer&#x27;s (\d+)")
 HOLDS = {
@@ -27,7 +27,7 @@ DEALERS = "against the dealer&#x27;s"
 
 def lines(seen):
     """The settlements of a round with what is told of each."""
-    told = re.findall(r'<li class="settled.*?</li>', told_html(seen))
+    told = re.findall(r'<li class="settled.*?</li>', history_html(seen))
     events = [event for event in seen.events if event.verb == "settled"]
     return list(zip(events, told, strict=True))
 
@@ -70,9 +70,9 @@ def test_what_is_told_of_baccarat_is_what_decided(name):
 
 @pytest.mark.parametrize("name", AGAINST)
 def test_a_hidden_card_is_not_told_by_a_count(name):
-    seen = next(s for s in sights(name) if DEALERS in told_html(s))
+    seen = next(s for s in sights(name) if DEALERS in history_html(s))
     hidden = {who: ["??" for _ in cards] for who, cards in seen.hands.items()}
-    assert DEALERS not in told_html(replace(seen, hands=hidden))
+    assert DEALERS not in history_html(replace(seen, hands=hidden))
 
 
 def test_a_split_hand_is_told_by_its_own_cards():

@@ -34,7 +34,7 @@ from houseway.web.pages.desk.round import (
     wanted,
 )
 from houseway.web.pages.desk.settle import settled_round
-from houseway.web.training import exercise, some_stakes
+from houseway.web.training import exercise, random_stakes
 
 HOUSES = {n: House(load(n)) for n in edition_ids() if load(n).game in game_names()}
 CARDS_AND_WHEELS = [name for name, house in HOUSES.items() if not bets_stand(house)]
@@ -67,7 +67,9 @@ def test_a_round_entered_step_by_step_pays_what_was_paid_and_what_settle_pays(na
     for seed in range(6):
         chance = Seeded(seed)
         seats = seat_names(2)
-        players = {seat: AtRandom(chance, some_stakes(house, chance, odd=False)) for seat in seats}
+        players = {
+            seat: AtRandom(chance, random_stakes(house, chance, odd=False)) for seat in seats
+        }
         dealer, round_ = AtRandom(chance, {}), Round(house, seats)
         given = Given(seats)
         while round_.ask is not None:
@@ -249,7 +251,7 @@ def test_rounds_of_the_trainer_can_be_entered_at_the_desk() -> None:
     given = Given(("seat 1",)).and_then(Step(BET, "seat 1", placed))
     round_ = played(task.house, given.and_then(Step(SPIN, "dealer", {SPIN: task.last_result})))
     nets = {line.wager: line.net for line in owed(round_)}
-    assert nets == {due.wager: due.net for due in task.asked}
+    assert nets == {payout.wager: payout.net for payout in task.asked}
 
 
 @pytest.mark.parametrize("edition", ["jack/blackjack", "jack/mini-baccarat", "jack/craps"])

@@ -6,7 +6,7 @@ import pytest
 from floors import ANN, BOB, CHIPS, SUE, THREE, pit_in, until
 
 from houseway.errors import HousewayError
-from houseway.web.pages.table.explanation import brought, told_html
+from houseway.web.pages.table.explanation import brought, history_html
 
 
 def test_everybody_is_told_what_the_house_did_and_who_did_it(tmp_path):
@@ -56,10 +56,10 @@ def test_who_has_left_is_named_after_a_restart_too(tmp_path):
                 table, lambda: table.view_for(BOB).round and not table.view_for(BOB).in_round
             )
             await table.house_acts.close(SUE)
-            before = told_html(table.view_for(BOB))
+            before = history_html(table.view_for(BOB))
         async with pit_in(tmp_path) as pit:
             after = (await pit.table("pit 1")).view_for(BOB)
-            assert told_html(after) == before
+            assert history_html(after) == before
             assert "<b>ann’s</b> $5 on Red" in before
             assert "seat 4" not in before
 
@@ -80,7 +80,7 @@ def test_who_takes_a_seat_is_not_told_what_another_won_there(tmp_path):
             await table.sit(BOB, "seat 1", CHIPS)
             seen = table.view_for(BOB)
             assert brought(seen) is None
-            assert "<b>ann’s</b> $5 on Red" in told_html(seen)
-            assert "your" not in told_html(seen)
+            assert "<b>ann’s</b> $5 on Red" in history_html(seen)
+            assert "your" not in history_html(seen)
 
     asyncio.run(play())

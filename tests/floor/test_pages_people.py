@@ -36,14 +36,14 @@ async def at_a_table(folder):
         pit.accounts.log_in(browser, "Sue", GOOD)
         await user.open("/table/pit 1")
         with user.client:
-            view = table.View(hosted, Visitor())
+            view = table.TablePage(hosted, Visitor())
             view.build()
         yield user, pit, hosted, view
 
 
 async def bots(user, view, n):
     """Click for so many bots."""
-    told = {"act": "bots", "value": str(n), "seat": "", "version": view.hosted.version}
+    told = {"act": "bots", "value": str(n), "seat": "", "version": view.table.version}
     with user.client:
         await view.act(SimpleNamespace(args=told))
 

@@ -18,7 +18,7 @@ from houseway.web.pages.lobby.edges import glance
 from houseway.web.pages.lobby.editions import as_html, catalogue
 from houseway.web.pages.table.acts import Acts
 from houseway.web.pages.table.bar import bar_html
-from houseway.web.pages.table.explanation import SUITS, brought, told_html
+from houseway.web.pages.table.explanation import SUITS, brought, history_html
 from houseway.web.pages.table.player_state import PlayerState, question
 from houseway.web.pages.table.side import advice_html, cost_of, sealed_html, seats_html
 from houseway.web.pages.table.supervisor import drawer_html, possible
@@ -41,23 +41,23 @@ async def table(folder, edition=THREE, seed=7, away=0):
 async def player(hosted, person, seat):
     await hosted.sit(person, seat, 1000_00)
     acts = Acts(hosted, person, PlayerState(), lambda: None)
-    acts.mine.look(acts.view)
+    acts.mine.follow(acts.view)
     return acts
 
 
 async def click(acts, act, value="", seat="", version=None):
     now = acts.view.version if version is None else version
     await acts.do({"act": act, "value": value, "seat": seat, "version": now})
-    await acts.hosted.quiet()
-    acts.mine.look(acts.view)
+    await acts.table.quiet()
+    acts.mine.follow(acts.view)
 
 
 def page(acts):
     """Everything of the page that is written, in one text."""
     seen, mine, person = acts.view, acts.mine, acts.person
-    parts = [bar_html(seen, mine, person), told_html(seen), seats_html(seen, mine, person)]
+    parts = [bar_html(seen, mine, person), history_html(seen), seats_html(seen, mine, person)]
     parts += [sealed_html(seen), advice_html(mine)]
-    return "".join([*parts, drawer_html(seen, possible(acts.hosted.session))])
+    return "".join([*parts, drawer_html(seen, possible(acts.table.session))])
 
 
 def offered(acts):
@@ -123,7 +123,7 @@ def test_settlements_are_explained_and_add_up(tmp_path):
             assert brought(seen) == seen.seats["seat 1"].chips - 1000_00
             settled = [told for told in seen.events if told.verb == "settled"]
             assert {told.wager for told in settled} >= {"ante", "play", "pair plus"}
-            shown = told_html(seen)
+            shown = history_html(seen)
             for told in settled:
                 assert f'href="/rules/{THREE}#{told.rule}"' in shown
 
@@ -139,7 +139,7 @@ def test_the_same_bets_again_even_on_a_new_page(tmp_path):
             await click(ann, "bet")
             await click(ann, "choose", "fold", "seat 1")
             fresh = Acts(hosted, ANN, PlayerState(), lambda: None)
-            fresh.mine.look(fresh.view)
+            fresh.mine.follow(fresh.view)
             await click(fresh, "again")
             staked = hosted.session.round.table.stakes["seat 1"]
             assert dict(staked) == {"ante": 500, "pair plus": 500}
@@ -345,10 +345,10 @@ def test_what_was_laid_beside_a_bet_is_told_with_its_section(tmp_path):
             await click(ann, "more", "royal match")
             tray, wager = ann.mine.tray(), hosted.session.house.wager("royal match")
             assert tray.stakes == {"royal match": 500, "blackjack": 500}
-            assert tray.beside == {"blackjack": ("royal match", wager.where)}
+            assert tray.added_with == {"blackjack": ("royal match", wager.where)}
             assert "laid too" in bar_html(ann.view, ann.mine, ANN)
             await click(ann, "drop", "blackjack")
-            assert tray.beside == {}
+            assert tray.added_with == {}
             with pytest.raises(Refused, match="blackjack"):
                 await click(ann, "bet")
 

@@ -8,7 +8,7 @@ from test_pages_table import ANN, BOB, click, offered, player, table
 
 from houseway.errors import Refused, Unreadable
 from houseway.web.pages.table.bar import bar_html
-from houseway.web.pages.table.explanation import refusal, told_html
+from houseway.web.pages.table.explanation import history_html, refusal
 from houseway.web.pages.table.side import help_html
 
 RIDE, HIGH, CRAPS = "jack/let-it-ride", "pa/high-roll-dice", "jack/craps"
@@ -74,11 +74,11 @@ def test_a_bet_that_may_be_left_out_is_not_laid_and_joins_the_others(tmp_path):
 def test_a_refusal_speaks_of_wagers_by_their_names(tmp_path):
     async def play(ann):
         with pytest.raises(Refused) as wrong:
-            await ann.hosted.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00, "bet 3": 5_00})
+            await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00, "bet 3": 5_00})
         told = refusal(str(wrong.value), ann.view)
         assert told == f"Bet 3 must equal Bet 1 of $10 [{wrong.value.at}]"
         with pytest.raises(Refused) as wrong:
-            await ann.hosted.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00})
+            await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00})
         assert "missing: Bet 3" in refusal(str(wrong.value), ann.view)
 
     run(tmp_path, RIDE, play)
@@ -177,7 +177,7 @@ def test_names_outlive_the_table(tmp_path):
                 await click(acts, "choose", "fold", seat)
             for acts, seat in ((ann, "seat 1"), (bob, "seat 2")):
                 await click(acts, "leave", seat)
-            shown = told_html(ann.view)
+            shown = history_html(ann.view)
             assert "<b>Ann</b>" in shown
             assert "<b>Bob</b>" in shown
             assert "seat 1" not in shown
@@ -191,7 +191,7 @@ def test_the_first_cards_are_dealt_and_the_next_are_drawn(tmp_path):
         await click(ann, "bet")
         assert "hit" in ann.view.ask.options
         await click(ann, "choose", "hit", "seat 1")
-        lines = re.findall(r"<b>you</b> (are dealt|draw) ", told_html(ann.view))
+        lines = re.findall(r"<b>you</b> (are dealt|draw) ", history_html(ann.view))
         assert lines == ["are dealt", "draw"]
 
     run(tmp_path, "jack/blackjack", play, seed=3)  # nobody has a blackjack

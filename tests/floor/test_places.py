@@ -11,11 +11,11 @@ class Room:
     def __init__(self, most):
         self.places, self.inside, self.tasks = FairQueue(most), [], {}
 
-    async def come(self, name, whose, patient=False):
+    async def come(self, name, owner, patient=False):
         leave = asyncio.Event()
 
         async def stay():
-            async with self.places.turn(whose, patient):
+            async with self.places.turn(owner, patient):
                 self.inside.append(name)
                 try:
                     await leave.wait()

@@ -8,14 +8,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import ConfigDict, Field
 
 from houseway.web.accounts import Person
-from houseway.web.api.models import Cents, Line, SeatName, Stake, Taken, Version, Word
+from houseway.web.api.models import Cents, Line, RequestBody, SeatName, Stake, Version, Word
 from houseway.web.live.table import LiveTable
 
 Called = Literal["on", "off", "pass"]
 Placed = Stake | Called | Annotated[list[Stake | Called], Field(min_length=2, max_length=2)]
 
 
-class SitDown(Taken):
+class SitDown(RequestBody):
     """A free seat, perhaps with chips at once."""
 
     seat: SeatName
@@ -23,13 +23,13 @@ class SitDown(Taken):
     model_config = ConfigDict(json_schema_extra={"examples": [{"seat": "seat 1", "buy_in": 10000}]})
 
 
-class AtSeat(Taken):
+class AtSeat(RequestBody):
     """Your seat."""
 
     seat: SeatName
 
 
-class Chips(Taken):
+class Chips(RequestBody):
     """An amount at your seat."""
 
     seat: SeatName
@@ -37,7 +37,7 @@ class Chips(Taken):
     model_config = ConfigDict(json_schema_extra={"examples": [{"seat": "seat 1", "cents": 10000}]})
 
 
-class Bet(Taken):
+class Bet(RequestBody):
     """Stakes by wager, in cents; none sits out.
 
     Where bets stand they may be called `on` or `off`, a stake and a call together as
@@ -52,7 +52,7 @@ class Bet(Taken):
     )
 
 
-class Choice(Taken):
+class Choice(RequestBody):
     """One of the options that are asked, or an amount where one may be named."""
 
     seat: SeatName
@@ -63,13 +63,13 @@ class Choice(Taken):
     )
 
 
-class Deal(Taken):
+class Deal(RequestBody):
     """Nothing but the version."""
 
     version: Version = None
 
 
-class Declared(Taken):
+class Declared(RequestBody):
     """An irregularity by its id, whom it concerns, and the cards if it is about cards."""
 
     irregularity: Word
@@ -77,39 +77,39 @@ class Declared(Taken):
     cards: Line = ""
 
 
-class BotsWanted(Taken):
+class BotsWanted(RequestBody):
     """How many bots sit in all, and how they decide."""
 
     n: Annotated[int, Field(ge=0, le=100)]
     strategy: Word = "optimal"
 
 
-class Amount(Taken):
+class Amount(RequestBody):
     """An amount in cents."""
 
     cents: Cents
 
 
-class Automatic(Taken):
+class Automatic(RequestBody):
     """True: the house's software deals."""
 
     automatic: bool
 
 
-class PlayOn(Taken):
+class PlayOn(RequestBody):
     """True: the table goes on by itself."""
 
     on: bool
 
 
-class Nothing(Taken):
+class Nothing(RequestBody):
     """An empty body."""
 
 
 class Act(NamedTuple):
     """An act: the body it takes, who may try it, and how it is done."""
 
-    takes: type[Taken]
+    takes: type[RequestBody]
     by: str  # what one must be allowed; where it depends on more, the table tells
     says: str
     does: Callable[[LiveTable, Person, Any], Awaitable[None]]

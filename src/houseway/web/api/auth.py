@@ -11,7 +11,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from houseway.errors import HousewayError, Refused
 from houseway.web.accounts import Accounts, Person, check_name, may
-from houseway.web.api.errors import SAYS, NotYours, Unknown, errors, named
+from houseway.web.api.errors import SAYS, NotAuthenticated, NotPermitted, errors, token_name
 from houseway.web.api.models import Login, Me, Token
 
 bearer = HTTPBearer(auto_error=False, description="a token of POST /login")
@@ -22,14 +22,14 @@ def person_of(accounts: Accounts, token: str) -> Person:
     """The person a token names; whoever it does not name is unknown here."""
     try:
         return accounts.person_of(token)
-    except HousewayError as wrong:
-        raise Unknown(str(wrong)) from None
+    except HousewayError as error:
+        raise NotAuthenticated(str(error)) from None
 
 
 def who(request: Request, credentials: Credentials) -> Person:
     """Whoever makes this request."""
     if credentials is None:
-        raise Unknown("a token is needed: Authorization: Bearer, from POST /login")
+        raise NotAuthenticated("a token is needed: Authorization: Bearer, from POST /login")
     person = person_of(request.app.state.accounts, credentials.credentials)
     request.state.who = person.name
     return person
@@ -41,7 +41,7 @@ Who = Annotated[Person, Depends(who)]
 def check_may(person: Person, act: str) -> None:
     """Refuse an act that is another role's."""
     if act and not may(person, act):
-        raise NotYours(f"{person.name} is here as {person.role} and may not {act}")
+        raise NotPermitted(f"{person.name} is here as {person.role} and may not {act}")
 
 
 def one_who_may(act: str) -> Callable[[Person], Person]:
@@ -68,14 +68,14 @@ async def login(request: Request, body: Login) -> Token:
     request.state.tried = body.name
     if accounts.local:
         person = Person(check_name(body.name), body.role)
-        if accounts.is_guest(person.name) and named(request) != person.name:
-            raise Unknown(f"somebody at a browser is called '{person.name}' here")
+        if accounts.is_guest(person.name) and token_name(request) != person.name:
+            raise NotAuthenticated(f"somebody at a browser is called '{person.name}' here")
     else:
         try:
             address = request.client.host if request.client else ""
             person = await asyncio.to_thread(accounts.login, body.name, body.password, address)
-        except Refused as wrong:
-            raise Unknown(str(wrong)) from None
+        except Refused as error:
+            raise NotAuthenticated(str(error)) from None
     return Token(name=person.name, role=person.role, token=accounts.token_for(person))
 
 

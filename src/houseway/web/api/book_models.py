@@ -7,16 +7,16 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from houseway.web.api.models import (
-    Asking,
     Cents,
     EditionId,
     EventRow,
-    Given,
     Line,
     Named,
+    QueryModel,
+    RequestBody,
+    ResponseModel,
     SeatName,
     Stake,
-    Taken,
     Word,
 )
 
@@ -25,7 +25,7 @@ Flipped = Annotated[list[Word], Field(max_length=40)]  # names of readings
 Books = Annotated[list[Word], Field(max_length=40)]
 
 
-class EditionRow(Given):
+class EditionRow(ResponseModel):
     """An edition in a line, with its honest status."""
 
     id: str
@@ -39,7 +39,7 @@ class EditionRow(Given):
     status: str
 
 
-class PayTable(Given):
+class PayTable(ResponseModel):
     """A pay table as printed."""
 
     wager: str
@@ -51,7 +51,7 @@ class PayTable(Given):
     rows: list[tuple[str, str]]
 
 
-class Rules(Given):
+class Rules(ResponseModel):
     """Everything an edition says."""
 
     edition: str
@@ -86,7 +86,7 @@ class OutcomeRow(BaseModel):
     probability: float
 
 
-class WagerOdds(Given):
+class WagerOdds(ResponseModel):
     """The exact odds of a wager, per unit staked on it; fractions as `p/q`."""
 
     includes: list[str]
@@ -100,7 +100,7 @@ class WagerOdds(Given):
     outcomes: list[OutcomeRow]
 
 
-class Odds(Given):
+class Odds(ResponseModel):
     """The odds of an edition as its house plays it."""
 
     edition: str
@@ -142,7 +142,7 @@ class WhatIfOdds(Odds):
     not_permitted_by_the_book: list[str]
 
 
-class TableRow(Given):
+class TableRow(ResponseModel):
     """A bet with one of the pay tables or options the book permits; the edge as `p/q`."""
 
     wager: str
@@ -155,7 +155,7 @@ class TableRow(Given):
     hit_frequency: float
 
 
-class PriceRow(Given):
+class PriceRow(ResponseModel):
     """A doubt of the text: the edge as it is read, the other way, and the difference, as `p/q`."""
 
     reading: str
@@ -168,7 +168,7 @@ class PriceRow(Given):
     player_has_the_advantage: bool
 
 
-class OddsQuery(Asking):
+class OddsQuery(QueryModel):
     """What the house has elected; each `option` and `pay` as `name=value`."""
 
     option: Elected = Field(default_factory=list, description="as decks=6; may come again")
@@ -179,7 +179,7 @@ class OddsQuery(Asking):
     unlicensed: Literal["true", "false"] = "false"
 
 
-class StrategyQuery(Asking):
+class StrategyQuery(QueryModel):
     """What the house has elected, and whether every hand is told or only the lines between."""
 
     option: Elected = Field(default_factory=list, description="as decks=6; may come again")
@@ -188,13 +188,13 @@ class StrategyQuery(Asking):
     every_hand: Literal["true", "false"] = "false"
 
 
-class Strategy(Given):
+class Strategy(ResponseModel):
     """What to do with what; the other keys depend on the kind of game."""
 
     edition: str
 
 
-class WhatIf(Taken):
+class WhatIf(RequestBody):
     """A pay table of your own for one wager: odds row by row, in the order of the printed one."""
 
     wager: Word
@@ -210,7 +210,7 @@ class WhatIf(Taken):
     )
 
 
-class SectionRow(Given):
+class SectionRow(ResponseModel):
     """A section of the chapter and what has become of it."""
 
     id: str
@@ -219,7 +219,7 @@ class SectionRow(Given):
     homes: list[str]
 
 
-class Coverage(Given):
+class Coverage(ResponseModel):
     """What of a chapter is modelled, reached by play, for people only, or lost."""
 
     edition: str
@@ -232,14 +232,14 @@ class Coverage(Given):
     rules_not_cited: list[str]
 
 
-class CompareQuery(Asking):
+class CompareQuery(QueryModel):
     """Which books, and whether the exact edges are told too, which may take a while."""
 
     odds: Literal["true", "false"] = "false"
     book: Books = Field(default_factory=list, description="as jack; may come again; none: all")
 
 
-class ComparedRow(Given):
+class ComparedRow(ResponseModel):
     """One thing, what each book says of it and where; null where a book is silent."""
 
     name: str
@@ -263,7 +263,7 @@ class Compared(BaseModel):
     parts: list[ComparedPart]
 
 
-class RulingsQuery(Asking):
+class RulingsQuery(QueryModel):
     """What went wrong in plain words, in every book, one edition, or at one table."""
 
     words: Line = ""
@@ -271,7 +271,7 @@ class RulingsQuery(Asking):
     table: Annotated[str, Field(max_length=80)] = ""
 
 
-class RulingRow(Given):
+class RulingRow(ResponseModel):
     """What a book says of something that went wrong."""
 
     edition: str
@@ -284,7 +284,7 @@ class RulingRow(Given):
     score: float
 
 
-class Rulings(Given):
+class Rulings(ResponseModel):
     """The rulings that fit, best first; `silent` says why there is none."""
 
     words: str
@@ -292,7 +292,7 @@ class Rulings(Given):
     silent: str
 
 
-class Settle(Taken):
+class Settle(RequestBody):
     """What happened: cards as they lie at the end, bets in cents, choices in their order.
 
     At a wheel `number` tells where it rests, at craps `dice` the rolls, as `3-4, 6-1`.
@@ -339,7 +339,7 @@ class Settlement(BaseModel):
     at: str
 
 
-class Settled(Given):
+class Settled(ResponseModel):
     """What is owed."""
 
     edition: str

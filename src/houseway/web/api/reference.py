@@ -38,7 +38,7 @@ from houseway.web.api.book_models import (
     WhatIf,
     WhatIfOdds,
 )
-from houseway.web.api.errors import NotThere, errors
+from houseway.web.api.errors import NotFound, errors
 from houseway.web.workers import api_tasks, tasks
 from houseway.web.workers.jobs import Jobs, Task
 
@@ -52,14 +52,14 @@ ONE = "/editions/{book}/{game}"
 def edition_at(name: str) -> Edition:
     """The edition of that id, or nothing is there."""
     if name not in edition_ids():
-        raise NotThere(str(unknown("edition", name, edition_ids())))
+        raise NotFound(str(unknown("edition", name, edition_ids())))
     return load(name)
 
 
 async def computed(request: Request, who: Person, task: Task[T]) -> T:
     """What a worker computes, while others are served; cancelled if the client goes away."""
     jobs: Jobs = request.app.state.jobs
-    work = asyncio.ensure_future(jobs.run(task, whose=who.name))
+    work = asyncio.ensure_future(jobs.run(task, owner=who.name))
     gone = asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -198,7 +198,7 @@ async def compare(
     """One game in several rule books side by side; what differs is marked."""
     games = {name.split("/")[1] for name in edition_ids()}
     if game not in games:
-        raise NotThere(str(unknown("game", game, games)))
+        raise NotFound(str(unknown("game", game, games)))
     return await computed(
         request, who, Task(api_tasks.compare, game, asked.odds == "true", asked.book)
     )
@@ -217,10 +217,10 @@ async def found_rulings(request: Request, _: Who, asked: Annotated[RulingsQuery,
         names = [asked.edition] if asked.edition else edition_ids()
         chosen = [edition_at(name) for name in names]
 
-    def told() -> dict[str, Any]:
+    def error_body() -> dict[str, Any]:
         return ruling_json(chosen, asked.words, rulings(chosen, asked.words))
 
-    return await asyncio.to_thread(told)
+    return await asyncio.to_thread(error_body)
 
 
 @router.post(

@@ -15,7 +15,14 @@ from houseway.errors import BadLog, BadStore, HousewayError, Unreadable, unknown
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS
 from houseway.web.api.auth import check_may, person_of
-from houseway.web.api.errors import LARGEST, Unknown, in_words, note, status_of, told
+from houseway.web.api.errors import (
+    LARGEST,
+    NotAuthenticated,
+    error_body,
+    record_refusal,
+    status_of,
+    validation_message,
+)
 from houseway.web.api.tables import pit_of, table_at
 from houseway.web.live.table import LiveTable
 
@@ -36,10 +43,10 @@ async def live(socket: WebSocket, name: str) -> None:
         await _both(socket, table, token)
     except (WebSocketDisconnect, TimeoutError):
         await _close(socket, NOT_KNOWN)
-    except HousewayError as wrong:
-        note(pit_of(socket).refusals, who, name, "live", str(wrong))
-        await _refuse(socket, told(wrong))
-        await _close(socket, {401: NOT_KNOWN, 404: NOT_THERE}.get(status_of(wrong), NO_STORE))
+    except HousewayError as error:
+        record_refusal(pit_of(socket).refusals, who, name, "live", str(error))
+        await _refuse(socket, error_body(error))
+        await _close(socket, {401: NOT_KNOWN, 404: NOT_THERE}.get(status_of(error), NO_STORE))
 
 
 async def _token(socket: WebSocket) -> str:
@@ -49,10 +56,10 @@ async def _token(socket: WebSocket) -> str:
         return token
     async with asyncio.timeout(PATIENCE):
         message = _read(await _text(socket))
-    named = message.get("token")
-    if not isinstance(named, str) or set(message) != {"token"}:
-        raise Unknown('the first message names you: {"token": ...}')
-    return named
+    token_name = message.get("token")
+    if not isinstance(token_name, str) or set(message) != {"token"}:
+        raise NotAuthenticated('the first message names you: {"token": ...}')
+    return token_name
 
 
 def _person(socket: WebSocket, token: str) -> Person:
@@ -109,16 +116,16 @@ async def _acts(socket: WebSocket, table: LiveTable, token: str) -> None:
             check_may(person, act.by)
             try:
                 body = act.takes.model_validate(message)
-            except ValidationError as wrong:
-                raise Unreadable(in_words(wrong)) from None
+            except ValidationError as error:
+                raise Unreadable(validation_message(error)) from None
             recorded = True  # by the table
             await act.does(table, person, body)
         except (BadStore, BadLog):
             raise
-        except HousewayError as wrong:
+        except HousewayError as error:
             if not recorded:
-                note(pit_of(socket).refusals, person.name, table.name, "live", str(wrong))
-            await _refuse(socket, told(wrong), about)
+                record_refusal(pit_of(socket).refusals, person.name, table.name, "live", str(error))
+            await _refuse(socket, error_body(error), about)
         else:
             await socket.send_json({"ok": True, **about})
 

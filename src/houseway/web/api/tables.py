@@ -15,8 +15,8 @@ from houseway.session.journal import KeptIn
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS, Act
 from houseway.web.api.auth import Who, one_who_may
-from houseway.web.api.errors import NotThere, errors
-from houseway.web.api.history import log_lines, round_told, rounds_told
+from houseway.web.api.errors import NotFound, errors
+from houseway.web.api.history import log_lines, round_json, rounds_json
 from houseway.web.api.reference import computed, edition_at
 from houseway.web.api.table_models import (
     Advice,
@@ -66,7 +66,7 @@ async def table_at(request: Any, name: str) -> LiveTable:
         names = await asyncio.to_thread(pit.store.tables)
         if name in names:
             raise
-        raise NotThere(str(unknown("table", name, names))) from None
+        raise NotFound(str(unknown("table", name, names))) from None
 
 
 async def store_of(request: Request, name: str) -> KeptIn:
@@ -195,7 +195,7 @@ async def rounds(
 ) -> Any:
     """The last rounds, newest first."""
     store = await store_of(request, name)
-    return await asyncio.to_thread(rounds_told, store, name, person, asked.player, asked.last)
+    return await asyncio.to_thread(rounds_json, store, name, person, asked.player, asked.last)
 
 
 @history.get(
@@ -209,7 +209,7 @@ async def one_round(
 ) -> Any:
     """One round step by step; of one that is not over nobody's hidden cards are told."""
     store = await store_of(request, name)
-    return await asyncio.to_thread(round_told, store, name, person, n)
+    return await asyncio.to_thread(round_json, store, name, person, n)
 
 
 @history.get(

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from houseway.web.felt.chips import amount, disc, net_amount, seat_colour, token
 from houseway.web.felt.free_seats import free_seats, plates, plates_high
 from houseway.web.felt.seats import LOST, WON, result
-from houseway.web.felt.spots import lying, seats_in_order, staked
+from houseway.web.felt.spots import chips_on_spots, seats_in_order, staked
 from houseway.web.felt.svg import (
     CREAM,
     GOLD,
@@ -42,7 +42,7 @@ def chips_of(
     return drawn
 
 
-class Laid:
+class Layout:
     """A layout before any chip lies on it: what is drawn, and where the chips of a place go."""
 
     def __init__(self) -> None:
@@ -57,11 +57,11 @@ class Laid:
         self.chips[key] = (x, y, r)
 
 
-def chips_on(view: TableView, laid: Laid, offered: Collection[str], seat: str) -> str:
+def chips_on(view: TableView, layout: Layout, offered: Collection[str], seat: str) -> str:
     """Everybody's chips; one's own that lie where no bet is offered can be clicked themselves."""
     drawn = ""
-    for key, owners in lying(view).items():
-        x, y, r = laid.chips.get(key, (0.0, 0.0, 0.0))
+    for key, owners in chips_on_spots(view).items():
+        x, y, r = layout.chips.get(key, (0.0, 0.0, 0.0))
         if r:
             pile = chips_of(view, key, owners, x, y, r)
             moved = seat in owners and key not in offered

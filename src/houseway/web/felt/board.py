@@ -102,8 +102,8 @@ def _framed(view: TableView, who: str, at: tuple[float, float], card: float, wid
     )
     if not cards:
         return frame + text(x, y + card * 0.7 + 12, who.upper(), 14, LINE, letter_spacing="2")
-    lying = hand(cards, x, y + TAG / 2 + 2, card, wide - 8, who)
-    return frame + lying + title_tag(x, y, who)
+    cards_drawn = hand(cards, x, y + TAG / 2 + 2, card, wide - 8, who)
+    return frame + cards_drawn + title_tag(x, y, who)
 
 
 def _tag_width(who: str) -> float:
@@ -227,8 +227,8 @@ def _cell(view: TableView, seat: str, w: float) -> str:
     room = (w - 8) / max(len(hands), 1)
     for n, (holder, cards) in enumerate(hands.items()):
         drawn += hand(cards, 4 + (n + 0.5) * room, 20, 21, room - 4, holder)
-    lying = sum(sum(stakes.values()) for key, stakes in view.stakes.items() if _of(key, seat))
-    drawn += text(6, CELL_H - 5, amount(lying) if lying else "", LEAST, GOLD, text_anchor="start")
+    bets = sum(sum(stakes.values()) for key, stakes in view.stakes.items() if _of(key, seat))
+    drawn += text(6, CELL_H - 5, amount(bets) if bets else "", LEAST, GOLD, text_anchor="start")
     net = result(view, seat)
     if net is not None:
         fill = WON if net > 0 else LOST if net < 0 else CREAM

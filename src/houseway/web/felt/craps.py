@@ -9,7 +9,7 @@ from typing import Any
 from houseway.editions.house import House
 from houseway.editions.model import Dice
 from houseway.equipment.dice import ways
-from houseway.web.felt.around import Laid, chips_on
+from houseway.web.felt.around import Layout, chips_on
 from houseway.web.felt.boxes import Letters, dice_of, finished, tray
 from houseway.web.felt.dice import thrown
 from houseway.web.felt.seats import CLOSER as ODDS_CLOSER
@@ -18,9 +18,9 @@ from houseway.web.felt.spots import (
     betting_seat,
     pay_rows,
     pays,
-    places,
     short,
     spoken,
+    spots,
 )
 from houseway.web.felt.svg import (
     CREAM,
@@ -54,7 +54,7 @@ class Sorted:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.offered = keys = places(house)
+        self.offered = keys = spots(house)
         self.against = [k for k in keys if self.dice(k).wins == ["7"]]
         self.lines = [k for k in keys if self.dice(k).first_wins]
         numbered = {house.kind(k) for k in keys if self._on_number(k)}
@@ -113,21 +113,21 @@ class Sorted:
 def draw_craps(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the dice and the puck, the chips of all, and who plays."""
     seat = betting_seat(view, yours)
-    laid = _laid(house, seat, narrow)
+    layout = _layout(house, seat, narrow)
     drawn = [
-        *laid.drawn,
+        *layout.drawn,
         thrown(view.last_result, 14, 14, 34, many=2),
-        _heads(view, laid),
-        _puck(view, laid, (190.0 if narrow else 440.0), 31),
-        chips_on(view, laid, places(house), seat),
+        _heads(view, layout),
+        _puck(view, layout, (190.0 if narrow else 440.0), 31),
+        chips_on(view, layout, spots(house), seat),
     ]
-    return finished(view, house, drawn, laid.high, narrow, still)
+    return finished(view, house, drawn, layout.high, narrow, still)
 
 
 @lru_cache(256)
-def _laid(house: House, seat: str, narrow: bool) -> Laid:
+def _layout(house: House, seat: str, narrow: bool) -> Layout:
     """The layout before any chip lies on it."""
-    bets, laid = Sorted(house), Laid()
+    bets, layout = Sorted(house), Layout()
     size = SMALL if narrow else LEAST
     left, end, y = (34.0, 352.0, 60.0) if narrow else (54.0, 630.0, 60.0)
     main, top = end - left, y
@@ -136,20 +136,22 @@ def _laid(house: House, seat: str, narrow: bool) -> Laid:
         across = -(-across // 2)
     for n in range(0, len(bets.columns), max(across, 1)):
         some = bets.columns[n : n + across]
-        y = _numbers(laid, bets, some, (left, y, main), seat, size) + 8
+        y = _numbers(layout, bets, some, (left, y, main), seat, size) + 8
     *inner, around = bets.bars()
     for key in inner:
-        y += _bar(laid, bets, key, (left, y, main), seat, size) + GAP
-    _up_the_side(laid, bets, around, (8.0, top, left - 8 - GAP, y - GAP - top), seat)
-    y += _bar(laid, bets, around, (8.0, y, end - 8), seat, size) + GAP
+        y += _bar(layout, bets, key, (left, y, main), seat, size) + GAP
+    _up_the_side(layout, bets, around, (8.0, top, left - 8 - GAP, y - GAP - top), seat)
+    y += _bar(layout, bets, around, (8.0, y, end - 8), seat, size) + GAP
     at = (8.0, y + 4, end - 8) if narrow else (end + 16, 14.0, SCREEN - end - 26)
     least, large = (78.0, size + 1) if narrow else (80.0, size)
-    laid.high = max(tray(laid, house, bets.groups, at, seat, least, Letters(size, large)), y) + 6
-    return laid
+    layout.high = (
+        max(tray(layout, house, bets.groups, at, seat, least, Letters(size, large)), y) + 6
+    )
+    return layout
 
 
 def _up_the_side(
-    laid: Laid, bets: Sorted, key: str, at: tuple[float, float, float, float], seat: str
+    layout: Layout, bets: Sorted, key: str, at: tuple[float, float, float, float], seat: str
 ) -> None:
     """The line goes on round the corner and up the side of the table."""
     x, y, w, h = at
@@ -160,12 +162,12 @@ def _up_the_side(
     turned = f"translate({x + w / 2 + size * 0.36:g} {y + h / 2:g}) rotate(-90)"
     label = group(text(0, 0, words, size, letter_spacing="3"), transform=turned)
     named: dict[str, Any] = {"data_spot": key, "data_seat": seat, "data_more": ""} if seat else {}
-    laid.drawn.append(
+    layout.drawn.append(
         group(title(spoken(bets.house, key)), area, label, aria_hidden="true", **named)
     )
 
 
-def _puck(view: TableView, laid: Laid, x: float, y: float) -> str:
+def _puck(view: TableView, layout: Layout, x: float, y: float) -> str:
     """Whether there is a point, and the puck on its number."""
     point = view.standing.get("point", "")
     drawn = circle(x, y, 18, fill="#f4f1e6" if point else "#141414", stroke=GOLD, stroke_width=2)
@@ -173,18 +175,18 @@ def _puck(view: TableView, laid: Laid, x: float, y: float) -> str:
     drawn += text(x, y + 4.5, "ON" if point else "OFF", LEAST, ink, font_weight=700)
     told = f"Point {point}" if point else "Come-out"
     drawn += text(x + 24, y + 5, told, 14, CREAM, text_anchor="start", font_weight=700)
-    if point in laid.heads:
-        left, top, w = laid.heads[point]
+    if point in layout.heads:
+        left, top, w = layout.heads[point]
         x, y = left + w - 14, top + HEAD / 2
         drawn += circle(x, y, 13, fill="#f4f1e6", stroke=INK)
         drawn += text(x, y + 4, "ON", LEAST, INK, font_weight=700)
     return group(title(told), drawn, role="img", aria_label=told, class_="label")
 
 
-def _heads(view: TableView, laid: Laid) -> str:
+def _heads(view: TableView, layout: Layout) -> str:
     """The numbers, each in the middle of its box; in a narrow one it makes way for the puck."""
     drawn = ""
-    for number, (left, top, w) in laid.heads.items():
+    for number, (left, top, w) in layout.heads.items():
         large = 30 if w > ROOMY else 22
         aside = number == view.standing.get("point") and w <= ROOMY
         mid = left + ((w - 26) / 2 if aside else w / 2)
@@ -194,7 +196,7 @@ def _heads(view: TableView, laid: Laid) -> str:
 
 
 def _numbers(
-    laid: Laid,
+    layout: Layout,
     bets: Sorted,
     some: list[str],
     at: tuple[float, float, float],
@@ -208,14 +210,14 @@ def _numbers(
     for n, number in enumerate(some):
         left, top = x + n * (w + GAP), y
         for kind in bets.above:
-            _cell(laid, bets, kind, number, (left, top, w, rows[kind]), seat, size)
+            _cell(layout, bets, kind, number, (left, top, w, rows[kind]), seat, size)
             top += rows[kind]
         head = rect(left, top, w, HEAD, fill="#0e5a40", stroke=LINE, stroke_width=1.6)
-        laid.drawn.append(head)
-        laid.heads[number] = (left, top, w)
+        layout.drawn.append(head)
+        layout.heads[number] = (left, top, w)
         top += HEAD
         for kind in bets.below:
-            _cell(laid, bets, kind, number, (left, top, w, rows[kind]), seat, size)
+            _cell(layout, bets, kind, number, (left, top, w, rows[kind]), seat, size)
             top += rows[kind]
     return y + HEAD + sum(rows.values())
 
@@ -236,7 +238,7 @@ def _row(bets: Sorted, kind: str, some: list[str], w: float, size: float) -> flo
 
 
 def _cell(
-    laid: Laid,
+    layout: Layout,
     bets: Sorted,
     kind: str,
     number: str,
@@ -270,11 +272,11 @@ def _cell(
         label += text(left, top + n * size * 1.12, line, size, fill, text_anchor=anchor, **fits)
     drawn = spot(key, seat if offered else "", spoken(bets.house, key), area, label)
     chips = (x + w - 19, y + h - 10) if roomy else (x + w / 2, y + h - CHIP / 2)
-    laid.add(key, drawn, *chips, 9)
+    layout.add(key, drawn, *chips, 9)
 
 
 def _bar(
-    laid: Laid,
+    layout: Layout,
     bets: Sorted,
     key: str,
     at: tuple[float, float, float],
@@ -300,7 +302,7 @@ def _bar(
     told = [(*part, _odds_lines(bets, part[0], part[3] - 12, size)) for part in parts]
     high = 30 + max(len(lines) for *_, lines in told) * size * 1.12
     for each, name, left, wide, lines in told:
-        _long(laid, bets, each, name, (left, y, wide, high), seat, lines, size)
+        _long(layout, bets, each, name, (left, y, wide, high), seat, lines, size)
     return high
 
 
@@ -317,7 +319,7 @@ def _odds_lines(bets: Sorted, key: str, width: float, size: float) -> tuple[str,
 
 
 def _long(
-    laid: Laid,
+    layout: Layout,
     bets: Sorted,
     key: str,
     words: str,
@@ -339,4 +341,4 @@ def _long(
     for n, line in enumerate(lines, 1):
         label += text(middle, top + large * 0.2 + n * size * 1.1, line, size, GOLD)
     drawn = spot(key, seat, spoken(bets.house, key), area, label)
-    laid.add(key, drawn, x + 24, y + h - 12, 10)
+    layout.add(key, drawn, x + 24, y + h - 12, 10)

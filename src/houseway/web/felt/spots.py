@@ -32,7 +32,7 @@ def kind_of_felt(house: House) -> str:
 
 
 @lru_cache(KEPT)
-def places(house: House) -> tuple[str, ...]:
+def spots(house: House) -> tuple[str, ...]:
     """Every key one may bet on, in the order of the edition."""
     return tuple(stakes.places(house))
 
@@ -43,13 +43,13 @@ def is_offered(house: House, wager: str) -> bool:
     entry = house.edition.wagers[wager]
     if base := entry.raises or entry.bonus_on:
         return is_offered(house, base)
-    return wager in {house.kind(key) for key in places(house)}
+    return wager in {house.kind(key) for key in spots(house)}
 
 
 def covered(house: House) -> dict[str, frozenset[str]]:
     """At a wheel of numbers: which of them each place covers."""
-    spots = game_of(house.edition).spots
-    return dict(spots(house)) if spots else {}
+    covers = game_of(house.edition).spots
+    return dict(covers(house)) if covers else {}
 
 
 @lru_cache(KEPT)
@@ -82,7 +82,7 @@ def is_known(house: House, key: str) -> bool:
 
 
 @lru_cache(KEPT)
-def called(house: House, key: str) -> str:
+def title_of(house: House, key: str) -> str:
     """A place by the book's name of the wager, with its number if it has one."""
     kind = house.kind(key)
     wager: Wager = house.edition.wagers[kind]
@@ -93,7 +93,7 @@ def called(house: House, key: str) -> str:
 
 def named(house: House, key: str) -> str:
     """The same, or a word that is no wager as it is."""
-    return called(house, key) if is_known(house, key) else key
+    return title_of(house, key) if is_known(house, key) else key
 
 
 def property_named(title: str) -> str:
@@ -202,7 +202,7 @@ def spoken(house: House, key: str) -> str:
     odds = ", ".join(pay_rows(house, key, brief=False))
     parts = in_parts(house, key)
     told = f", pays {odds}" if odds else f", paid {parts}" if parts else ""
-    return f"{called(house, key)}{told}"
+    return f"{title_of(house, key)}{told}"
 
 
 def seats_in_order(view: TableView) -> list[str]:
@@ -217,9 +217,9 @@ def number(seat: str) -> int:
 
 def staked(view: TableView, seat: str) -> dict[str, int]:
     """What lies on the layout for a seat: its stakes, or the bets it has made ahead."""
-    lying = view.stakes.get(seat, {})
+    placed = view.stakes.get(seat, {})
     waiting = view.ahead.get(seat, {})
-    return {key: cents for key, cents in {**lying, **waiting}.items() if isinstance(cents, int)}
+    return {key: cents for key, cents in {**placed, **waiting}.items() if isinstance(cents, int)}
 
 
 def betting_seat(view: TableView, yours: str) -> str:
@@ -228,7 +228,7 @@ def betting_seat(view: TableView, yours: str) -> str:
     return yours if yours in mine else (mine[0] if mine else "")
 
 
-def lying(view: TableView) -> dict[str, dict[str, int]]:
+def chips_on_spots(view: TableView) -> dict[str, dict[str, int]]:
     """All chips on a layout that is everybody's: place -> seat -> cents."""
     found: dict[str, dict[str, int]] = {}
     for seat in seats_in_order(view):

@@ -43,10 +43,8 @@ def sections(house: House) -> tuple[str, ...]:
 def spread(pictures: Sequence[str]) -> list[str]:
     """Pictures that occur often, spread evenly round the wheel; the books print no order."""
     often = {picture: pictures.count(picture) for picture in pictures}
-    places = [
-        ((n + 0.5) / count, picture) for picture, count in often.items() for n in range(count)
-    ]
-    return [picture for _, picture in sorted(places)]
+    spots = [((n + 0.5) / count, picture) for picture, count in often.items() for n in range(count)]
+    return [picture for _, picture in sorted(spots)]
 
 
 def number_colour(number: str) -> str:

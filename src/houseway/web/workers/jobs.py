@@ -110,7 +110,7 @@ class Jobs:
         task: Task[T],
         *,
         progress: Progress | None = None,
-        whose: str = "",
+        owner: str = "",
         patient: bool = False,
     ) -> T:
         """What a task returns, computed in a worker; its errors come back as they are.
@@ -124,7 +124,7 @@ class Jobs:
             if progress:
                 loop.call_soon_threadsafe(progress, what, share)
 
-        async with self._queue.turn(whose, patient):
+        async with self._queue.turn(owner, patient):
             if self._closed:
                 raise Unreadable("the floor is closing")
             worker = self._idle.pop() if self._idle else Worker()

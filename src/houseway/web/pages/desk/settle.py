@@ -13,7 +13,7 @@ from houseway.session.cards.shoes import bets_stand
 from houseway.table.asks import BURNT
 from houseway.table.round import Round
 from houseway.web.pages.desk.round import DECLARE, ROLL, SPIN, Given, stakes
-from houseway.web.training import hands_at_end
+from houseway.web.training import final_hands
 
 
 class SettledRound(Struct, frozen=True):
@@ -63,7 +63,7 @@ def settled_round(house: House, given: Given, round_: Round) -> SettledRound | N
         return None  # there it has its own place, where the choices end
     if any(step.says.keys() - {ROLL} for step in given.steps if step.kind == ROLL):
         return None  # bets changed between two rolls
-    cards = {who: " ".join(hand) for who, hand in hands_at_end(round_).items() if who != BURNT}
+    cards = {who: " ".join(hand) for who, hand in final_hands(round_).items() if who != BURNT}
     spins = [step.says[SPIN] for step in given.steps if step.kind == SPIN]
     rolls = [step.says[ROLL] for step in given.steps if step.kind == ROLL]
     if len(spins) > 1:

@@ -12,7 +12,7 @@ from houseway.table.events import ALL, DEALT
 from houseway.web.felt import draw
 from houseway.web.live.snapshot import Shoe, hands_of
 from houseway.web.live.view import HIDDEN, Seat, TableView
-from houseway.web.training import lying
+from houseway.web.training import stakes_after
 
 CAME = ("rolled", "spun")
 
@@ -65,13 +65,13 @@ def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
     latest = played.happened[opened[-1] : step]  # since it was handed over to other seats
     later = played.happened[step : step + 1]
     cut = later[0].entry if later else 0  # the entry that is not shown to its end
-    whole = [one.event for one in latest if one.entry != cut]
+    complete = [one.event for one in latest if one.entry != cut]
     rest = [one.event for one in latest if one.entry == cut]
     hands: dict[str, list[tuple[str, str]]] = {}
     standing: dict[str, str] = {}
-    if whole:
-        again = replay(house, whole)
-        hands = {who: list(held) for who, held in hands_of(again, whole).items()}
+    if complete:
+        again = replay(house, complete)
+        hands = {who: list(held) for who, held in hands_of(again, complete).items()}
         if bets_stand(house) and not again.over:
             standing = again.table.carried()
     for event in rest:
@@ -93,7 +93,7 @@ def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
             who: [card if told or seer in seers else HIDDEN for card, seer in held]
             for who, held in hands.items()
         },
-        stakes=lying(events),
+        stakes=stakes_after(events),
         chips=book.chips_at(played, step),
         standing=standing,
         last_result=results[-1] if results else "",

@@ -24,7 +24,7 @@ class Waiting:
     def __init__(self, jobs: Jobs, what: str) -> None:
         self.jobs, self.what = jobs, what
         self.place = ui.element("div").classes("hw-waiting").props("aria-live=polite")
-        self.whose = person_here().name
+        self.owner = person_here().name
         self._task: asyncio.Task[Any] | None = None
         self._again: Callable[[], Awaitable[None]] | None = None
         self._far, self._since = "", 0.0
@@ -53,7 +53,7 @@ class Waiting:
         if found is not None:
             self._put(show, found)
             return
-        work = self.jobs.run(task, progress=self._told, whose=self.whose, patient=patient)
+        work = self.jobs.run(task, progress=self._told, owner=self.owner, patient=patient)
         running = asyncio.ensure_future(work)
         self._task, self._far, self._since = running, "", time.monotonic()
         done, _ = await asyncio.wait([running], timeout=PATIENCE)

@@ -17,7 +17,7 @@ from houseway.web.pages.table.tray import (
     checked_amount,
     chips_for,
     closed,
-    place_named,
+    spot_named,
     standing,
 )
 
@@ -31,16 +31,16 @@ class Acts:
     """The acts of one browser at a table."""
 
     def __init__(
-        self, hosted: LiveTable, person: Person, mine: PlayerState, redraw: Callable[[], None]
+        self, table: LiveTable, person: Person, mine: PlayerState, redraw: Callable[[], None]
     ) -> None:
-        self.hosted, self.person, self.mine, self.redraw = hosted, person, mine, redraw
+        self.table, self.person, self.mine, self.redraw = table, person, mine, redraw
         self._advising: asyncio.Task[None] | None = None
         self.quiet: dict[Question, dict[str, Any]] = {}  # advice that is not shown
 
     @property
     def view(self) -> TableView:
         """The table as it is now."""
-        return self.hosted.view_for(self.person)
+        return self.table.view_for(self.person)
 
     async def do(self, told: Any) -> None:
         """Do what a browser asks for: a message with act, value, seat and version."""
@@ -55,20 +55,20 @@ class Acts:
 
     # -- chips in the making -------------------------------------------------------------------
 
-    async def more(self, value: Any, seat: str, version: int) -> None:
+    async def add_chip(self, value: Any, seat: str, version: int) -> None:
         """A chip on a place, or off it if chips are being taken away."""
-        await self._lay(value, seat, self.mine.taking)
+        await self._move_chip(value, seat, self.mine.erase_mode)
 
-    async def less(self, value: Any, seat: str, version: int) -> None:
+    async def take_chip(self, value: Any, seat: str, version: int) -> None:
         """A chip off a place."""
-        await self._lay(value, seat, True)
+        await self._move_chip(value, seat, True)
 
-    async def type(self, value: Any, seat: str, version: int) -> None:
+    async def add_typed(self, value: Any, seat: str, version: int) -> None:
         """A chip on a place whose name was typed."""
-        place = place_named(_word(value, "place").strip().lower(), self.view)
-        await self._lay(place, seat, self.mine.taking)
+        place = spot_named(_word(value, "place").strip().lower(), self.view)
+        await self._move_chip(place, seat, self.mine.erase_mode)
 
-    async def _lay(self, key: Any, seat: str, away: bool) -> None:
+    async def _move_chip(self, key: Any, seat: str, away: bool) -> None:
         mine, view = self.mine, self.view
         if seat in view.seats and view.seats[seat].yours:
             mine.seat = seat
@@ -79,13 +79,13 @@ class Acts:
             raise Unreadable("sit down first")
         if why := closed(view, mine.seat):
             raise Unreadable(why)
-        tray, house = mine.tray(), self.hosted.session.house
-        before = dict(tray.stakes), dict(tray.beside)
+        tray, house = mine.tray(), self.table.session.house
+        before = dict(tray.stakes), dict(tray.added_with)
         (tray.take if away else tray.add)(_word(key), mine.chip, view, mine.seat, house)
         try:
-            await self.hosted.check_bets(self.person, mine.seat, tray.stakes)
+            await self.table.check_bets(self.person, mine.seat, tray.stakes)
         except HousewayError:
-            tray.stakes, tray.beside = before
+            tray.stakes, tray.added_with = before
             raise
 
     async def chip(self, value: Any, seat: str, version: int) -> None:
@@ -98,24 +98,24 @@ class Acts:
             self.mine.chip = chips[max(0, min(at, len(chips) - 1))]
         elif word.isdigit() and int(word) in chips:
             self.mine.chip = int(word)
-        self.mine.taking = False
+        self.mine.erase_mode = False
 
-    async def taking(self, value: Any, seat: str, version: int) -> None:
+    async def erase_mode(self, value: Any, seat: str, version: int) -> None:
         """From now on a click takes a chip away, or again adds one."""
-        self.mine.taking = not self.mine.taking
+        self.mine.erase_mode = not self.mine.erase_mode
 
     async def clear(self, value: Any, seat: str, version: int) -> None:
         """Take back everything that was not bet yet."""
         self.mine.tray().clear()
 
-    async def drop(self, value: Any, seat: str, version: int) -> None:
+    async def remove(self, value: Any, seat: str, version: int) -> None:
         """Take back what was laid on one place."""
-        self.mine.tray().drop(_word(value), self.hosted.session.house)
+        self.mine.tray().remove(_word(value), self.table.session.house)
 
-    async def again(self, value: Any, seat: str, version: int) -> None:
+    async def repeat(self, value: Any, seat: str, version: int) -> None:
         """The same bets as before."""
         tray = self.mine.tray()
-        tray.stakes = tray.again(self.view, self.mine.seat)
+        tray.stakes = tray.repeat(self.view, self.mine.seat)
         await self.bet(value, seat, version)
 
     async def bet(self, value: Any, seat: str, version: int) -> None:
@@ -123,26 +123,26 @@ class Acts:
         tray = self.mine.tray()
         stakes = tray.take_up()  # chips may be laid for the next round while these are on their way
         try:
-            await self.hosted.bet(self.person, self.mine.seat, stakes, version)
+            await self.table.bet(self.person, self.mine.seat, stakes, version)
         except HousewayError:
-            tray.put_back(stakes)
+            tray.restore(stakes)
             raise
-        tray.sent(stakes)
-        self.mine.taking, self.mine.cost = False, ""
+        tray.remember(stakes)
+        self.mine.erase_mode, self.mine.cost = False, ""
 
-    async def out(self, value: Any, seat: str, version: int) -> None:
+    async def sit_out(self, value: Any, seat: str, version: int) -> None:
         """Sit this round out."""
-        await self.hosted.bet(self.person, self.mine.seat, {}, version)
+        await self.table.bet(self.person, self.mine.seat, {}, version)
         self.mine.tray().clear()
 
-    async def call(self, value: Any, seat: str, version: int) -> None:
+    async def call_bet(self, value: Any, seat: str, version: int) -> None:
         """Say something about a bet that stands (`place 6=off`), or pass the dice."""
         key, _, word = _word(value).rpartition("=")
-        lies = standing(self.view, self.mine.seat)
-        if word == "down" and key in lies:
+        on_spots = standing(self.view, self.mine.seat)
+        if word == "down" and key in on_spots:
             self.mine.tray().stakes[key] = 0
         else:
-            await self.hosted.bet(self.person, self.mine.seat, {key: word}, version)
+            await self.table.bet(self.person, self.mine.seat, {key: word}, version)
 
     # -- decisions and chance ------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class Acts:
         choice = _word(value)
         mine, now = self.mine, question(self.view)
         known = mine.advice if mine.advised_at == now else self.quiet.get(now, {})
-        await self.hosted.choose(self.person, seat or self.mine.seat, choice, version)
+        await self.table.choose(self.person, seat or self.mine.seat, choice, version)
         self.mine.cost = cost_of(known, choice) if mine.coach else ""
         self.mine.advice = {}
         self.quiet.clear()
@@ -164,7 +164,7 @@ class Acts:
 
     async def deal(self, value: Any, seat: str, version: int) -> None:
         """Deal, spin or roll."""
-        await self.hosted.deal(self.person, version)
+        await self.table.deal(self.person, version)
 
     async def advice(self, value: Any, seat: str, version: int) -> None:
         """What exact play would do."""
@@ -194,7 +194,7 @@ class Acts:
             nonlocal far
             far = f" {what} {share:.0%}"
 
-        work = asyncio.create_task(self.hosted.advice(self.person, who, heard))
+        work = asyncio.create_task(self.table.advice(self.person, who, heard))
         try:
             while not (await asyncio.wait({work}, timeout=TELL))[0]:
                 if self.mine.advised_at != now or question(self.view) != now:
@@ -216,19 +216,19 @@ class Acts:
     async def sit(self, value: Any, seat: str, version: int) -> None:
         """Take a free seat; with chips, if one has none here yet."""
         here = any(s.yours for s in self.view.seats.values())
-        await self.hosted.sit(self.person, _word(value), 0 if here else BUY_IN)
+        await self.table.sit(self.person, _word(value), 0 if here else BUY_IN)
 
     async def leave(self, value: Any, seat: str, version: int) -> None:
         """Leave a seat."""
-        await self.hosted.leave(self.person, _word(value))
+        await self.table.leave(self.person, _word(value))
         self.mine.trays.pop(_word(value), None)
 
     async def chips(self, value: Any, seat: str, version: int) -> None:
         """Buy in, tip or colour up."""
         does = {
-            "buy in": self.hosted.buy_in,
-            "tip": self.hosted.tip,
-            "colour up": self.hosted.colour_up,
+            "buy in": self.table.buy_in,
+            "tip": self.table.tip,
+            "colour up": self.table.colour_up,
         }
         what = does.get(_word(value, "what", "buy in"))
         if what is None:
@@ -239,7 +239,7 @@ class Acts:
         """Let so many bots sit."""
         if not _word(value).isdigit():
             raise Unreadable("the number of bots is a whole number")
-        await self.hosted.house_acts.bots(self.person, int(_word(value)))
+        await self.table.house_acts.bots(self.person, int(_word(value)))
 
     # -- the supervisor ------------------------------------------------------------------------
 
@@ -248,32 +248,32 @@ class Acts:
         irregularity, who = _word(value, "irregularity"), _word(value, "who", "table")
         if not irregularity:
             raise Unreadable("choose first what went wrong; then declare it")
-        await self.hosted.house_acts.declare(self.person, irregularity, who, _word(value, "cards"))
+        await self.table.house_acts.declare(self.person, irregularity, who, _word(value, "cards"))
 
     async def cage(self, value: Any, seat: str, version: int) -> None:
         """Chips from the cage, or back to it."""
         cents = checked_amount(_word(value, "amount"))
         fill = _word(value, "what", "fill") == "fill"
-        acts = self.hosted.house_acts
+        acts = self.table.house_acts
         await (acts.fill if fill else acts.credit)(self.person, cents)
 
-    async def absent(self, value: Any, seat: str, version: int) -> None:
+    async def pass_for(self, value: Any, seat: str, version: int) -> None:
         """Go on without the bets of somebody who is not there."""
-        await self.hosted.bet(self.person, _word(value), {}, version)
+        await self.table.bet(self.person, _word(value), {}, version)
 
     async def automatic(self, value: Any, seat: str, version: int) -> None:
         """Who deals: the software, or a supervisor by hand."""
-        await self.hosted.house_acts.set_automatic(self.person, _word(value) == "yes")
+        await self.table.house_acts.set_automatic(self.person, _word(value) == "yes")
 
     async def play_on(self, value: Any, seat: str, version: int) -> None:
         """Whether rounds begin one after another, or with somebody's bet."""
-        await self.hosted.house_acts.set_autoplay(self.person, _word(value) == "yes")
+        await self.table.house_acts.set_autoplay(self.person, _word(value) == "yes")
 
     async def close(self, value: Any, seat: str, version: int) -> None:
         """Close the table."""
-        await self.hosted.house_acts.close(self.person)
+        await self.table.house_acts.close(self.person)
 
-    async def look(self, value: Any, seat: str, version: int) -> None:
+    async def set_display(self, value: Any, seat: str, version: int) -> None:
         """How the browser wants the table drawn."""
         if isinstance(value, dict):
             self.mine.narrow = value.get("narrow") is True
@@ -289,18 +289,18 @@ def _word(value: Any, name: str = "", otherwise: str = "") -> str:
 
 
 KNOWN: dict[str, Act] = {
-    "more": Acts.more,
-    "less": Acts.less,
-    "type": Acts.type,
+    "more": Acts.add_chip,
+    "less": Acts.take_chip,
+    "type": Acts.add_typed,
     "chip": Acts.chip,
-    "taking": Acts.taking,
+    "taking": Acts.erase_mode,
     "clear": Acts.clear,
-    "drop": Acts.drop,
-    "again": Acts.again,
+    "drop": Acts.remove,
+    "again": Acts.repeat,
     "bet": Acts.bet,
     "go": Acts.bet,
-    "out": Acts.out,
-    "call": Acts.call,
+    "out": Acts.sit_out,
+    "call": Acts.call_bet,
     "choose": Acts.choose,
     "amount": Acts.amount,
     "deal": Acts.deal,
@@ -312,9 +312,9 @@ KNOWN: dict[str, Act] = {
     "bots": Acts.bots,
     "declare": Acts.declare,
     "cage": Acts.cage,
-    "absent": Acts.absent,
+    "absent": Acts.pass_for,
     "automatic": Acts.automatic,
     "play-on": Acts.play_on,
     "close": Acts.close,
-    "look": Acts.look,
+    "look": Acts.set_display,
 }

@@ -22,14 +22,15 @@ CALLS = {  # what may be said of a bet that stands, and what it does
 def betting(view: TableView, mine: PlayerState) -> Iterable[str]:
     """Chips to pick up, places to lay them on, and the bets as they are in the making."""
     tray, seat = mine.tray(), mine.seat
+    held = None if mine.erase_mode else mine.chip
     chips = "".join(
         f'<button type="button" class="hw-chip" data-act="chip" data-value="{chip}" '
-        f'data-chip="{chip}" aria-pressed="{str(chip == mine.chip and not mine.taking).lower()}" '
+        f'data-chip="{chip}" aria-pressed="{str(chip == held).lower()}" '
         f'aria-label="chip of {money(chip)}">{money(chip)[1:]}</button>'
         for chip in chips_for(view, seat)
     )
     less = button("−", "taking", keys="x", title="a click takes a chip away",
-                  aria_label="take chips away", aria_pressed=str(mine.taking).lower(),
+                  aria_label="take chips away", aria_pressed=str(mine.erase_mode).lower(),
                   kind="round")  # fmt: skip
     chips = f'<div class="hw-row hw-chips" role="group" aria-label="chips">{chips}{less}</div>'
     few = len(view.wagers) <= FEW
@@ -68,10 +69,10 @@ def _limits(least: int, most: int) -> str:
 
 def _made(view: TableView, tray: Tray, seat: str) -> Iterable[str]:
     """The bets in the making; beside them those that stand, with what may be called."""
-    lying = standing(view, seat)
+    standing_bets = standing(view, seat)
     parts = []
     for key, stake in tray.stakes.items():
-        was = f" instead of {money(lying[key])}" if lying.get(key) and stake else ""
+        was = f" instead of {money(standing_bets[key])}" if standing_bets.get(key) and stake else ""
         name = escape(wager_name(view.edition, key))
         text = f"{name} <b>{money(stake) if stake else 'taken down'}</b>{was}"
         parts.append(
@@ -80,16 +81,18 @@ def _made(view: TableView, tray: Tray, seat: str) -> Iterable[str]:
             f'aria-label="take back {name}">×</button></span>'
         )
     if tray.stakes:
-        more = sum(stake - lying.get(key, 0) for key, stake in tray.stakes.items())
-        parts.append(f"<span>{_to_put_up(more)}</span>" if len(tray.stakes) > 1 or lying else "")
+        more = sum(stake - standing_bets.get(key, 0) for key, stake in tray.stakes.items())
+        parts.append(
+            f"<span>{_to_put_up(more)}</span>" if len(tray.stakes) > 1 or standing_bets else ""
+        )
         yield f'<div class="hw-row hw-bets">{"".join(parts)}</div>'
-        yield _beside(view, tray)
-    if lying:
+        yield _added_with(view, tray)
+    if standing_bets:
         rows = "".join(
             f'<span class="hw-bet">{escape(wager_name(view.edition, key))} <b>{money(stake)}</b>'
             + "".join(_call(key, *both) for both in CALLS.items())
             + "</span>"
-            for key, stake in lying.items()
+            for key, stake in standing_bets.items()
         )
         yield (
             '<details class="hw-small"><summary>your bets that stand: take one down, or call it '
@@ -104,12 +107,14 @@ def _to_put_up(cents: int) -> str:
     return f"you put up {money(cents)}"
 
 
-def _beside(view: TableView, tray: Tray) -> str:
+def _added_with(view: TableView, tray: Tray) -> str:
     """What was laid with a bet because the bet needs it, and where the book says so."""
     told = []
-    for key, at in dict.fromkeys(tray.beside.values()):
+    for key, at in dict.fromkeys(tray.added_with.values()):
         name = escape(wager_name(view.edition, key))
-        laid = [wager_name(view.edition, o) for o, why in tray.beside.items() if why == (key, at)]
+        laid = [
+            wager_name(view.edition, o) for o, why in tray.added_with.items() if why == (key, at)
+        ]
         others = escape(" and ".join(laid))
         told.append(f"laid too, for {name} needs it: {others} {cited(view.edition, '', at)}")
     return f'<p class="hw-small hw-soft">{"; ".join(told)}</p>' if told else ""
@@ -127,7 +132,7 @@ def _say(view: TableView, tray: Tray, seat: str) -> str:
     """The buttons that end the betting."""
     asked = view.ask is not None and view.ask.yours
     dice = view.ask is not None and view.ask.kind == STANDS
-    again = tray.again(view, seat)
+    before = tray.repeat(view, seat)
     parts = []
     shoots = view.standing.get("shooter") == seat
     if tray.stakes:
@@ -135,8 +140,8 @@ def _say(view: TableView, tray: Tray, seat: str) -> str:
         text, keys = ("bet and roll", "Enter Space") if then else ("bet", "Enter")
         parts.append(button(text, "bet", keys=keys, kind="main large"))
         parts.append(button("clear", "clear", keys="Backspace"))
-    elif again and not view.ahead.get(seat) and not (dice and standing(view, seat)):
-        total = money(sum(again.values()))
+    elif before and not view.ahead.get(seat) and not (dice and standing(view, seat)):
+        total = money(sum(before.values()))
         parts.append(
             button(f"same again <small>{total}</small>", "again", keys="Enter", kind="main large")
         )

@@ -78,7 +78,7 @@ def raised(view: TableView, seat: str) -> int:
     return view.stakes.get(seat, {}).get(bases.pop(), 0) if len(bases) == 1 else 0
 
 
-def told_html(view: TableView) -> str:
+def history_html(view: TableView) -> str:
     """The events of the round, in their order; settlements with what decides them."""
     shown = [told for told in view.events if told.verb not in SILENT][-SHOWN:]
     end = _end(view)

@@ -23,7 +23,7 @@ class PlayerState:
 
     seat: str = ""  # the one its clicks are for
     chip: int = CHIPS[1]
-    taking: bool = False  # a click takes a chip away
+    erase_mode: bool = False  # a click takes a chip away
     coach: bool = False  # mistakes are told after every choice
     narrow: bool = False
     still: bool = False
@@ -36,7 +36,7 @@ class PlayerState:
         """The bets in the making of the seat one plays now."""
         return self.trays.setdefault(self.seat, Tray())
 
-    def look(self, view: TableView) -> None:
+    def follow(self, view: TableView) -> None:
         """Follow the table: the seat that is asked, else the one before, else the first."""
         yours = [name for name, seat in view.seats.items() if seat.yours]
         asked = view.ask.seat if view.ask and view.ask.yours else ""

@@ -27,7 +27,7 @@ class Tray:
     def __init__(self) -> None:
         self.stakes: dict[str, int] = {}
         self.last: dict[str, int] = {}
-        self.beside: dict[
+        self.added_with: dict[
             str, tuple[str, str]
         ] = {}  # laid with a bet that needs it: which, section
 
@@ -37,18 +37,18 @@ class Tray:
         A place that is tied to others which have chips already gets as much as they have. What the
         edition says goes with a bet is laid beside it.
         """
-        place_of(key, view)
+        spot_of(key, view)
         self._begin(view, seat)
-        beside = {other: at for other, at in self._wanted(key, house).items() if key != other}
+        added_with = {other: at for other, at in self._wanted(key, house).items() if key != other}
         tied = self._tied(key, house)
-        places = {place.key: place for place in view.wagers}
-        group = [places[other] for other in (key, *tied) if other in places]
-        least = max(place.least for place in group)
-        most = min((place.most for place in group if place.most), default=0)
+        spots = {spot.key: spot for spot in view.wagers}
+        group = [spots[other] for other in (key, *tied) if other in spots]
+        least = max(spot.least for spot in group)
+        most = min((spot.most for spot in group if spot.most), default=0)
         now = self.on(key, view, seat)
         joins = 0 if now else max((self.stakes[other] for other in tied), default=0)
         new = max(joins or now + chip, least)
-        new += -new % lcm(*(max(place.step, 1) for place in group))
+        new += -new % lcm(*(max(spot.step, 1) for spot in group))
         if most and new > most:
             if now >= most:
                 told = f"{wager_name(view.edition, key)} takes at most {dollars(most)}"
@@ -56,11 +56,11 @@ class Tray:
             new = most
         self.stakes |= dict.fromkeys((key, *tied), new)
         equal = kinds_tied(house.kind(key), house)
-        for other, at in beside.items():
-            if other in places and other not in self.stakes:
-                self.beside[other] = key, at
-                stake = max(new if other in equal else chip, places[other].least)
-                most = places[other].most
+        for other, at in added_with.items():
+            if other in spots and other not in self.stakes:
+                self.added_with[other] = key, at
+                stake = max(new if other in equal else chip, spots[other].least)
+                most = spots[other].most
                 self.stakes[other] = min(stake, most) if most else stake
 
     def _wanted(self, key: str, house: House) -> dict[str, str]:
@@ -89,14 +89,14 @@ class Tray:
         """One chip less, also on all that must equal it; below the least the place is empty."""
         self._begin(view, seat)
         now, tied = self.on(key, view, seat), self._tied(key, house)
-        least = max((place.least for place in view.wagers if place.key in (key, *tied)), default=0)
+        least = max((spot.least for spot in view.wagers if spot.key in (key, *tied)), default=0)
         new = now - chip
         if new >= max(least, 1):
             self.stakes |= dict.fromkeys((key, *tied), new)
         elif standing(view, seat).get(key):
             self.stakes[key] = 0
         else:
-            self.drop(key, house)
+            self.remove(key, house)
 
     def _begin(self, view: TableView, seat: str) -> None:
         """Bets made ahead are changed, not forgotten."""
@@ -111,34 +111,34 @@ class Tray:
     def clear(self) -> None:
         """Take back what was not bet yet."""
         self.stakes.clear()
-        self.beside.clear()
+        self.added_with.clear()
 
-    def drop(self, key: str, house: House) -> None:
+    def remove(self, key: str, house: House) -> None:
         """Take back what was laid on one place, and what must equal it and lie beside it."""
         known = key in self.stakes
         equal = set(self._tied(key, house)) & set(self._compelled(key, house)) if known else set()
         for other in (key, *equal):
             self.stakes.pop(other, None)
-            self.beside.pop(other, None)
+            self.added_with.pop(other, None)
 
     def take_up(self) -> dict[str, int]:
         """The bets as they go to the table; the tray is free for others."""
         stakes, self.stakes = self.stakes, {}
-        self.beside.clear()
+        self.added_with.clear()
         return stakes
 
-    def put_back(self, stakes: Mapping[str, int]) -> None:
+    def restore(self, stakes: Mapping[str, int]) -> None:
         """The bets were refused and lie in the tray as before."""
         self.stakes = {**stakes, **self.stakes}
 
-    def sent(self, stakes: Mapping[str, int]) -> None:
+    def remember(self, stakes: Mapping[str, int]) -> None:
         """The bets were taken: they can be made again."""
         if any(stakes.values()):
             self.last = {key: stake for key, stake in stakes.items() if stake}
 
-    def again(self, view: TableView, seat: str) -> dict[str, int]:
+    def repeat(self, view: TableView, seat: str) -> dict[str, int]:
         """The bets made before, as far as there is such a place now."""
-        known = {place.key for place in view.wagers}
+        known = {spot.key for spot in view.wagers}
         before = self.last or wagered(view, seat)
         return {key: stake for key, stake in before.items() if key in known}
 
@@ -154,7 +154,7 @@ def kinds_tied(kind: str, house: House) -> set[str]:
 
 def wagered(view: TableView, seat: str) -> dict[str, int]:
     """What a seat staked in the round that is shown, so that even a new page can repeat it."""
-    known = {place.key for place in view.wagers}
+    known = {spot.key for spot in view.wagers}
     return {
         told.wager: told.stake
         for told in view.events
@@ -189,18 +189,18 @@ def standing(view: TableView, seat: str) -> Mapping[str, int]:
     return view.stakes.get(seat, {}) if dice else {}
 
 
-def place_of(key: str, view: TableView) -> BetSpot:
+def spot_of(key: str, view: TableView) -> BetSpot:
     """The place of that key, if something may be staked on it."""
-    for place in view.wagers:
-        if place.key == key:
-            return place
+    for spot in view.wagers:
+        if spot.key == key:
+            return spot
     raise Unreadable(f"nothing can be staked on '{key}' now")
 
 
-def place_named(text: str, view: TableView) -> str:
+def spot_named(text: str, view: TableView) -> str:
     """The place somebody means by what he typed: `17`, `17-18`, `straight up 17`, `red`."""
     wanted, words = _numbers(text), _words(text)
-    keys = [place.key for place in view.wagers]
+    keys = [spot.key for spot in view.wagers]
     if text in keys:
         return text
     alike = [
@@ -213,7 +213,7 @@ def place_named(text: str, view: TableView) -> str:
         return best[0]
     if best and (wanted or words):
         raise Unreadable(f"'{text}' may be {' or '.join(best[:EXAMPLES])}: which one?")
-    firsts = list({place.wager: place.key for place in reversed(view.wagers)}.values())[::-1]
+    firsts = list({spot.wager: spot.key for spot in reversed(view.wagers)}.values())[::-1]
     raise Unreadable(f"there is no place '{text}' here; as in {', '.join(firsts[:EXAMPLES])}")
 
 
@@ -228,7 +228,7 @@ def _words(text: str) -> set[str]:
 def chips_for(view: TableView, seat: str) -> list[int]:
     """The chips worth picking up: those one can pay and that some place takes."""
     has = view.seats[seat].chips if seat in view.seats else 0
-    steps = [max(place.step, 1) for place in view.wagers]
+    steps = [max(spot.step, 1) for spot in view.wagers]
     least = min(steps, default=1)
     return [chip for chip in CHIPS if least <= chip <= max(has // 2, CHIPS[1])][-5:]
 

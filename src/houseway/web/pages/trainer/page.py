@@ -27,11 +27,11 @@ from houseway.web.pages.trainer.words import due_words, name_of, read_best
 from houseway.web.training import (
     LEVELS,
     Exercise,
-    Judged,
+    Grade,
     Score,
     exercise,
-    judged,
-    judged_in_all,
+    grade,
+    grade_total,
 )
 from houseway.web.workers.jobs import Jobs
 
@@ -79,10 +79,10 @@ class Trainer:
         self.chance: Chance = Seeded(0)
         self.houses: dict[str, House] = {}
         self.task: Exercise | None = None
-        self.done: Judged | None = None
+        self.done: Grade | None = None
         self.answers: list[str] = []
         self.score = Score()
-        self.course: list[tuple[Exercise, Judged]] = []
+        self.course: list[tuple[Exercise, Grade]] = []
         self.started = 0.0
         self.best: dict[str, dict[str, Any]] = {}
 
@@ -249,11 +249,13 @@ class Trainer:
                     "lose 5 takes $5 of it."
                 ).classes("hw-soft")
                 with ui.element("div").classes("hw-answers"):
-                    for n, due in enumerate(task.asked):
-                        ui.label(name_of(due, task.house, len(task.seats)))
-                        ui.label(dollars(due.stake) if due.stake else "bonus").classes("hw-num")
+                    for n, payout in enumerate(task.asked):
+                        ui.label(name_of(payout, task.house, len(task.seats)))
+                        ui.label(dollars(payout.stake) if payout.stake else "bonus").classes(
+                            "hw-num"
+                        )
                         field = ui.input(placeholder="15, push, lose").props("outlined dense")
-                        field.props(f'aria-label="{escape(due.seat)} {escape(due.wager)}"')
+                        field.props(f'aria-label="{escape(payout.seat)} {escape(payout.wager)}"')
                         field.mark(f"answer {n}")
                         if not n:
                             field.props("autofocus")
@@ -274,16 +276,16 @@ class Trainer:
 
     def _list(self, task: Exercise) -> None:
         """The bets in words."""
-        for due in task.asked:
-            stake = f" {dollars(due.stake)}" if due.stake else ""
-            ui.label(f"{name_of(due, task.house, len(task.seats))}{stake}").classes("hw-small")
+        for payout in task.asked:
+            stake = f" {dollars(payout.stake)}" if payout.stake else ""
+            ui.label(f"{name_of(payout, task.house, len(task.seats))}{stake}").classes("hw-small")
 
     def _judge(self, task: Exercise, answers: list[str]) -> None:
         seconds = time.monotonic() - self.started
         if self.how == IN_ALL:
-            self.done = judged_in_all(task, answers[0], seconds)
+            self.done = grade_total(task, answers[0], seconds)
         else:
-            self.done = judged(task, answers, seconds)
+            self.done = grade(task, answers, seconds)
         self.answers = answers
         self.score = self.score.and_then(self.done)
         self.course.append((task, self.done))
@@ -295,14 +297,14 @@ class Trainer:
         self._keep_best()
         self.show.refresh()
 
-    def _explain(self, task: Exercise, done: Judged) -> None:
+    def _explain(self, task: Exercise, done: Grade) -> None:
         """Right or wrong, wager by wager, with rule and section."""
         self._head(task, len(self.course))
         with ui.element("section").classes("hw-panel hw-column").props("aria-live=polite"):
-            whole = "Right" if done.all_right else "Not right"
-            colour = "hw-good" if done.all_right else "hw-bad"
+            verdict = "Right" if done.is_flawless else "Not right"
+            colour = "hw-good" if done.is_flawless else "hw-bad"
             points = f"{self.score.points} points, streak {self.score.streak}"
-            ui.label(f"{whole}, in {done.seconds:.1f} s · {points}").classes(f"hw-sum {colour}")
+            ui.label(f"{verdict}, in {done.seconds:.1f} s · {points}").classes(f"hw-sum {colour}")
             ui.html(self._explained(task, done), sanitize=False).mark("explained")
             last = len(self.course) >= self.length
             with ui.element("div").classes("hw-row"):
@@ -311,27 +313,28 @@ class Trainer:
                 ui.button("Stop here", on_click=self.stop).props("flat no-caps")
         self._felt(task)
 
-    def _explained(self, task: Exercise, done: Judged) -> str:
+    def _explained(self, task: Exercise, done: Grade) -> str:
         single = self.how == IN_ALL
         rows = []
-        for n, due in enumerate(task.asked):
+        for n, payout in enumerate(task.asked):
             right = done.right[0] if single else done.right[n]
             said = "" if single else self.answers[n]
             mark = "" if single else ("✓" if right else "✗")
             colour = "hw-good" if right else "hw-bad"
-            link = rule_link(due.rule, due.at, task.house)
-            words = f'<div class="hw-soft hw-small">{escape(due.words)}</div>'
+            link = rule_link(payout.rule, payout.at, task.house)
+            words = f'<div class="hw-soft hw-small">{escape(payout.words)}</div>'
             rows.append(
-                f"<tr><td>{escape(name_of(due, task.house, len(task.seats)))}</td>"
-                f'<td class="hw-num">{dollars(due.stake) if due.stake else ""}</td>'
-                f'<td class="{colour}">{mark} {escape(said)}</td><td>{escape(due_words(due))}</td>'
-                f"<td>{escape(due.says)}{words}</td><td>{link}</td></tr>"
+                f"<tr><td>{escape(name_of(payout, task.house, len(task.seats)))}</td>"
+                f'<td class="hw-num">{dollars(payout.stake) if payout.stake else ""}</td>'
+                f'<td class="{colour}">{mark} {escape(said)}</td>'
+                f"<td>{escape(due_words(payout))}</td>"
+                f"<td>{escape(payout.says)}{words}</td><td>{link}</td></tr>"
             )
         head = "<th>wager</th><th class='hw-num'>stake</th><th>you said</th><th>right is</th>"
         total = ""
         if single:
             said = escape(self.answers[0])
-            total = f"<p><b>In all {dollars(task.in_all)}</b>; you said {said}.</p>"
+            total = f"<p><b>In all {dollars(task.total_paid)}</b>; you said {said}.</p>"
         return (
             f'{total}<div class="hw-scroll"><table class="hw-table hw-owed hw-judged">'
             f"<thead><tr>{head}"
@@ -346,14 +349,14 @@ class Trainer:
             heading("How it went", 2)
             each = score.seconds / score.rounds if score.rounds else 0.0
             ui.label(
-                f"{score.points} points: {score.whole} of {count(score.rounds, 'round')} "
+                f"{score.points} points: {score.flawless} of {count(score.rounds, 'round')} "
                 f"without a mistake, {score.right} of {count(score.asked, 'answer')} right"
             ).classes("hw-sum")
             best = f"; best {score.best:.1f} s" if score.best else ""
             ui.label(f"{each:.1f} s a round{best}; longest streak {score.longest}")
             rows = "".join(
                 f"<tr><td class='hw-num'>{n}</td><td>{escape(task.house.edition.id)}</td>"
-                f"<td class='{'hw-good' if done.all_right else 'hw-bad'}'>"
+                f"<td class='{'hw-good' if done.is_flawless else 'hw-bad'}'>"
                 f"{sum(done.right)} of {len(done.right)}</td>"
                 f"<td class='hw-num'>{done.seconds:.1f} s</td></tr>"
                 for n, (task, done) in enumerate(self.course, 1)
