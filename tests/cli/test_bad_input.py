@@ -21,7 +21,7 @@ from houseway.games import game
 JACK, PA, GRAND = (f"{book}/three-card-poker" for book in ("jack", "pa", "grand-ronde"))
 ONEIDA = "oneida/three-card-poker"
 HANDS = "As Ks Qs / 2c 3d 9h"
-BAD_EDITIONS = Path(__file__).parents[1] / "editions" / "bad"
+BAD_EDITIONS = Path(__file__).parents[1] / "books" / "bad"
 
 
 def settle(book: str, bets: str = "ante=5", choices: str = "play", cards: str = HANDS, *more: str):

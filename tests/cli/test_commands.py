@@ -468,7 +468,7 @@ def test_replay_of_a_transcript(played, said, tmp_path):
     assert said("replay", "again.round") == first
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_pages(houseway, tmp_path):
     assert houseway("pages", str(tmp_path)).code == 0
     assert {f.name for f in tmp_path.iterdir()} == {"coverage.md", "games.md", "readings.md"}

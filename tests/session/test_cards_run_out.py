@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from sessions import Pairs, bots, find, forge, opened, watch
 
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
@@ -14,6 +13,7 @@ from houseway.session.audit import audited, entries_of, verified
 from houseway.store import open_store
 from houseway.table.asks import Choose, Deal, Wagers
 from houseway.table.stakes import keys_offered
+from tests.session.sessions import Pairs, bots, find, forge, opened, watch
 
 HITS = ("split", "free split", "hit", "no insurance")
 

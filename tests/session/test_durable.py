@@ -6,7 +6,6 @@ import sqlite3
 import stat
 
 import pytest
-from sessions import bots, house_of, opened
 
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
@@ -16,6 +15,7 @@ from houseway.session.audit import audited, entries_of, shown_link, verified
 from houseway.session.bots import Bots
 from houseway.store import open_store
 from houseway.store.sqlite import SQLiteStore
+from tests.session.sessions import bots, house_of, opened
 
 THREE, METER = "jack/three-card-poker", "pa/three-card-poker"
 

@@ -107,7 +107,8 @@ def _stakes(house: House) -> Iterator[dict[str, int]]:
     if game_of(house.edition).kind is Kind.STANDING:  # placed as soon as each may be
         yield {wager: _stake(wager, house) for wager in offered}
         yield {wager: _stake(wager, house) for wager in offered[:1]}
-        yield {w: _stake(w, house) for w in offered if w.endswith(("come", "buy 4", "lay 4"))}
+        for together in game_of(house.edition).coverage.placed:
+            yield {wager: _stake(wager, house) for wager in offered if wager in together}
         return
     numbers = range(1, len(offered) + 1) if len(offered) < 7 else (1, len(offered))
     for n in numbers:

@@ -18,8 +18,6 @@ from houseway.odds import cache as kept
 from houseway.odds.sheet import BetOdds, OddsSheet
 from houseway.odds.wager_groups import bet_wagers, paid_by
 
-SOLVERS = {"dice": "dice.craps", "throws": "dice.high_roll", "twenty_one": "twenty_one.solver"}
-
 
 def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> OddsSheet:
     """The odds of a house, or of one wager; what this very code has solved before is kept."""
@@ -181,7 +179,7 @@ def solved_wagers(house: House) -> list[str]:
 
 def solver(game: Game) -> Any:
     """The solver of a game whose bets are not settled from cards in one round, or None."""
-    return import_module(f"houseway.odds.{SOLVERS[game.solver]}") if game.solver else None
+    return import_module(f"houseway.odds.{game.solver}") if game.solver else None
 
 
 def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:

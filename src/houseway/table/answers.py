@@ -161,7 +161,11 @@ class Script:
         return ask.in_order(
             {
                 who: stated.take(
-                    who, ask.pattern.count(who), table.hand(who), table.hands_of(seat_of(who))
+                    who,
+                    ask.pattern.count(who),
+                    table.hand(who),
+                    table.hands_of(seat_of(who)),
+                    table.game.hands,
                 )
                 for who in ask.to
             }

@@ -23,7 +23,6 @@ from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Ask
 from houseway.table.events import DEALT, Event, seat_of
 from houseway.table.round import Round, seat_names
-from houseway.table.scripted_hands import UNDER
 from houseway.table.stakes import check_stakes, places, usual_stakes
 
 ONE, ALL, ODD, SEATS = "one wager", "all wagers", "odd amounts", "several seats"
@@ -208,7 +207,7 @@ def final_hands(round_: Round) -> dict[str, list[str]]:
     """Every hand as it lies at the end; the dealer's with the hole card in its place."""
     table = round_.table
     hands = {who: [show(card) for card in table.hand(who)] for who in table.holders()}
-    for under, who in UNDER.items():
+    for under, who in table.game.hands.entered_with.items():
         hole = hands.pop(under, [])
         drawn = [e.cards for e in round_.events if e.verb in DEALT and e.who == who]
         if who in hands and len(hands[who]) == len(" ".join(drawn).split()):  # not with them yet

@@ -1,16 +1,16 @@
 """Blackjack: the exact edge beside public analysers, play at the table, and the chart.
 
-The solver itself is proved in tests/odds/test_twenty_one.py, side bets in test_first_cards.py.
+The solver itself is proved in tests/unit/odds/test_twenty_one.py, side bets in test_first_cards.py.
 """
 
 from fractions import Fraction
 
 import pytest
-from played_21 import z_score
 
 from houseway.editions import House, load
 from houseway.odds.solve import odds
 from houseway.odds.twenty_one.chart import Chart
+from tests.games.blackjack.played_21 import z_score
 
 
 def edge(name, **options):

@@ -10,15 +10,15 @@ from fractions import Fraction
 from math import sqrt
 from statistics import fmean
 
-import crapless_oracle as oracle
 import pytest
-from crapless_table import DESK, NUMBERS
 
 from houseway.equipment.chance import Seeded
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.table import Round
 from houseway.table.answers import roll_by_chance
 from houseway.table.asks import Bets, Choose, Roll
+from tests.games.crapless_craps.crapless_table import DESK, NUMBERS
+from tests.oracles import crapless_oracle as oracle
 
 SEED, FURTHEST = 2024, 4  # fixed in advance: mean within 4 standard errors
 MULTIPLES = (1, 2, 3, 5, 10, 20, 100)  # those the house may elect

@@ -1,7 +1,12 @@
 """JACK Cleveland Casino, Crapless Craps: its rules in the order of the book."""
 
 import pytest
-from crapless_table import (
+
+from houseway.errors import Refused, Unreadable
+from houseway.money import dollars
+from houseway.table import Round
+from houseway.table.asks import Bets, Choose, Roll
+from tests.games.crapless_craps.crapless_table import (
     DESK,
     HARDWAYS,
     NUMBERS,
@@ -20,11 +25,6 @@ from crapless_table import (
     thrown,
     under,
 )
-
-from houseway.errors import Refused, Unreadable
-from houseway.money import dollars
-from houseway.table import Round
-from houseway.table.asks import Bets, Choose, Roll
 
 every_number = pytest.mark.parametrize("number", NUMBERS)
 every_hardway = pytest.mark.parametrize("name", HARDWAYS)

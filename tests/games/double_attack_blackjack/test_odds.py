@@ -1,13 +1,12 @@
 """Double Attack Blackjack: the exact edge by play at the table.
 
-The solver itself is proved in tests/odds/test_twenty_one.py, Bust It in test_first_cards.py.
+The solver itself is proved in tests/unit/odds/test_twenty_one.py, Bust It in test_first_cards.py.
 """
-
-from played_21 import z_score
 
 from houseway.editions import House, load
 from houseway.odds.twenty_one.chart import Chart
 from houseway.odds.twenty_one.solver import solve
+from tests.games.blackjack.played_21 import z_score
 
 NAME = "pa/double-attack-blackjack"
 

@@ -1,7 +1,11 @@
 """Grand Ronde, chapter 14, EZ Baccarat: its rules in the order of the book."""
 
 import pytest
-from baccarat_table import (
+
+from houseway.errors import Unreadable
+from houseway.table import Round
+from houseway.table.asks import Deal
+from tests.games.mini_baccarat.baccarat_table import (
     BANKER_WINS,
     EIGHT,
     NINES,
@@ -17,10 +21,6 @@ from baccarat_table import (
     refused,
     rules,
 )
-
-from houseway.errors import Unreadable
-from houseway.table import Round
-from houseway.table.asks import Deal
 
 GRAND = Book("grand-ronde/ez-baccarat")
 PLACE = {  # (a)(1) names the first five, (b) defines a bet, (c)(1) speaks of all

@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.api import settle
@@ -13,6 +12,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Choose, Deal
+from tests.oracles.moment import declared
 
 # Dealers' cards, of which the sixth lies face up: king high, queen high, four of a kind.
 LOW_DEALERS = ["Kc Jd 9h 6s 4c 2d", "Qd Ts 8c 7h 4d 3s"]

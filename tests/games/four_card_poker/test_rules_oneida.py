@@ -1,7 +1,9 @@
 """Oneida, Four Card Poker: its rules in the order of the book."""
 
 import pytest
-from four_card_table import (
+
+from houseway.errors import Unreadable
+from tests.games.four_card_poker.four_card_table import (
     BEATS,
     CHOICES,
     FOUR_ACES,
@@ -20,8 +22,6 @@ from four_card_table import (
     refused,
     winnings,
 )
-
-from houseway.errors import Unreadable
 
 ONEIDA = Book("oneida")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}

@@ -4,7 +4,6 @@ from contextlib import contextmanager
 from itertools import count
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.equipment.cards import parse_cards
@@ -13,6 +12,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Choose, Deal
+from tests.oracles.moment import declared
 
 # ---- the usual round: the dealer goes over with 24, and both players win ------------------------
 

@@ -1,13 +1,13 @@
 """Free Bet Blackjack: the exact edge by play at the table, and what the books' rules are worth.
 
-The solver itself is proved in tests/odds/test_twenty_one.py.
+The solver itself is proved in tests/unit/odds/test_twenty_one.py.
 """
 
 import pytest
-from played_21 import z_score
 
 from houseway.editions import House, load
 from houseway.odds.twenty_one.solver import solve
+from tests.games.blackjack.played_21 import z_score
 
 JACK, GRAND_RONDE, PA = (f"{book}/free-bet-blackjack" for book in ("jack", "grand-ronde", "pa"))
 

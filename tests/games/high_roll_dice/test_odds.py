@@ -10,13 +10,13 @@ from itertools import product
 from math import comb, factorial, sqrt
 from statistics import fmean
 
-import high_roll_oracle as oracle
 import pytest
-from high_roll_table import CIRCLES, DESK, FACES, noted, on
 
 from houseway.equipment.chance import Seeded
 from houseway.table import Round
 from houseway.table.answers import AtRandom
+from tests.games.high_roll_dice.high_roll_table import CIRCLES, DESK, FACES, noted, on
+from tests.oracles import high_roll_oracle as oracle
 
 SEED, PLAYED, FURTHEST = 2024, 20_000, 4  # fixed in advance: mean within 4 standard errors
 WAGERS = {name: (brings, stake) for name, brings, stake in oracle.wagers()}

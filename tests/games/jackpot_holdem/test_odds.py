@@ -10,8 +10,6 @@ from math import comb, sqrt
 from random import Random
 from statistics import fmean, stdev
 
-import board_oracle
-import jackpot_holdem_oracle as oracle
 import numpy as np
 import pytest
 
@@ -25,6 +23,8 @@ from houseway.odds.solve import count, solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
+from tests.oracles import board_oracle
+from tests.oracles import jackpot_holdem_oracle as oracle
 
 GRAND_RONDE = houseway.edition("grand-ronde/jackpot-holdem")
 HOUSE = GRAND_RONDE.house()
@@ -203,7 +203,7 @@ def assert_rounds_come_near(best, side_bets):
     assert abs(fmean(staked) - float(best.bet.average_stake)) < FURTHEST * error
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_full_deck():
     """The Ante is solved once: its edge, states of which every deal is added up, rounds played."""
     best = GRAND_RONDE.strategy()

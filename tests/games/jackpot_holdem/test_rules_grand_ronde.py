@@ -1,7 +1,10 @@
 """Grand Ronde Gaming Commission, Jackpot Hold'em: its rules in the order of the book."""
 
 import pytest
-from jackpot_table import (
+
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.errors import Unreadable
+from tests.games.jackpot_holdem.jackpot_table import (
     BEATS,
     CARDS,
     CHOICES,
@@ -28,9 +31,6 @@ from jackpot_table import (
     usual,
     winnings,
 )
-
-from houseway.equipment.cards import DECK, parse_cards
-from houseway.errors import Unreadable
 
 PLACED = {  # each names its own sections first
     "ante": "(b)(1), (a)(4), (a)(5), (b)(2), (b)(3), (b)(4), (b)(5)",

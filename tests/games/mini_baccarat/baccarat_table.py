@@ -5,7 +5,6 @@ from fractions import Fraction
 from math import sqrt
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.equipment.cards import parse_cards
@@ -15,6 +14,7 @@ from houseway.money import dollars
 from houseway.table import Round
 from houseway.table.answers import AtRandom, Script
 from houseway.table.asks import Deal
+from tests.oracles.moment import declared
 
 RANKS = "TA23456789"  # a card of each value from 0 to 9
 

@@ -10,11 +10,11 @@ from math import sqrt
 from statistics import fmean
 
 import pytest
-from props_table import ANY_NUMBER, DESK, DOUBLES, SECTION, noted, pays
 
 from houseway.equipment.chance import Seeded
 from houseway.table import Round
 from houseway.table.answers import AtRandom
+from tests.games.props_and_hops.props_table import ANY_NUMBER, DESK, DOUBLES, SECTION, noted, pays
 
 SEED, PLAYED, FURTHEST = 2024, 20_000, 4  # fixed in advance: mean within 4 standard errors
 ROLLS = [tuple(sorted(dice)) for dice in product(range(1, 7), repeat=2)]

@@ -10,7 +10,13 @@ from math import sqrt
 from statistics import fmean
 
 import pytest
-from roulette_table import (
+
+import houseway
+from houseway.equipment.chance import Seeded
+from houseway.games.wheels.roulette import compartments, spots
+from houseway.table import Round
+from houseway.table.answers import AtRandom
+from tests.games.roulette.roulette_table import (
     AS_SINGLE,
     DOUBLE_ORDER,
     ODDS,
@@ -21,12 +27,6 @@ from roulette_table import (
     noted,
     outside,
 )
-
-import houseway
-from houseway.equipment.chance import Seeded
-from houseway.games.roulette import compartments, spots
-from houseway.table import Round
-from houseway.table.answers import AtRandom
 
 JACK = houseway.edition("jack/roulette")
 GRAND = houseway.edition("grand-ronde/roulette")
@@ -193,7 +193,7 @@ def test_spins_are_uniform(desk, options, places, wheel):
         assert void == 0
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @every_table
 def test_rounds_played_come_near(desk, options, places, wheel):
     """A dollar on the last place of each wager, round after round, against the exact means."""

@@ -1,12 +1,11 @@
 """Spanish 21: the exact edge by play at the table, and what its rules are worth.
 
-The solver itself is proved in tests/odds/test_twenty_one.py, suits and bonuses too.
+The solver itself is proved in tests/unit/odds/test_twenty_one.py, suits and bonuses too.
 """
-
-from played_21 import z_score
 
 from houseway.editions import House, load
 from houseway.odds.twenty_one.solver import solve
+from tests.games.blackjack.played_21 import z_score
 
 NAME = "grand-ronde/spanish-21"
 

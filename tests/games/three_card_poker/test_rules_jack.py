@@ -1,7 +1,11 @@
 """JACK Cleveland Casino, Three Card Poker: its rules in the order of the book."""
 
 import pytest
-from three_card_table import (
+
+from houseway.api import settle
+from houseway.equipment.cards import parse_cards
+from houseway.errors import HousewayError, Unreadable
+from tests.games.three_card_poker.three_card_table import (
     ALLOWED,
     BEATS,
     DOES_NOT_PLAY,
@@ -19,10 +23,6 @@ from three_card_table import (
     refused,
     winnings,
 )
-
-from houseway.api import settle
-from houseway.equipment.cards import parse_cards
-from houseway.errors import HousewayError, Unreadable
 
 JACK = Book("jack")
 SHOE = {"dealing": "automated shoe"}

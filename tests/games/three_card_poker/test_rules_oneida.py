@@ -1,7 +1,10 @@
 """Oneida, Three Card Poker: its rules in the order of the book."""
 
 import pytest
-from three_card_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.three_card_poker.three_card_table import (
     ALLOWED,
     BEATS,
     DOES_NOT_PLAY,
@@ -16,9 +19,6 @@ from three_card_table import (
     refused,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 ONEIDA = Book("oneida")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}

@@ -1,7 +1,11 @@
 """Pennsylvania, 58 Pa. Code Chapter 649a, Three Card Poker: its rules in the order of the book."""
 
 import pytest
-from three_card_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from houseway.money import dollars
+from tests.games.three_card_poker.three_card_table import (
     ALLOWED,
     BEATS,
     DOES_NOT_PLAY,
@@ -19,10 +23,6 @@ from three_card_table import (
     refused,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
-from houseway.money import dollars
 
 PA = Book("pa")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}

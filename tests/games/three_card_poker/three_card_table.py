@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.api import settle
@@ -13,6 +12,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Deal
+from tests.oracles.moment import declared
 
 PLAYS, DOES_NOT_PLAY = "Qc 6d 2h", "Jc 6d 2h"  # the dealer's cards, with and without the queen
 

@@ -13,14 +13,13 @@ from statistics import fmean, stdev
 
 import numpy as np
 import pytest
-import ultimate_holdem_oracle as oracle
 
 import houseway
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.games import game
-from houseway.games._boards import qualifies
-from houseway.games.ultimate_texas_holdem import facts
+from houseway.games.holdem.boards import qualifies
+from houseway.games.holdem.ultimate_texas_holdem import facts
 from houseway.odds.boards.parts import PAIR
 from houseway.odds.counting.decide import pay_cell, solve_bet
 from houseway.odds.counting.progressive import with_meter
@@ -30,6 +29,7 @@ from houseway.odds.strategy.holdem_chart import Charts
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
+from tests.oracles import ultimate_holdem_oracle as oracle
 
 NAME = "ultimate-texas-holdem"
 GAME = game(NAME)
@@ -211,7 +211,7 @@ EQUITIES = {  # published: the share won by two cards against two unknown ones
 SEED, PLAYED, FURTHEST = 2024, 8_000, 4  # fixed in advance: mean within 4 standard errors
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_whole_deck():
     """Edge, risk and deviation as published; states by a second way; rounds played."""
     solved = solve_bet(GAME, JACK.house(), "ante", count(GAME, JACK.house(), "ante"))

@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.equipment.cards import DECK, parse_cards
@@ -12,6 +11,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Choose, Deal
+from tests.oracles.moment import declared
 
 HANDS = {  # own cards, board, and a dealer who is just beaten; the best and the worst of each row
     "royal flush": [

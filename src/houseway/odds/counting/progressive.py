@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from houseway.editions.house import House
-from houseway.games._envy import envy
 from houseway.games.contract import Game
+from houseway.games.envy import envy
 from houseway.money import Exact, dollars, parse_dollars, parse_percent
 from houseway.odds.counting.counted import settlement_of
 from houseway.odds.counting.decide import meter_of, solve_bet

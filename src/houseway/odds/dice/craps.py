@@ -11,8 +11,8 @@ from typing import Any
 from houseway.editions.house import House
 from houseway.equipment.dice import total, ways
 from houseway.errors import Unreadable
-from houseway.games import _dice_bets as bets
-from houseway.games._dice_bets import (
+from houseway.games.dice import bets
+from houseway.games.dice.bets import (
     LOSES,
     MOVES,
     STAYS,

@@ -9,8 +9,8 @@ from math import comb
 
 from houseway.editions.house import House
 from houseway.equipment.dice import ways
-from houseway.games import high_roll_dice as game
-from houseway.games._dice_bets import spots
+from houseway.games.dice import high_roll_dice as game
+from houseway.games.dice.bets import spots
 from houseway.odds.sheet import BetOdds, Outcome, at_stake
 from houseway.settlement import Result
 
@@ -48,7 +48,7 @@ def solve(house: House, name: str, stake: int = 0) -> BetOdds:
     if extra:
         keys.append(game.EXTRA)
     tally: Counter[tuple[str, str, Fraction]] = Counter()
-    for f, n in facts(int(house.term("dice")), tuple(game.die_order(house))).items():
+    for f, n in facts(house.value(game.DICE), house.value(game.DIE_ORDER)).items():
         ended = [game.decide(k, f, extra, house) for k in keys]
         net = sum((_net(result, stake) for result in ended), Fraction(0))
         tally[(*_told(ended, net), net)] += n
@@ -69,7 +69,7 @@ def facts(dice: int, order: tuple[str, ...]) -> Counter[game.Facts]:
     """How often each face is kept, and how many of it there are after each throw."""
     firsts: Counter[tuple[str, int]] = Counter()
     for roll, n in ways(dice).items():
-        firsts[game.kept(roll, list(order))] += n
+        firsts[game.kept(roll, order)] += n
     found: Counter[game.Facts] = Counter()
     most = dice - min(first for _, first in firsts)  # dice that can be thrown again
     for (face, first), n in firsts.items():

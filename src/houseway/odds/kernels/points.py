@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games._baccarat import Facts, banker_draws, natural, player_draws, value
+from houseway.games.baccarat.family import Facts, banker_draws, natural, player_draws, value
 from houseway.games.contract import Game
 from houseway.odds.counting.counted import Counted, no_street
 

@@ -16,7 +16,7 @@ import numpy as np
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Game, ThreeAgainstThree
-from houseway.games.three_card_poker import SHAPE, Facts, facts
+from houseway.games.poker.three_card_poker import SHAPE, Facts, facts
 from houseway.hands import three
 from houseway.jit import njit
 from houseway.odds.counting.counted import Counted, Street, suit_classes

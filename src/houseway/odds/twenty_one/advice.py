@@ -9,10 +9,10 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import Card
-from houseway.games import _hands_21 as hands
-from houseway.games._side_bets_21 import INSURANCE
-from houseway.games._turns_21 import NO_CHANCE
-from houseway.games._twenty_one import EVEN_MONEY, NO_ATTACK, NO_INSURANCE
+from houseway.games.twenty_one import hands
+from houseway.games.twenty_one.family import EVEN_MONEY, NO_ATTACK, NO_INSURANCE
+from houseway.games.twenty_one.side_bets import INSURANCE
+from houseway.games.twenty_one.turns import NO_CHANCE
 from houseway.hands.twenty_one import value
 from houseway.odds.kernels.twenty_one.hands import (
     AGAIN,

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.games._terms_21 import Terms
+from houseway.games.twenty_one.terms import Terms
 from houseway.odds.kernels import residues
 from houseway.odds.kernels.twenty_one import endings
 from houseway.odds.kernels.twenty_one import hands as kernel

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from houseway.editions.house import House
 from houseway.errors import Unreadable
-from houseway.games._terms_21 import read
+from houseway.games.twenty_one.terms import read
 from houseway.money import Cents
 from houseway.odds.sheet import SPLIT, BetOdds, Outcome, SplitHands
 from houseway.odds.twenty_one import side_bets

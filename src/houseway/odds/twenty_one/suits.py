@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.editions.house import House, Paid
-from houseway.games import _hands_21 as table
+from houseway.games.twenty_one import hands as table
 from houseway.hands.twenty_one_totals import BEST
 from houseway.money import Cents, Odds, parse_dollars
 from houseway.odds.kernels.twenty_one.endings import BONUS, WON

@@ -13,7 +13,7 @@ from houseway.editions import edition_ids, load
 from houseway.equipment.cards import show
 from houseway.errors import HousewayError, Unreadable
 from houseway.games import game, game_names
-from houseway.games._dice_bets import FIRE, LINE
+from houseway.games.dice.bets import FIRE, LINE
 from houseway.session.cards.shoes import bets_stand
 from houseway.table.asks import Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.round import Round, seat_names

@@ -213,8 +213,8 @@ def dice_of(round_: Round) -> int:
     """How many dice are thrown at this table."""
     if isinstance(round_.ask, Roll):
         return round_.ask.dice
-    term = round_.house.edition.terms.get("dice")
-    return int(term.value) if term and term.value.isdigit() else 2
+    dice = round_.table.game.dice
+    return dice(round_.house) if dice else 0
 
 
 def wanted(round_: Round) -> dict[str, int]:

@@ -1,0 +1,1 @@
+"""The baccarat family: two hands drawn by a table."""

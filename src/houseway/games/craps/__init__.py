@@ -1,0 +1,1 @@
+"""Craps: bets on a shooter that stay up from roll to roll."""

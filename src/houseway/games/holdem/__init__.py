@@ -1,0 +1,1 @@
+"""Poker against the house with two own cards and a board."""

@@ -1,0 +1,1 @@
+"""Poker against the house with the player's own cards: three, four or five of them."""

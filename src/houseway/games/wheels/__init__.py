@@ -1,0 +1,1 @@
+"""Wheels: roulette and Big Six."""
