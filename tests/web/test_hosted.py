@@ -311,7 +311,7 @@ def test_a_table_dealt_by_hand_is_so_when_it_is_opened_again(tmp_path):
                 await table.deal(SUE)
             seen = await settled(await pit.reopen("pit 1"), SUE)
             assert (seen.ask.kind, seen.automatic) == ("deal", False)
-            await (await pit.table("pit 1")).set_automatic(SUE, True)
+            await (await pit.table("pit 1")).house_acts.set_automatic(SUE, True)
         async with pit_in(tmp_path) as pit:
             assert (await settled(await pit.table("pit 1"), SUE)).automatic
 

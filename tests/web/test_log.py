@@ -21,9 +21,10 @@ from houseway.table.asks import Choose, Deal, Roll, Spin
 from houseway.table.events import ALL, DEALT, Event
 from houseway.table.records import read_transcript
 from houseway.web.felt.cards import spoken
-from houseway.web.pages.log.felt import felt_html, view_at
+from houseway.web.pages.log.felt import view_at
 from houseway.web.pages.log.shoe import reveal_shoe
 from houseway.web.pages.log.show import entries_html, events_html, shoe_html
+from houseway.web.pages.shared.still_felt import felt_html
 from houseway.web.workers.audit import audit
 from tests.session.sessions import EDITIONS, bots, house_of, opened
 

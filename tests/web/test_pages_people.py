@@ -14,9 +14,9 @@ from starlette.routing import Route
 from houseway.web.accounts import NOBODY, PLAYER, SUPERVISOR, Person, log_in_here, person_here
 from houseway.web.app import SecureCookies
 from houseway.web.pages import login
-from houseway.web.pages.frame import Visitor
 from houseway.web.pages.log import page as log
 from houseway.web.pages.login import inside
+from houseway.web.pages.shared.frame import Visitor
 from houseway.web.pages.table import page as table
 from tests.web.floors import at_a_browser
 

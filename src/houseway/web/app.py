@@ -54,7 +54,7 @@ def build(pit: Pit, jobs: Jobs, ready: Callable[[], None] = lambda: None) -> Fas
     for state in (app.state, nicegui_app.state):
         state.pit, state.jobs, state.accounts = pit, jobs, pit.accounts
     app.mount("/api", api(pit, jobs, pit.accounts))
-    import_module("houseway.web.pages.missing").add_handlers(nicegui_app)
+    import_module("houseway.web.pages.shared.missing").add_handlers(nicegui_app)
     for name in PAGES:
         import_module(f"houseway.web.pages.{name}").add(pit, jobs)
     if not pit.accounts.local:

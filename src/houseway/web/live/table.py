@@ -33,6 +33,7 @@ Watcher = Callable[[], Awaitable[object] | None]
 Advise = Callable[[Snapshot, Progress | None], Awaitable[Advice]]
 PACE, WINDOW = 0.35, 15.0  # seconds between the dealer's steps, and for the bets of others
 AWAY = 60.0  # seconds after which a supervisor may decide for a player who does not
+BUY_IN = 1_000_00  # cents a player sits down with in one click
 LOG = logging.getLogger("houseway.web")
 _tasks: set[asyncio.Future[object]] = set()  # of watchers: the loop itself holds no reference
 

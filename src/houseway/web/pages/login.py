@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse
 
 from houseway.web.accounts import NOBODY, log_in_here, person_here
 from houseway.web.live.pit import Pit
-from houseway.web.pages.frame import frame, heading, refusals
+from houseway.web.pages.shared.frame import frame, heading, refusals
 from houseway.web.workers.jobs import Jobs
 
 

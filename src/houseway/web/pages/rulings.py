@@ -17,10 +17,10 @@ from houseway.errors import HousewayError
 from houseway.reports.rulings.search import ruling_json, rulings
 from houseway.web.accounts import may, person_here
 from houseway.web.live.pit import Pit
-from houseway.web.pages.frame import frame, heading
-from houseway.web.pages.missing import no_such
-from houseway.web.pages.odds.figures import anchor, lines_words, sections
-from houseway.web.pages.odds.head import STYLE, html
+from houseway.web.pages.shared.figures import anchor, lines_words, sections
+from houseway.web.pages.shared.frame import frame, heading
+from houseway.web.pages.shared.missing import no_such
+from houseway.web.pages.shared.pieces import REFERENCE_STYLE, prose
 from houseway.web.workers.jobs import Jobs
 
 ANY = "any book"
@@ -47,7 +47,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 load(edition)
         except HousewayError as wrong:
             return no_such(str(wrong))
-        ui.add_css(STYLE)
+        ui.add_css(REFERENCE_STYLE)
         with frame("Rulings", table or edition):
             heading("What does the book say?")
             declared = table if table and may(person_here(), "run") else ""
@@ -65,7 +65,7 @@ class Desk:
     async def build(self, words: str) -> None:
         """Lay out the desk."""
         where = f"at the table {self.table}" if self.table else self.edition or ANY
-        html(
+        prose(
             f'<p class="hw-soft">Say in plain words what happened ({escape(where)}). Name a game '
             "or a book in them to ask only those.</p>"
         )
@@ -82,7 +82,7 @@ class Desk:
                 ui.button(hint, on_click=lambda h=hint: self.said.set_value(h)).props(
                     "flat dense no-caps"
                 )
-        self.found = html("").mark("found").props("aria-live=polite")
+        self.found = prose("").mark("found").props("aria-live=polite")
         await self.look()
 
     async def look(self) -> None:

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from types import FunctionType
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
-from houseway import errors
+import houseway.errors as errors
 from houseway.errors import HousewayError, Unreadable
 from houseway.web.workers.fair_queue import FairQueue
 

@@ -9,10 +9,10 @@ from typing import Any
 from nicegui import ui
 from starlette.responses import Response
 
-from houseway.editions import edition_ids, load
+from houseway.editions import load
 from houseway.equipment.cards import show
 from houseway.errors import HousewayError, Unreadable
-from houseway.games import game, game_names
+from houseway.games import game
 from houseway.games.dice.bets import FIRE, LINE
 from houseway.session.cards.shoes import bets_stand
 from houseway.table.asks import Bets, Choose, Deal, Roll, Spin, Wagers
@@ -41,19 +41,15 @@ from houseway.web.pages.desk.round import (
     words_of,
 )
 from houseway.web.pages.desk.settle import settled_round
-from houseway.web.pages.desk.show import hand_html, owed_html, rule_link
-from houseway.web.pages.frame import STATIC, frame, heading
-from houseway.web.pages.missing import editions_like, no_such
+from houseway.web.pages.desk.show import owed_html
+from houseway.web.pages.shared.catalogue import playable
+from houseway.web.pages.shared.frame import frame, heading
+from houseway.web.pages.shared.missing import editions_like, no_such
+from houseway.web.pages.shared.pieces import DESK_STYLE, hand_html, rule_link
 from houseway.web.workers.jobs import Jobs
 
-STYLE = (STATIC / "desk.css").read_text(encoding="utf-8")
 FELTS = 3  # layouts that one page can carry
 NEW_HAND = "enter another hand"
-
-
-def playable() -> list[str]:
-    """The editions that can be played, by id."""
-    return [name for name in edition_ids() if name.partition("/")[2] in game_names()]
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -74,7 +70,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
             near = [one for one in editions_like(name) if one in playable()]
             return no_such(str(wrong), near={f"payout desk {n}": f"/desk/{n}" for n in near})
         with frame(f"Payout desk · {edition.title}", edition.id):
-            ui.add_css(STYLE)
+            ui.add_css(DESK_STYLE)
             PayoutDesk(edition).build()
         return None
 

@@ -9,10 +9,9 @@ from typing import Any
 from urllib.parse import quote
 
 from houseway.editions import edition_ids, load
-from houseway.errors import Unreadable
-from houseway.games import game
 from houseway.reports.status import edition_rows
 from houseway.web.pages.lobby.edges import Glance
+from houseway.web.pages.shared.catalogue import family
 
 WHOLE_BAR = 0.25  # an edge that fills the bar
 LINKS = {"odds": "odds", "strategy": "strategy", "rules": "rules"}
@@ -28,14 +27,6 @@ def catalogue() -> Families:
     for row in edition_rows([load(name) for name in edition_ids()]):
         found.setdefault(family(row["game"]), {}).setdefault(row["game"], []).append(row)
     return dict(sorted(found.items()))
-
-
-def family(name: str) -> str:
-    """What kind of game it is, by who holds cards and how it is solved, as its module says."""
-    try:
-        return game(name).describe.family
-    except Unreadable:
-        return "Not playable yet"
 
 
 def as_html(families: Families, edges: Mapping[str, Glance]) -> str:

@@ -17,10 +17,10 @@ from houseway.money import dollars, parse_dollars
 from houseway.reports.words import choices
 from houseway.web.accounts import RUN, may, person_here
 from houseway.web.live.pit import Pit
-from houseway.web.pages.desk.page import playable
-from houseway.web.pages.frame import frame, heading, refusals
-from houseway.web.pages.missing import no_such
-from houseway.web.pages.odds.figures import plainly
+from houseway.web.pages.shared.catalogue import playable
+from houseway.web.pages.shared.figures import plainly
+from houseway.web.pages.shared.frame import frame, heading, refusals
+from houseway.web.pages.shared.missing import no_such
 from houseway.web.workers.jobs import Jobs
 
 SEVERAL = (

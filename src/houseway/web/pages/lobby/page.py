@@ -12,12 +12,12 @@ from houseway.errors import Refused
 from houseway.reports.words import count
 from houseway.web.accounts import OPEN, Person, may, person_here
 from houseway.web.live.pit import Pit
-from houseway.web.pages.frame import frame, heading, refusals, script
+from houseway.web.live.table import BUY_IN
 from houseway.web.pages.lobby import new_table
 from houseway.web.pages.lobby.edges import glances
 from houseway.web.pages.lobby.editions import as_html, catalogue
 from houseway.web.pages.lobby.tables import sorted_out, tables_html
-from houseway.web.pages.table.acts import BUY_IN
+from houseway.web.pages.shared.frame import frame, heading, refusals, script
 from houseway.web.workers.jobs import Jobs
 
 ARC = 7  # seats along an arc: the one in the middle sees best

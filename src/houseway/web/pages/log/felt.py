@@ -1,61 +1,17 @@
-"""The felt as it stood at some moment of a round that is in the log, or in an exercise."""
+"""The felt as it was at some moment of a round that is in the log."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-
-from houseway.editions import House
 from houseway.session.cards.shoes import bets_stand
 from houseway.session.disclosure import Book, Played
 from houseway.table.answers import replay
 from houseway.table.events import ALL, DEALT
-from houseway.web.felt import draw
-from houseway.web.live.snapshot import Shoe, hands_of
-from houseway.web.live.view import HIDDEN, Seat, TableView
+from houseway.web.live.snapshot import hands_of
+from houseway.web.live.view import HIDDEN, TableView
+from houseway.web.pages.shared.still_felt import still_view
 from houseway.web.training import stakes_after
 
-CAME = ("rolled", "spun")
-
-
-def picture(
-    house: House,
-    players: Mapping[str, str],
-    mine: Collection[str] = (),
-    *,
-    hands: Mapping[str, Sequence[str]],
-    stakes: Mapping[str, Mapping[str, int]],
-    chips: Mapping[str, int],
-    standing: Mapping[str, str] | None = None,
-    last_result: str = "",
-    meters: Mapping[str, int] | None = None,
-) -> TableView:
-    """A table at which nothing is asked and nobody can act."""
-    return TableView(
-        table="",
-        edition=house.edition.id,
-        title=house.edition.title,
-        version=0,
-        open=True,
-        practice=False,
-        round=0,
-        in_round=True,
-        automatic=True,
-        seats={s: Seat(p, chips.get(p, 0), False, s in mine, False) for s, p in players.items()},
-        most_seats=len(players),
-        positions=1,
-        ask=None,
-        events=[],
-        hands={who: list(cards) for who, cards in hands.items()},
-        stakes={seat: dict(on) for seat, on in stakes.items()},
-        ahead={},
-        standing=dict(standing or {}),
-        last_result=last_result,
-        meters=dict(meters or {}),
-        limits={},
-        shoe=Shoe(),  # what is left in it is shown with the shoe
-        wagers=[],
-        until=0,
-    )
+RESULTS = ("rolled", "spun")
 
 
 def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
@@ -84,8 +40,8 @@ def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
             hands[event.who] = [(c, ALL if c in shown else seer) for c, seer in held]
     seers, told = {ALL, *mine}, book.is_open(played)
     events = [one.event for one in latest]
-    results = [event.says for event in events if event.verb in CAME]
-    return picture(
+    results = [event.says for event in events if event.verb in RESULTS]
+    return still_view(
         house,
         played.seats,
         mine,
@@ -98,20 +54,4 @@ def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
         standing=standing,
         last_result=results[-1] if results else "",
         meters={e.wager: e.stake for e in events if e.verb == "metered"},
-    )
-
-
-def felt_html(view: TableView, house: House, yours: str = "") -> str:
-    """The felt as a picture: nothing on it can be clicked or stepped to."""
-    drawn = table_html(view, house, yours).replace(' tabindex="0"', "")
-    return f'<div class="hw-picture">{drawn}</div>'
-
-
-def table_html(view: TableView, house: House, yours: str = "") -> str:
-    """The felt for a wide screen and for a phone; the style shows the one that fits."""
-    wide = draw(view, house, yours, still=True)
-    phone = draw(view, house, yours, narrow=True, still=True)
-    return (
-        f'<div class="hw-felt-wide still">{wide}</div>'
-        f'<div class="hw-felt-phone still">{phone}</div>'
     )

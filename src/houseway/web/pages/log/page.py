@@ -16,13 +16,13 @@ from houseway.reports.words import count
 from houseway.session.disclosure import Book, Played
 from houseway.web.accounts import AUDIT, may
 from houseway.web.live.pit import Pit
-from houseway.web.pages.desk.entry import picker
-from houseway.web.pages.desk.page import STYLE
-from houseway.web.pages.frame import Visitor, frame, heading, refusals, tell
-from houseway.web.pages.log.felt import felt_html, view_at
+from houseway.web.pages.log.felt import view_at
 from houseway.web.pages.log.shoe import reveal_shoe
 from houseway.web.pages.log.show import entries_html, events_html, shoe_html, when
-from houseway.web.pages.missing import no_such, tables_like
+from houseway.web.pages.shared.frame import Visitor, frame, heading, refusals, tell
+from houseway.web.pages.shared.missing import no_such, tables_like
+from houseway.web.pages.shared.pieces import DESK_STYLE, picker
+from houseway.web.pages.shared.still_felt import felt_html
 from houseway.web.workers.audit import audit
 from houseway.web.workers.jobs import Jobs, Task
 
@@ -56,7 +56,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
             return no_such(str(wrong), near=tables_like(table, pit.store.tables(), "log"))
         page = await asyncio.to_thread(LogPage, pit, jobs, visitor, book, round, step)
         with frame(f"Log of {table}", table, wide=True):
-            ui.add_css(STYLE)
+            ui.add_css(DESK_STYLE)
             page.build(tab)
         return None
 

@@ -11,9 +11,8 @@ from houseway.games import game_of
 from houseway.money import dollars
 from houseway.session.disclosure import Book, Happened
 from houseway.table.events import Event
-from houseway.web.pages.desk.show import rule_link
 from houseway.web.pages.log.shoe import RevealedShoe
-from houseway.web.pages.table.explanation import VERDICTS
+from houseway.web.pages.shared.pieces import VERDICTS, rule_link
 
 SHORT = 12  # characters of a hash that are enough to tell two apart
 LONG = 160  # characters of what was said before it is cut

@@ -12,7 +12,7 @@ from houseway.editions.model import ranges
 from houseway.editions.texts import quoted, texts_folder
 from houseway.reports.coverage import status_of_section
 from houseway.reports.words import count
-from houseway.web.pages.odds.figures import anchor, lines_words, plainly
+from houseway.web.pages.shared.figures import anchor, lines_words, plainly
 
 COLOURS = {
     "modelled, reached by play": "#1a6b3a",

@@ -9,7 +9,8 @@ from typing import Any
 from houseway.editions import Edition
 from houseway.editions.check import REMEDIES
 from houseway.reports.words import amount_words, wager_words
-from houseway.web.pages.odds.figures import (
+from houseway.web.pages.odds.pay import pay_html
+from houseway.web.pages.shared.figures import (
     anchor,
     lines_words,
     percent,
@@ -17,7 +18,6 @@ from houseway.web.pages.odds.figures import (
     sections,
     table,
 )
-from houseway.web.pages.odds.pay import pay_html
 
 PARTS = {  # in the order of the page
     "wagers": "Wagers, in the order of settlement",

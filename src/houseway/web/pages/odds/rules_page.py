@@ -15,9 +15,10 @@ from houseway.reports.queries import coverage_of
 from houseway.reports.rules import rules_json
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.coverage import bar_html, coverage_html, proof_html, tally_of
-from houseway.web.pages.odds.head import found, html, is_game, page_of, scroll_to_anchor
+from houseway.web.pages.odds.head import found, is_game, page_of, scroll_to_anchor
 from houseway.web.pages.odds.rules import PARTS, prices_html, rules_html
 from houseway.web.pages.odds.waiting import Waiting
+from houseway.web.pages.shared.pieces import prose
 from houseway.web.workers.jobs import Jobs, Task
 from houseway.web.workers.tasks import prices
 
@@ -33,10 +34,10 @@ def add(pit: Pit, jobs: Jobs) -> None:
         scroll_to_anchor()
         with page_of(edition, "Rules"):
             written = await asyncio.to_thread(_written, edition.id)
-            html(bar_html(tally_of(edition), len(edition.sections)))
+            prose(bar_html(tally_of(edition), len(edition.sections)))
             _proof(edition, jobs)
             for part, words in written.items():
-                html(words)
+                prose(words)
                 if part == "readings" and is_game(edition) and edition.readings:
                     _prices(edition, jobs)
         return None
@@ -60,7 +61,7 @@ def _proof(edition: Edition, jobs: Jobs) -> None:
     async def prove() -> None:
         await place.run(
             Task(coverage_of, edition.id),
-            show=lambda told: html(proof_html(told)).mark("proof"),
+            show=lambda told: prose(proof_html(told)).mark("proof"),
         )
 
     with place.place:
@@ -75,7 +76,7 @@ def _prices(edition: Edition, jobs: Jobs) -> None:
 
     async def price() -> None:
         def show(found: list[dict[str, Any]]) -> None:
-            html(prices_html(found, not_priced(edition))).mark("prices")
+            prose(prices_html(found, not_priced(edition))).mark("prices")
 
         await place.run(Task(prices, edition.id), show=show)
 

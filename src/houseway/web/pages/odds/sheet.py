@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from houseway.web.pages.odds.charts import edge_bars, outcome_bars
-from houseway.web.pages.odds.figures import Html, ahead, count, exact, percent, table
+from houseway.web.pages.shared.figures import Html, ahead, count, exact, percent, table
 
 HEAD = ("wager", ">edge", "exactly", ">element of risk", ">standard deviation", ">ends ahead")
 OPEN = 1  # so few wagers have their endings unfolded

@@ -13,10 +13,11 @@ from houseway.errors import HousewayError
 from houseway.odds.solve import kept_strategy
 from houseway.reports.words import choices
 from houseway.web.live.pit import Pit
-from houseway.web.pages.odds.figures import plainly
-from houseway.web.pages.odds.head import found, html, is_game, page_of
+from houseway.web.pages.odds.head import found, is_game, page_of
 from houseway.web.pages.odds.strategy import strategy_html
 from houseway.web.pages.odds.waiting import Waiting
+from houseway.web.pages.shared.figures import plainly
+from houseway.web.pages.shared.pieces import prose
 from houseway.web.workers.jobs import Jobs, Task
 from houseway.web.workers.tasks import strategy_told
 
@@ -66,7 +67,7 @@ class Chosen:
             return
         await self.result.run(
             Task(strategy_told, self.edition.id, options),
-            show=lambda told: html(strategy_html(told)).mark("strategy"),
+            show=lambda told: prose(strategy_html(told)).mark("strategy"),
             known=_known(house),
         )
 

@@ -17,10 +17,10 @@ from houseway.reports.licence import AS_PRINTED, permitted
 from houseway.reports.queries import what_if
 from houseway.reports.words import choices
 from houseway.web.live.pit import Pit
-from houseway.web.pages.odds.figures import Html, ahead, anchor, exact, percent, plainly, table
-from houseway.web.pages.odds.head import html
 from houseway.web.pages.odds.licence import licences_html
 from houseway.web.pages.odds.waiting import Waiting
+from houseway.web.pages.shared.figures import Html, ahead, anchor, exact, percent, plainly, table
+from houseway.web.pages.shared.pieces import prose
 from houseway.web.workers.jobs import Jobs, Task
 
 OWN = "my own table"
@@ -53,7 +53,7 @@ class WhatIf:
                 ui.button("back to the book's defaults", on_click=self._reset).props(
                     "flat dense no-caps"
                 ).mark("defaults")
-            self.licence = html("").mark("licence").props("aria-live=polite")
+            self.licence = prose("").mark("licence").props("aria-live=polite")
             self.result = Waiting(jobs, "solving what you changed")
             self.result.say("Change an option or a pay table and the new edge stands here.")
 
@@ -141,7 +141,7 @@ class WhatIf:
             what = "your own table" if chosen == OWN else f"table {chosen}"
             why = f"rows are now {', '.join(hands)}" if chosen == OWN else "not one of these"
             with self.lost:
-                html(
+                prose(
                     f'<p class="hw-note">{escape(wager)}: {escape(what)} could not be kept with '
                     f"these options ({escape(why)}); it is paid {escape(names[0])}.</p>"
                 ).mark(f"lost-{anchor(wager)}")
@@ -174,7 +174,7 @@ class WhatIf:
         """The rows of the book's table, to be changed."""
         least = ", which is a minimum" if printed.minimum else ""
         told = f"{wager}: your own table. The book's is filled in{least} [{printed.where}]"
-        html(
+        prose(
             f"<legend>{escape(told)}</legend>"
             '<p class="hw-soft hw-small">Odds as 40 to 1 or 40 for 1; a bare 40 is 40 to 1 where '
             "the book prints such. Push: the stake goes back. N/A: the hand loses.</p>"
@@ -262,7 +262,7 @@ class WhatIf:
         changed = [*(plainly(name) for name in options), *pay]
         await self.result.run(
             Task(what_if, self.edition.id, bearing, pay, None if bearing else paid),
-            show=lambda told: html(changed_html(told, paid, changed)).mark("changed"),
+            show=lambda told: prose(changed_html(told, paid, changed)).mark("changed"),
         )
         await self.result.settled()
 

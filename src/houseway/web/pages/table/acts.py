@@ -9,7 +9,7 @@ from typing import Any
 
 from houseway.errors import HousewayError, Unreadable
 from houseway.web.accounts import Person
-from houseway.web.live.table import LiveTable
+from houseway.web.live.table import BUY_IN, LiveTable
 from houseway.web.live.view import TableView
 from houseway.web.pages.table.player_state import PlayerState, Question, question
 from houseway.web.pages.table.side import cost_of
@@ -22,7 +22,6 @@ from houseway.web.pages.table.tray import (
 )
 
 Act = Callable[["Acts", Any, str, int], Awaitable[None]]
-BUY_IN = 1_000_00  # what one sits down with in one click
 TELL = 1.0  # seconds after which one is told again how far advice has come
 NOTHING = "what was clicked is not known at this table"
 

@@ -16,6 +16,7 @@ from houseway.web.felt.chips import net_amount
 from houseway.web.felt.spots import is_known, short
 from houseway.web.live.snapshot import EventView
 from houseway.web.live.view import HIDDEN, TableView
+from houseway.web.pages.shared.pieces import VERDICTS
 
 MANY = 2  # sections that are told in full; the rest on the rule's page
 SHOWN = 120  # events of a long round
@@ -37,7 +38,6 @@ SAID = {  # what somebody does, and what you do
     "moved": ("has a bet moved:", "have a bet moved:"),
     "collected": ("gives up", "give up"),
 }
-VERDICTS = ("win", "lose", "push")  # said by the line itself
 WHOLE = re.compile(r"(\$[\d,]+)\.00\b")
 SEAT = re.compile(r"\bseat \d+(?: hand \d+)?\b")
 RULE = re.compile(r" \[[a-z0-9_-]+(?:, (?P<at>[^\]]+))?\]$")  # what a refusal ends with

@@ -15,8 +15,8 @@ from houseway.web.felt import draw
 from houseway.web.live.pit import Pit
 from houseway.web.live.table import LiveTable
 from houseway.web.live.view import TableView
-from houseway.web.pages.frame import Visitor, frame, heading, script, tell
-from houseway.web.pages.missing import no_such, tables_like
+from houseway.web.pages.shared.frame import Visitor, frame, heading, script, tell
+from houseway.web.pages.shared.missing import no_such, tables_like
 from houseway.web.pages.table.acts import Acts
 from houseway.web.pages.table.bar import bar_html, spoken
 from houseway.web.pages.table.explanation import history_html, money_html, refusal

@@ -18,11 +18,10 @@ from houseway.errors import HousewayError, Unreadable
 from houseway.money import dollars
 from houseway.reports.words import count
 from houseway.web.live.pit import Pit
-from houseway.web.pages.desk.page import STYLE, playable
-from houseway.web.pages.desk.show import dice_html, hand_html, rule_link
-from houseway.web.pages.frame import frame, heading, tell
-from houseway.web.pages.lobby.editions import family
-from houseway.web.pages.log.felt import felt_html, picture
+from houseway.web.pages.shared.catalogue import family, playable
+from houseway.web.pages.shared.frame import frame, heading, tell
+from houseway.web.pages.shared.pieces import DESK_STYLE, dice_html, hand_html, rule_link
+from houseway.web.pages.shared.still_felt import felt_html, still_view
 from houseway.web.pages.trainer.words import due_words, name_of, read_best
 from houseway.web.training import (
     LEVELS,
@@ -49,7 +48,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
     @ui.page("/trainer", response_timeout=30)
     async def trainer(edition: str = "", level: str = "", seed: int | None = None) -> None:
         with frame("Dealer trainer"):
-            ui.add_css(STYLE)
+            ui.add_css(DESK_STYLE)
             await Trainer(edition, level, seed).build()
 
 
@@ -194,7 +193,7 @@ class Trainer:
     def _felt(self, task: Exercise) -> None:
         """The round as it lies: the felt, the roll or number, the point."""
         players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
-        view = picture(
+        view = still_view(
             task.house, players, task.seats, hands=task.hands, stakes=task.stakes,
             last_result=task.last_result,
             standing=task.standing, chips=dict.fromkeys(players.values(), IN_FRONT),

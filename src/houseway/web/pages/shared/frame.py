@@ -22,7 +22,7 @@ from houseway.web.accounts import (
     take_role_here,
 )
 
-STATIC = Path(__file__).parent.parent / "static"
+STATIC = Path(__file__).parents[2] / "static"
 LINKS = {"Lobby": "/", "Rulings": "/rulings", "Trainer": "/trainer"}
 DOCS = "/api/docs"
 LOOK = {
