@@ -97,7 +97,7 @@ def _player(view: TableView, seat: str, w: float) -> str:
     """One player: colour, name, chips, what lies on the layout, how the round went."""
     who = view.seats[seat]
     asked = view.ask is not None and view.ask.seat == seat
-    shooter = seat in (view.standing.get("shooter"), view.standing.get("shaker"))
+    shooter = seat == view.shooter
     frame = rect(
         0,
         0,

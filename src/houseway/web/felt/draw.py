@@ -5,13 +5,13 @@ from __future__ import annotations
 from houseway.editions.house import House
 from houseway.web.felt.boxes import draw_boxes
 from houseway.web.felt.card_table import draw_cards
-from houseway.web.felt.craps import draw_craps
-from houseway.web.felt.roulette import draw_roulette
+from houseway.web.felt.number_layout import draw_numbers
 from houseway.web.felt.spots import CARDS, NUMBERS, STANDING, kind_of_felt
+from houseway.web.felt.standing_layout import draw_standing_bets
 from houseway.web.felt.table_sign import sign
 from houseway.web.live.view import TableView
 
-DRAWN = {CARDS: draw_cards, NUMBERS: draw_roulette, STANDING: draw_craps}
+DRAWN = {CARDS: draw_cards, NUMBERS: draw_numbers, STANDING: draw_standing_bets}
 
 
 def draw(

@@ -238,7 +238,19 @@ def chips_on_spots(view: TableView) -> dict[str, dict[str, int]]:
     return found
 
 
+def marked_number(view: TableView, house: House) -> str:
+    """The number that the layout marks, as the game carries it from roll to roll; "" if none."""
+    state = game_of(house.edition).state
+    return view.standing.get(state.number_entry, "") if state else ""
+
+
+def headline(view: TableView, house: House) -> str:
+    """What a layout says of the turn in two words, as the game puts it."""
+    state = game_of(house.edition).state
+    return state.headline(view.standing) if state else ""
+
+
 def says(view: TableView) -> str:
     """What the picture shows, in words."""
-    point = ", ".join(f"{name} {state}" for name, state in view.standing.items())
-    return ". ".join(part for part in (f"{view.title}, table {view.table}", point) if part)
+    carried = ", ".join(f"{name} {state}" for name, state in view.standing.items())
+    return ". ".join(part for part in (f"{view.title}, table {view.table}", carried) if part)

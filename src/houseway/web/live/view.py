@@ -76,6 +76,7 @@ class TableView(Struct):
     notice: str = ""  # what somebody of the house did here last, and who
     noticed: int = 0  # how many such acts there were
     autoplay: bool = field(default=False, name="by_itself")  # rounds begin without bets too
+    shooter: str = ""  # the seat that has the dice, if any
     names: dict[str, str] = {}  # who sat where in the round that is shown, also if he has left
 
 
@@ -129,6 +130,7 @@ def view_for(
         ask=_question(snapshot, person, mine, ahead, automatic),
         events=events,
         names=snapshot.names,
+        shooter=snapshot.shooter,
         hands=hands,
         stakes=snapshot.stakes,
         ahead={seat: dict(ahead[seat]) for seat in mine if seat in ahead},

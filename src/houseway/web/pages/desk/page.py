@@ -9,11 +9,11 @@ from typing import Any
 from nicegui import ui
 from starlette.responses import Response
 
-from houseway.editions import load
+from houseway.editions import House, load
 from houseway.equipment.cards import show
 from houseway.errors import HousewayError, Unreadable
-from houseway.games import game
-from houseway.games.dice.bets import FIRE, LINE
+from houseway.games import game, game_of
+from houseway.games.contract import Entry
 from houseway.session.cards.shoes import bets_stand
 from houseway.table.asks import Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.round import Round, seat_names
@@ -94,7 +94,7 @@ class PayoutDesk:
         self.given = Given(("seat 1",))
         self.round: Round | None = None
         self.wrong = ""
-        self.begun = False  # at craps: the bets that stand have been told
+        self.begun = False  # where bets stand: they have been entered
         self.before: dict[str, dict[str, str]] = {}  # bets of the hand before, to be offered again
         self.begin()
 
@@ -203,7 +203,7 @@ class PayoutDesk:
     def _ask(self, round_: Round) -> None:
         heading(question(round_), 2)
         ask = round_.ask
-        rule = getattr(ask, "rule", "")
+        rule = "" if ask is None or isinstance(ask, Deal) else ask.rule
         if rule:
             words, link = (
                 words_of(rule, round_.house),
@@ -270,21 +270,15 @@ class PayoutDesk:
         self._button("the dice fall so", act)
 
     def _ask_standing(self) -> None:
-        """At craps: which bets stand, and is there a point?"""
+        """Where bets stand: which ones, and what the game carries from roll to roll."""
         house = self.election.house
         heading("Which bets stand when the dice are thrown?", 2)
-        points = house.edition.wagers[LINE].dice
+        state = game_of(house.edition).state
+        fields: dict[Entry, ui.select | ui.input] = {}
         with ui.element("div").classes("hw-row"):
-            none = "none: come-out roll"
-            numbers = points.numbers if points else []
-            point = ui.select(
-                [none, *numbers], value=self.standing.get("point", none), label="point"
-            )
-            point.props("outlined dense").classes("w-64").mark("point")
-            made = None
-            if FIRE in house.edition.wagers:
-                made = ui.input("points made (for a Fire Bet)", placeholder="4, 9 or none")
-                made.props("outlined dense").classes("w-56")
+            for entry in state.entries if state else ():
+                if entry.offered(house):
+                    fields[entry] = self._entry_field(entry, house)
         forms: dict[str, BetsForm] = {}
         for seat in seat_names(self.seats):
             heading(seat, 3)
@@ -301,14 +295,27 @@ class PayoutDesk:
                 self.wrong = str(wrong)
                 self._tell()
                 return
-            standing = {"point": str(point.value)} if point.value != none else {}
-            if made is not None and str(made.value or "").strip():
-                standing["points made"] = str(made.value).strip()
+            entered = {entry: str(field.value or "").strip() for entry, field in fields.items()}
+            standing = {
+                entry.name: text
+                for entry, text in entered.items()
+                if text and text != entry.nothing
+            }
             self.before, self.standing, self.begun = bets, standing, True
             given = Given(seat_names(self.seats), dict(self.meters), standing, bets)
             self.begun = self._try(given)
 
         self._button("these bets stand", begin)
+
+    def _entry_field(self, entry: Entry, house: House) -> ui.select | ui.input:
+        """A field for one thing that the game carries from roll to roll."""
+        choices = entry.choices(house)
+        if not choices:
+            field = ui.input(entry.label, placeholder=entry.example)
+            return field.props("outlined dense").classes("w-56").mark(entry.name)
+        now = self.standing.get(entry.name, entry.nothing)
+        select = ui.select([entry.nothing, *choices], value=now, label=entry.label)
+        return select.props("outlined dense").classes("w-64").mark(entry.name)
 
     def _irregularities(self, round_: Round) -> None:
         """Something went wrong at this moment of the round."""

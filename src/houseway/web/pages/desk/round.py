@@ -46,7 +46,7 @@ class Given(Struct, frozen=True):
 
     seats: tuple[str, ...]
     meters: dict[str, str] = {}
-    standing: dict[str, str] = {}  # at craps: the point, the points made
+    standing: dict[str, str] = {}  # what the game carries from roll to roll
     bets: dict[str, dict[str, str]] = {}  # those that stand before the first roll
     steps: tuple[Step, ...] = ()
 

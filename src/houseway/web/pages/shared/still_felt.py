@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from houseway.editions import House
 from houseway.web.felt import draw
-from houseway.web.live.snapshot import Shoe
+from houseway.web.live.snapshot import Shoe, dice_holder
 from houseway.web.live.view import Seat, TableView
 
 
@@ -48,6 +48,7 @@ def still_view(
         shoe=Shoe(),  # what is left in it is shown with the shoe
         wagers=[],
         until=0,
+        shooter=dice_holder(house, standing or {}),
     )
 
 

@@ -134,7 +134,7 @@ def _say(view: TableView, tray: Tray, seat: str) -> str:
     dice = view.ask is not None and view.ask.kind == STANDS
     before = tray.repeat(view, seat)
     parts = []
-    shoots = view.standing.get("shooter") == seat
+    shoots = view.shooter == seat
     if tray.stakes:
         then = asked and dice and shoots
         text, keys = ("bet and roll", "Enter Space") if then else ("bet", "Enter")

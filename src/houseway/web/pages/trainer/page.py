@@ -15,6 +15,7 @@ from nicegui import ui
 from houseway.editions import House, load
 from houseway.equipment.chance import Chance, Seeded
 from houseway.errors import HousewayError, Unreadable
+from houseway.games import game_of
 from houseway.money import dollars
 from houseway.reports.words import count
 from houseway.web.live.pit import Pit
@@ -201,13 +202,15 @@ class Trainer:
         ui.html(felt_html(view, task.house, task.seats[0]), sanitize=False).mark("felt")
         if task.last_result:
             dice = dice_html(task.last_result) if "-" in task.last_result else ""
-            words = escape(self._came(task))
+            words = escape(self._result(task))
             ui.html(f'<div class="hw-row">{dice}<b>{words}</b></div>', sanitize=False)
 
-    def _came(self, task: Exercise) -> str:
-        """The roll or number, and the point it was thrown at."""
-        told = [f"{name}: {state}" for name, state in task.standing.items() if name == "point"]
-        return ", ".join([f"came: {task.last_result}", *told])
+    def _result(self, task: Exercise) -> str:
+        """The roll or number, and the number that was marked on the layout before it."""
+        state = game_of(task.house.edition).state
+        marked = state.number_entry if state else ""
+        found = [f"{marked}: {task.standing[marked]}"] if marked in task.standing else []
+        return ", ".join([f"came: {task.last_result}", *found])
 
     def _clock(self) -> None:
         """Seconds that run while nothing is answered."""
@@ -234,7 +237,7 @@ class Trainer:
             held = "".join(hand_html(who, cards, SMALL) for who, cards in task.hands.items())
             ui.html(f'<div class="hw-hands hw-held">{held}</div>', sanitize=False)
             if task.last_result:
-                ui.label(self._came(task)).classes("hw-held")
+                ui.label(self._result(task)).classes("hw-held")
             fields: list[ui.input] = []
             if self.how == IN_ALL:
                 heading("What leaves the rack in all?", 2)

@@ -1,4 +1,4 @@
-"""The roulette layout: every place the house offers lies where its numbers meet."""
+"""A layout of numbers: every spot the house offers lies where its numbers meet."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def even_money_positions(spots: dict[str, frozenset[str]]) -> dict[str, Position
     }
 
 
-def draw_roulette(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
+def draw_numbers(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the wheel, the chips of all, and who plays."""
     seat = betting_seat(view, yours)
     layout = _layout(house, seat, narrow)

@@ -1,4 +1,4 @@
-"""The craps layout: boxes of numbers, lines and odds, the field, and the bets in the middle."""
+"""A layout for bets that stand: boxes of numbers, lines and odds, the field, the middle."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from houseway.web.felt.seats import CLOSER as ODDS_CLOSER
 from houseway.web.felt.seats import SMALL
 from houseway.web.felt.spots import (
     betting_seat,
+    headline,
+    marked_number,
     pay_rows,
     pays,
     short,
@@ -110,15 +112,15 @@ class Sorted:
         return [*ordered[0], *self.field, *ordered[1]]
 
 
-def draw_craps(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
+def draw_standing_bets(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the dice and the puck, the chips of all, and who plays."""
     seat = betting_seat(view, yours)
-    layout = _layout(house, seat, narrow)
+    layout, marked = _layout(house, seat, narrow), marked_number(view, house)
     drawn = [
         *layout.drawn,
         thrown(view.last_result, 14, 14, 34, many=2),
-        _heads(view, layout),
-        _puck(view, layout, (190.0 if narrow else 440.0), 31),
+        _heads(marked, layout),
+        _puck(headline(view, house), marked, layout, (190.0 if narrow else 440.0), 31),
         chips_on(view, layout, spots(house), seat),
     ]
     return finished(view, house, drawn, layout.high, narrow, still)
@@ -167,28 +169,26 @@ def _up_the_side(
     )
 
 
-def _puck(view: TableView, layout: Layout, x: float, y: float) -> str:
-    """Whether there is a point, and the puck on its number."""
-    point = view.standing.get("point", "")
+def _puck(words: str, point: str, layout: Layout, x: float, y: float) -> str:
+    """Whether a number is marked, what that means, and the puck on the number."""
     drawn = circle(x, y, 18, fill="#f4f1e6" if point else "#141414", stroke=GOLD, stroke_width=2)
     ink = INK if point else CREAM
     drawn += text(x, y + 4.5, "ON" if point else "OFF", LEAST, ink, font_weight=700)
-    told = f"Point {point}" if point else "Come-out"
-    drawn += text(x + 24, y + 5, told, 14, CREAM, text_anchor="start", font_weight=700)
+    drawn += text(x + 24, y + 5, words, 14, CREAM, text_anchor="start", font_weight=700)
     if point in layout.heads:
         left, top, w = layout.heads[point]
         x, y = left + w - 14, top + HEAD / 2
         drawn += circle(x, y, 13, fill="#f4f1e6", stroke=INK)
         drawn += text(x, y + 4, "ON", LEAST, INK, font_weight=700)
-    return group(title(told), drawn, role="img", aria_label=told, class_="label")
+    return group(title(words), drawn, role="img", aria_label=words, class_="label")
 
 
-def _heads(view: TableView, layout: Layout) -> str:
+def _heads(marked: str, layout: Layout) -> str:
     """The numbers, each in the middle of its box; in a narrow one it makes way for the puck."""
     drawn = ""
     for number, (left, top, w) in layout.heads.items():
         large = 30 if w > ROOMY else 22
-        aside = number == view.standing.get("point") and w <= ROOMY
+        aside = number == marked and w <= ROOMY
         mid = left + ((w - 26) / 2 if aside else w / 2)
         fits = pressed(number, large, w - 30) if aside else {}
         drawn += text(mid, top + HEAD / 2 + large * 0.36, number, large, GOLD, **BOLD, **fits)
