@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import Any
 
 import msgspec
 from fastapi import FastAPI
@@ -19,6 +18,7 @@ from houseway.web.api import tables as api_tables
 from houseway.web.api.acts import ACTS
 from houseway.web.api.docs import page
 from houseway.web.api.errors import SmallBodies, answer_errors
+from houseway.web.inputs import JsonObject
 from houseway.web.live.pit import Pit
 from houseway.web.live.view import TableView
 from houseway.web.workers.jobs import Jobs
@@ -67,7 +67,7 @@ def api(pit: Pit, jobs: Jobs, accounts: Accounts) -> FastAPI:
     answer_errors(app, pit.refusals)
     app.add_middleware(SmallBodies, refusals=pit.refusals)
 
-    def schema() -> dict[str, Any]:
+    def schema() -> JsonObject:
         if app.openapi_schema is None:
             app.openapi_schema = with_table_view(
                 get_openapi(
@@ -93,7 +93,7 @@ def _name(route: APIRoute) -> str:
     return route.name
 
 
-def with_table_view(schema: dict[str, Any]) -> dict[str, Any]:
+def with_table_view(schema: JsonObject) -> JsonObject:
     """The schema with what a table shows, which is no model but said in `seen`."""
     _, shown = msgspec.json.schema_components(
         [TableView], ref_template="#/components/schemas/{name}"

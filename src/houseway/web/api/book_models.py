@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -19,6 +19,7 @@ from houseway.web.api.models import (
     Stake,
     Word,
 )
+from houseway.web.inputs import JsonObject
 
 Elected = Annotated[list[Line], Field(max_length=40)]
 Flipped = Annotated[list[Word], Field(max_length=40)]  # names of readings
@@ -47,7 +48,7 @@ class PayTable(ResponseModel):
     at: str
     lines: list[tuple[int, int]]
     minimum: bool
-    when: dict[str, Any]
+    when: JsonObject
     rows: list[tuple[str, str]]
 
 
@@ -58,20 +59,20 @@ class Rules(ResponseModel):
     game: str
     book: str
     title: str
-    source: dict[str, Any]
+    source: JsonObject
     seats: int | None
-    wagers: dict[str, Any]
-    ladders: dict[str, Any]
-    terms: dict[str, Any]
-    draws: dict[str, Any]
-    options: dict[str, Any]
-    meters: dict[str, Any]
+    wagers: JsonObject
+    ladders: JsonObject
+    terms: JsonObject
+    draws: JsonObject
+    options: JsonObject
+    meters: JsonObject
     pay: list[PayTable]
-    rules: dict[str, Any]
-    readings: dict[str, Any]
-    irregularities: list[dict[str, Any]]
-    procedures: dict[str, list[dict[str, Any]]]
-    layout: dict[str, list[dict[str, Any]]]
+    rules: JsonObject
+    readings: JsonObject
+    irregularities: list[JsonObject]
+    procedures: dict[str, list[JsonObject]]
+    layout: dict[str, list[JsonObject]]
     not_modelled: dict[str, str]
     holes: dict[str, str]
 
@@ -105,7 +106,7 @@ class Odds(ResponseModel):
 
     edition: str
     options: dict[str, str]
-    pay: dict[str, Any]
+    pay: JsonObject
     basis: str
     wagers: dict[str, WagerOdds]
     total_combinations: int

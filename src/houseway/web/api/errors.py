@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import BadLog, BadStore, HousewayError, Refused, Unreadable
 from houseway.web.api.models import Forbidden, Wrong
+from houseway.web.inputs import JsonObject
 from houseway.web.refusal_log import Refusals
 from houseway.web.workers.audit import CARD
 
@@ -33,7 +34,7 @@ class NotFound(HousewayError):
     """A path, a table, an edition or a round that does not exist."""
 
 
-SAYS: dict[int | str, dict[str, Any]] = {
+SAYS: dict[int | str, JsonObject] = {
     401: {"model": Wrong, "description": "no token, or one that was not given here"},
     403: {"model": Wrong, "description": "an act of another role"},
     404: {"model": Wrong, "description": "no such edition, table or round"},
@@ -44,7 +45,7 @@ SAYS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def errors(*statuses: int) -> dict[int | str, JsonObject]:
     """The errors of an operation, as the schema tells them."""
     return {status: SAYS[status] for status in (401, *statuses, 413, 422)}
 
@@ -103,7 +104,10 @@ def answer_errors(app: FastAPI, refusals: Refusals) -> None:
     """Give every error its status and body; what the table has not recorded is recorded here."""
 
     def refuse(
-        request: Request, status: int, body: dict[str, str], headers: Any = None
+        request: Request,
+        status: int,
+        body: dict[str, str],
+        headers: Mapping[str, str] | None = None,
     ) -> JSONResponse:
         state = request.scope.setdefault("state", {})
         if not state.get("recorded"):

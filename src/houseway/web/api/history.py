@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from houseway.session.disclosure import Book, Played
@@ -11,6 +9,7 @@ from houseway.session.history import Game, Sitting
 from houseway.session.journal import KeptIn
 from houseway.web.accounts import Person
 from houseway.web.api.errors import NotFound
+from houseway.web.inputs import JsonObject
 
 
 def _game(book: Book, played: Played, person: Person) -> Game:
@@ -26,7 +25,7 @@ def _game(book: Book, played: Played, person: Person) -> Game:
 
 def rounds_json(
     store: KeptIn, table: str, person: Person, player: str, last: int
-) -> list[dict[str, Any]]:
+) -> list[JsonObject]:
     """The last rounds of a table, or of one of its players, in figures, newest first."""
     book = Book(store, table)
     rounds = (_game(book, played, person).to_json(table) for played in reversed(book.rounds))
@@ -35,7 +34,7 @@ def rounds_json(
     return [one for one, _ in zip(rounds, range(last), strict=False)]
 
 
-def round_json(store: KeptIn, table: str, person: Person, n: int) -> dict[str, Any]:
+def round_json(store: KeptIn, table: str, person: Person, n: int) -> JsonObject:
     """One round with every event, as `houseway replay --json` tells it."""
     book = Book(store, table)
     if n > len(book.rounds):

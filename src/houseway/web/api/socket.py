@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -15,6 +14,7 @@ from houseway.errors import BadLog, BadStore, HousewayError, Unreadable, unknown
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS
 from houseway.web.api.auth import check_may, person_of
+from houseway.web.api.common import pit_of, table_at
 from houseway.web.api.errors import (
     LARGEST,
     NotAuthenticated,
@@ -23,7 +23,7 @@ from houseway.web.api.errors import (
     status_of,
     validation_message,
 )
-from houseway.web.api.tables import pit_of, table_at
+from houseway.web.inputs import JsonObject
 from houseway.web.live.table import LiveTable
 
 router = APIRouter()
@@ -101,7 +101,7 @@ async def _acts(socket: WebSocket, table: LiveTable, token: str) -> None:
     while True:
         text = await _text(socket)
         person = _person(socket, token)
-        about: dict[str, Any] = {}
+        about: JsonObject = {}
         recorded = False
         try:
             if len(text.encode(errors="replace")) > LARGEST:
@@ -139,7 +139,7 @@ async def _text(socket: WebSocket) -> str:
     return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")
 
 
-def _read(text: str) -> dict[str, Any]:
+def _read(text: str) -> JsonObject:
     """A message as a record; Unreadable if it is none."""
     try:
         message = json.loads(text)
@@ -150,9 +150,7 @@ def _read(text: str) -> dict[str, Any]:
     return message
 
 
-async def _refuse(
-    socket: WebSocket, why: dict[str, str], about: dict[str, Any] | None = None
-) -> None:
+async def _refuse(socket: WebSocket, why: dict[str, str], about: JsonObject | None = None) -> None:
     refused = {"rule": "", "at": "", **why}
     with suppress(RuntimeError, WebSocketDisconnect):  # the other side may be gone
         await socket.send_json({"refused": refused, **(about or {})})

@@ -10,14 +10,14 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from houseway.errors import BadStore, Unreadable, unknown
 from houseway.session.journal import KeptIn
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS, Act
 from houseway.web.api.auth import Who, one_who_may
-from houseway.web.api.errors import NotFound, errors
+from houseway.web.api.common import computed, edition_at, pit_of, table_at
+from houseway.web.api.errors import errors
 from houseway.web.api.history import log_lines, round_json, rounds_json
-from houseway.web.api.reference import computed, edition_at
+from houseway.web.api.models import RequestBody
 from houseway.web.api.table_models import (
     Advice,
     Audit,
@@ -33,40 +33,23 @@ from houseway.web.api.table_models import (
     ShoeRow,
     TableRow,
 )
-from houseway.web.live.pit import Pit
+from houseway.web.inputs import JsonObject
 from houseway.web.live.table import LiveTable
 from houseway.web.workers import api_tasks
 from houseway.web.workers.audit import audit as audited
 from houseway.web.workers.jobs import Task
+from houseway.web.workers.tasks import Advice as TaskAdvice
 
 router = APIRouter(tags=["tables"])
 history = APIRouter(tags=["history"])
 Name = Annotated[str, Path(min_length=1, max_length=80, examples=["pit 1"])]
 ONE = "/tables/{name}"
-VIEW: dict[int | str, dict[str, Any]] = {
+VIEW: dict[int | str, JsonObject] = {
     200: {
         "description": "the table as you see it",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/TableView"}}},
     }
 }
-
-
-def pit_of(request: Any) -> Pit:
-    """The pit of the server that answers."""
-    pit: Pit = request.app.state.pit
-    return pit
-
-
-async def table_at(request: Any, name: str) -> LiveTable:
-    """The live table of that name, or nothing is there."""
-    pit = pit_of(request)
-    try:
-        return await pit.table(name)
-    except (Unreadable, BadStore):
-        names = await asyncio.to_thread(pit.store.tables)
-        if name in names:
-            raise
-        raise NotFound(str(unknown("table", name, names))) from None
 
 
 async def store_of(request: Request, name: str) -> KeptIn:
@@ -86,7 +69,7 @@ def view_json(table: LiveTable, person: Person) -> Response:
     response_model_exclude_unset=True,
     responses=errors(503),
 )
-async def tables(request: Request, _: Who) -> Any:
+async def tables(request: Request, _: Who) -> list[JsonObject]:
     """All tables in short."""
     return [summary.to_json() for summary in await pit_of(request).tables()]
 
@@ -152,7 +135,7 @@ async def reopen(
 @router.get(f"{ONE}/advice", response_model=Advice, responses=errors(404, 409, 503))
 async def advice(
     request: Request, person: Who, name: Name, asked: Annotated[SeatQuery, Query()]
-) -> Any:
+) -> TaskAdvice:
     """The exact strategy for the choice you are asked."""
     table = await table_at(request, name)
     request.state.recorded = True
@@ -162,7 +145,7 @@ async def advice(
 def _endpoint(act: Act) -> Callable[..., Awaitable[Response]]:
     """The operation for an act; it answers with the table as it is then."""
 
-    async def done(request: Request, person: Person, name: str, body: Any) -> Response:
+    async def done(request: Request, person: Person, name: str, body: RequestBody) -> Response:
         table = await table_at(request, name)
         request.state.recorded = True  # by the table, with the seat and the reason
         await act.does(table, person, body)
@@ -192,7 +175,7 @@ for _name, _act in ACTS.items():
 @history.get(f"{ONE}/rounds", response_model=list[RoundRow], responses=errors(404, 503))
 async def rounds(
     request: Request, person: Who, name: Name, asked: Annotated[RoundsQuery, Query()]
-) -> Any:
+) -> list[JsonObject]:
     """The last rounds, newest first."""
     store = await store_of(request, name)
     return await asyncio.to_thread(rounds_json, store, name, person, asked.player, asked.last)
@@ -206,7 +189,7 @@ async def rounds(
 )
 async def one_round(
     request: Request, person: Who, name: Name, n: Annotated[int, Path(ge=1, le=10**9)]
-) -> Any:
+) -> JsonObject:
     """One round step by step; of one that is not over nobody's hidden cards are told."""
     store = await store_of(request, name)
     return await asyncio.to_thread(round_json, store, name, person, n)
@@ -230,7 +213,7 @@ async def audit(
 @history.get(f"{ONE}/verify-shoe", response_model=list[ShoeRow], responses=errors(404, 503))
 async def verify_shoe(
     request: Request, person: Who, name: Name, asked: Annotated[ShoeQuery, Query()]
-) -> Any:
+) -> list[JsonObject]:
     """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
     await table_at(request, name)
     where = pit_of(request).where

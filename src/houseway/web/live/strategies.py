@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
 from houseway.editions import House
 from houseway.table.events import Pass
 from houseway.table.log import head_of
+from houseway.web.inputs import JsonObject
 from houseway.web.live.snapshot import Snapshot
 from houseway.web.workers.jobs import Jobs, Progress, Task
 from houseway.web.workers.tasks import Advice, advice, decide, solve
@@ -28,7 +28,7 @@ class Solving:
         self.listeners: list[Progress] = []
         self.given_up = False
 
-    def begin(self, head: dict[str, Any]) -> None:
+    def begin(self, head: JsonObject) -> None:
         """Solve, unless that is done or under way."""
         if self.task is None or (self.task.done() and self._failed(self.task)):
             self.given_up = False
@@ -115,6 +115,6 @@ class StrategyCache:
             worker.close()
 
 
-def _sent(snapshot: Snapshot) -> tuple[dict[str, Any], bytes, list[Pass]]:
+def _sent(snapshot: Snapshot) -> tuple[JsonObject, bytes, list[Pass]]:
     """A round in progress in parts that can be sent to a worker."""
     return head_of(snapshot.house), msgspec.json.encode(snapshot.events), snapshot.passes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +11,7 @@ from houseway.errors import BadLog, HousewayError
 from houseway.session.entries import decoded, read_head
 from houseway.session.journal import KeptIn
 from houseway.session.state import State
+from houseway.web.inputs import JsonObject
 from houseway.web.live.snapshot import most_seats
 from houseway.web.sidecar import Sidecar
 
@@ -34,11 +34,11 @@ class TableSummary(Struct):
     when: int = 0  # of the last event, in milliseconds since 1970
     wrong: str = ""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The summary as the API sends it."""
         if self.wrong:
             return {"table": self.table, "wrong": self.wrong}
-        fields: dict[str, Any] = msgspec.to_builtins(self)
+        fields: JsonObject = msgspec.to_builtins(self)
         del fields["wrong"]
         return fields
 

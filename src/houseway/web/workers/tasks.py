@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import msgspec
 
@@ -20,8 +20,10 @@ from houseway.table.asks import Choose
 from houseway.table.events import Event, Pass, seat_of
 from houseway.table.log import house_of
 from houseway.table.round import Round
+from houseway.web.inputs import JsonObject
 
 Elected = Mapping[str, str] | None
+Decide = Callable[[Choose, Round], str]
 
 
 class Advice(TypedDict):
@@ -42,7 +44,7 @@ def odds_sheet(
     wager: str | None = None,
     variance: bool = False,
     unlicensed: bool = False,
-) -> dict[str, Any]:
+) -> JsonObject:
     """The odds of every wager, or of one, as `houseway odds --json` tells them."""
     sheet = desk(edition).odds(
         options=options,
@@ -55,7 +57,7 @@ def odds_sheet(
     return sheet.to_json()
 
 
-def strategy_told(edition: str, options: Elected = None, pay: Elected = None) -> dict[str, Any]:
+def strategy_told(edition: str, options: Elected = None, pay: Elected = None) -> JsonObject:
     """The strategy in short, as `houseway strategy` tells it."""
     from houseway.odds.solve import strategy_told as told
 
@@ -68,7 +70,7 @@ def custom_pay(
     wager: str,
     rows: Sequence[str],
     flip: Sequence[str] = (),
-) -> dict[str, Any]:
+) -> JsonObject:
     """The odds under a pay table that somebody typed, row by row as `40 to 1`.
 
     The only wager is the one whose table it is, or the one that is settled together with. Under
@@ -86,7 +88,7 @@ def custom_pay(
     return {"pay_table": licence(house, wager), "not_permitted_by_the_book": [], **told}
 
 
-def prices(edition: str) -> list[dict[str, Any]]:
+def prices(edition: str) -> list[JsonObject]:
     """What every doubt of the text is worth."""
     return [price.to_json() for price in desk(edition).prices()]
 
@@ -100,41 +102,46 @@ def _house(head: bytes) -> House:
 
 
 @lru_cache(8)
-def _best(head: bytes) -> Any:
+def _best(head: bytes) -> Decide:
     """Decides as the exact strategy does; kept, for finding it may take a while."""
     from houseway.simulate.players import best_choice
 
     return best_choice(_house(head))
 
 
-def _key(head: Mapping[str, Any]) -> bytes:
+def _key(head: JsonObject) -> bytes:
     return msgspec.json.encode(head, order="sorted")
 
 
-def _replayed(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> Round:
+def _replayed(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Round:
     """A round in progress again."""
     told = msgspec.json.decode(events, type=list[Event])
     return replay(_house(_key(head)), told, passes=passes)
 
 
-def solve(head: Mapping[str, Any]) -> None:
+def solve(head: JsonObject) -> None:
     """Find the exact strategy of a house, so that `decide` has it at hand."""
     _best(_key(head))
 
 
-def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> str:
+def decide(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> str:
     """What the exact strategy does in a round in progress."""
     round_ = _replayed(head, events, passes)
-    return str(_best(_key(head))(round_.ask, round_))
+    if not isinstance(round_.ask, Choose):
+        raise Unreadable("nothing is to be decided now")
+    return _best(_key(head))(round_.ask, round_)
 
 
-def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> Advice:
+def advice(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Advice:
     """The exact choice in a round in progress, and what the others cost against it."""
     round_, best = _replayed(head, events, passes), _best(_key(head))
     if not isinstance(round_.ask, Choose):
         raise Unreadable("nothing is to be decided now")
-    choice = str(best(round_.ask, round_))
-    worths = best.worths(round_.ask, round_) if hasattr(best, "worths") else {}
+    from houseway.odds.twenty_one.advice import Advice as ByTotals
+    from houseway.simulate.players import ByCards
+
+    choice = best(round_.ask, round_)
+    worths = best.worths(round_.ask, round_) if isinstance(best, ByCards | ByTotals) else {}
     known = worths if choice in worths else {}
     return {
         "choice": choice,
@@ -149,11 +156,13 @@ def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> Ad
     }
 
 
-def _why_unvalued(best: Any, round_: Round, choice: str) -> str:
+def _why_unvalued(best: Decide, round_: Round, choice: str) -> str:
     """Why a choice has no worth."""
-    if not hasattr(best, "silence"):
+    from houseway.odds.twenty_one.advice import Advice as ByTotals
+
+    if not isinstance(best, ByTotals):
         return "the odds do not depend on this"
-    return str(best.silence(round_.ask, round_) or best.unvalued(choice))
+    return best.silence(round_.ask, round_) or best.unvalued(choice)
 
 
 def _unit(round_: Round, seat: str) -> int:
