@@ -17,7 +17,7 @@ from houseway.web.pages.lobby.edges import glance
 from houseway.web.pages.lobby.editions import as_html, catalogue
 from houseway.web.pages.table.acts import Acts
 from houseway.web.pages.table.bar import bar_html
-from houseway.web.pages.table.explanation import SUITS, brought, history_html
+from houseway.web.pages.table.explanation import SUITS, history_html, result_html
 from houseway.web.pages.table.player_state import PlayerState, question
 from houseway.web.pages.table.side import advice_html, cost_of, sealed_html, seats_html
 from houseway.web.pages.table.supervisor import drawer_html, possible
@@ -120,7 +120,7 @@ def test_settlements_are_explained_and_add_up(tmp_path):
             await click(ann, "choose", "play", "seat 1")
             seen = ann.view
             assert not seen.in_round
-            assert brought(seen) == seen.seats["seat 1"].chips - 1000_00
+            assert result_html(seen) == seen.seats["seat 1"].chips - 1000_00
             settled = [told for told in seen.events if told.verb == "settled"]
             assert {told.wager for told in settled} >= {"ante", "play", "pair plus"}
             shown = history_html(seen)

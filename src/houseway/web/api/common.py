@@ -49,7 +49,7 @@ async def computed(request: Request, who: Person, task: Task[T]) -> T:
     """What a worker computes, while others are served; cancelled if the client goes away."""
     jobs: Jobs = request.app.state.jobs
     work = asyncio.ensure_future(jobs.run(task, owner=who.name))
-    gone = asyncio.ensure_future(_gone(request))
+    gone = asyncio.ensure_future(_disconnected(request))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not work.done():
@@ -62,7 +62,7 @@ async def computed(request: Request, who: Person, task: Task[T]) -> T:
             await gone
 
 
-async def _gone(request: Request) -> None:
+async def _disconnected(request: Request) -> None:
     """Returns when the client has closed the connection."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

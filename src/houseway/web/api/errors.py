@@ -173,7 +173,7 @@ class SmallBodies:
             return
         whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-        async def again() -> Message:
+        async def replayed() -> Message:
             return whole.pop() if whole else await receive()
 
-        await self.app(scope, again, send)
+        await self.app(scope, replayed, send)

@@ -11,7 +11,7 @@ from houseway.api import seats_hold_cards
 from houseway.editions.house import House
 from houseway.table.events import HAND, seat_of
 from houseway.web.felt.cards import hand
-from houseway.web.felt.chips import amount, chips, chips_beside, net_amount
+from houseway.web.felt.chips import amount, chips, chips_with_amount, net_amount
 from houseway.web.felt.free_seats import sits
 from houseway.web.felt.spots import (
     drawn_later,
@@ -287,7 +287,7 @@ def _area(
             label += text(x + w / 2, y + h - least * 0.6, odds, least, GOLD, **fits)
     down, r = (10.0, 6.5) if low else (max(h * 0.23, 10.0), min(h * 0.16, 9.0))
     at = (x + w / 2, y + h - down, r)
-    chips = chips_beside(cents, *at, room=w - 6, added=stack.added, who=name) if cents else ""
+    chips = chips_with_amount(cents, *at, room=w - 6, added=stack.added, who=name) if cents else ""
     if stack.waits:
         chips = group(chips, class_="waits")
     return spot(key, seat, says, area, label, chips)

@@ -51,7 +51,7 @@ BOLD = {"font_weight": 700}
 MOST_COLUMNS = 6  # numbers side by side on a phone
 
 
-class Sorted:
+class SortedBets:
     """The bets of a dice table by how they go with the dice: nothing is known by its name."""
 
     def __init__(self, house: House) -> None:
@@ -129,7 +129,7 @@ def draw_standing_bets(view: TableView, house: House, yours: str, narrow: bool, 
 @lru_cache(256)
 def _layout(house: House, seat: str, narrow: bool) -> Layout:
     """The layout before any chip lies on it."""
-    bets, layout = Sorted(house), Layout()
+    bets, layout = SortedBets(house), Layout()
     size = SMALL if narrow else LEAST
     left, end, y = (34.0, 352.0, 60.0) if narrow else (54.0, 630.0, 60.0)
     main, top = end - left, y
@@ -142,7 +142,7 @@ def _layout(house: House, seat: str, narrow: bool) -> Layout:
     *inner, around = bets.bars()
     for key in inner:
         y += _bar(layout, bets, key, (left, y, main), seat, size) + GAP
-    _up_the_side(layout, bets, around, (8.0, top, left - 8 - GAP, y - GAP - top), seat)
+    _side_bar(layout, bets, around, (8.0, top, left - 8 - GAP, y - GAP - top), seat)
     y += _bar(layout, bets, around, (8.0, y, end - 8), seat, size) + GAP
     at = (8.0, y + 4, end - 8) if narrow else (end + 16, 14.0, SCREEN - end - 26)
     least, large = (78.0, size + 1) if narrow else (80.0, size)
@@ -152,8 +152,8 @@ def _layout(house: House, seat: str, narrow: bool) -> Layout:
     return layout
 
 
-def _up_the_side(
-    layout: Layout, bets: Sorted, key: str, at: tuple[float, float, float, float], seat: str
+def _side_bar(
+    layout: Layout, bets: SortedBets, key: str, at: tuple[float, float, float, float], seat: str
 ) -> None:
     """The line goes on round the corner and up the side of the table."""
     x, y, w, h = at
@@ -197,7 +197,7 @@ def _heads(marked: str, layout: Layout) -> str:
 
 def _numbers(
     layout: Layout,
-    bets: Sorted,
+    bets: SortedBets,
     some: list[str],
     at: tuple[float, float, float],
     seat: str,
@@ -222,7 +222,9 @@ def _numbers(
     return y + HEAD + sum(rows.values())
 
 
-def _words(bets: Sorted, kind: str, number: str, w: float, size: float) -> list[tuple[str, str]]:
+def _words(
+    bets: SortedBets, kind: str, number: str, w: float, size: float
+) -> list[tuple[str, str]]:
     """The lines in a cell with their colours: the name, and what is paid where one may bet."""
     key = f"{kind} {number}"
     odds = pays(bets.house, key) if key in bets.offered else ""
@@ -231,7 +233,7 @@ def _words(bets: Sorted, kind: str, number: str, w: float, size: float) -> list[
     return [*lines, *((part, GOLD) for part in wrapped(odds, room, size))]
 
 
-def _row(bets: Sorted, kind: str, some: list[str], w: float, size: float) -> float:
+def _row(bets: SortedBets, kind: str, some: list[str], w: float, size: float) -> float:
     """How high the cells of a bet are: room for its lines, in narrow ones for chips below them."""
     lines = max(len(_words(bets, kind, number, w, size)) for number in some)
     return max(ROW, lines * size * 1.12 + 4 + (0 if w > ROOMY else CHIP))
@@ -239,7 +241,7 @@ def _row(bets: Sorted, kind: str, some: list[str], w: float, size: float) -> flo
 
 def _cell(
     layout: Layout,
-    bets: Sorted,
+    bets: SortedBets,
     kind: str,
     number: str,
     at: tuple[float, float, float, float],
@@ -277,7 +279,7 @@ def _cell(
 
 def _bar(
     layout: Layout,
-    bets: Sorted,
+    bets: SortedBets,
     key: str,
     at: tuple[float, float, float],
     seat: str,
@@ -306,7 +308,7 @@ def _bar(
     return high
 
 
-def _odds_lines(bets: Sorted, key: str, width: float, size: float) -> tuple[str, ...]:
+def _odds_lines(bets: SortedBets, key: str, width: float, size: float) -> tuple[str, ...]:
     """What a bar is paid, as many rows in a line as fit."""
     lines: list[str] = []
     for row in pay_rows(bets.house, key):
@@ -320,7 +322,7 @@ def _odds_lines(bets: Sorted, key: str, width: float, size: float) -> tuple[str,
 
 def _long(
     layout: Layout,
-    bets: Sorted,
+    bets: SortedBets,
     key: str,
     words: str,
     at: tuple[float, float, float, float],

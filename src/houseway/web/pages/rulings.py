@@ -92,10 +92,10 @@ class Desk:
         words = str(self.said.value or "")[:LONGEST]
         chosen = str(self.book.value or ANY)
         names = edition_ids() if chosen == ANY else (chosen,)
-        told = await asyncio.to_thread(_asked, [load(name) for name in names], words)
+        answer = await asyncio.to_thread(_asked, [load(name) for name in names], words)
         if mine == self._n:
             table = self.table if chosen == self.edition else ""  # another book rules elsewhere
-            self.found.content = found_html(told, table, everything=chosen != ANY)
+            self.found.content = found_html(answer, table, everything=chosen != ANY)
 
 
 def _asked(editions: Sequence[Edition], words: str) -> dict[str, Any]:
@@ -105,15 +105,15 @@ def _asked(editions: Sequence[Edition], words: str) -> dict[str, Any]:
     return ruling_json(editions, words, rulings(editions, words))
 
 
-def found_html(told: dict[str, Any], table: str = "", everything: bool = False) -> str:
+def found_html(answer: dict[str, Any], table: str = "", everything: bool = False) -> str:
     """The entries that fit, best first, each with remedy, section, lines and how sure it is."""
-    silent = f'<p class="hw-warn">{escape(told["silent"])}</p>' if told["silent"] else ""
-    if told["silent"] and told["rulings"]:
+    silent = f'<p class="hw-warn">{escape(answer["silent"])}</p>' if answer["silent"] else ""
+    if answer["silent"] and answer["rulings"]:
         silent += '<p class="hw-soft">The nearest there is, for what it is worth:</p>'
-    if everything and not told["words"].strip():
+    if everything and not answer["words"].strip():
         silent += '<p class="hw-soft">Everything this book treats:</p>'
-    asked = bool(told["words"].strip())
-    return silent + "".join(_entry(entry, table, asked) for entry in told["rulings"])
+    asked = bool(answer["words"].strip())
+    return silent + "".join(_entry(entry, table, asked) for entry in answer["rulings"])
 
 
 def _entry(entry: dict[str, Any], table: str, asked: bool) -> str:

@@ -111,13 +111,13 @@ class PayoutDesk:
             round_ = played(self.election.house, given) if self.begun else None
         except HousewayError as wrong:
             self.wrong = str(wrong)
-            self._tell()
+            self._show_error()
             return False
         self.given, self.round, self.wrong = given, round_, ""
         self.show.refresh()
         return True
 
-    def _tell(self) -> None:
+    def _show_error(self) -> None:
         self._alert.set_text(self.wrong)
 
     def enter(self, kind: str, who: str, says: Callable[[], dict[str, str]]) -> Callable[[], None]:
@@ -128,7 +128,7 @@ class PayoutDesk:
                 step = Step(kind, who, says())
             except HousewayError as wrong:
                 self.wrong = str(wrong)
-                self._tell()
+                self._show_error()
                 return
             if kind == BET:
                 self.before[who] = dict(step.says)
@@ -175,9 +175,9 @@ class PayoutDesk:
             )
 
             def take(field: ui.input = field, wager: str = wager) -> None:
-                told = str(field.value or "")
-                if told != self.meters.get(wager, ""):
-                    self.meters[wager] = told
+                text = str(field.value or "")
+                if text != self.meters.get(wager, ""):
+                    self.meters[wager] = text
                     self.begin()
 
             field.on("blur", take)
@@ -293,7 +293,7 @@ class PayoutDesk:
                     raise Unreadable("no bets are entered")
             except HousewayError as wrong:
                 self.wrong = str(wrong)
-                self._tell()
+                self._show_error()
                 return
             entered = {entry: str(field.value or "").strip() for entry, field in fields.items()}
             standing = {
@@ -377,7 +377,7 @@ class PayoutDesk:
                 ui.label("nothing yet").classes("hw-soft")
             for n, step in enumerate(self.given.steps):
                 with ui.element("div").classes("hw-row"):
-                    ui.label(f"{n + 1}. {step.who}: {step.told(self.election.house)}").classes(
+                    ui.label(f"{n + 1}. {step.who}: {step.describe(self.election.house)}").classes(
                         "hw-small"
                     )
                     change = ui.button("change", on_click=lambda n=n: self.back_to(n))

@@ -79,15 +79,15 @@ def _edition(of: str, row: dict[str, Any], edges: Mapping[str, Glance]) -> str:
     )
 
 
-def edge_html(told: Glance | None) -> str:
+def edge_html(edges: Glance | None) -> str:
     """The edge as a bar and in words; where nothing is solved, that."""
-    if told is None:
+    if edges is None:
         return '<span class="hw-soft hw-small">not solved</span>'
-    low = max(0.0, min(1.0, told.least / WHOLE_BAR)) * 100
-    high = max(0.0, min(1.0, told.most / WHOLE_BAR)) * 100
-    words = f"house edge {told.least:.2%} ({told.least_bet})"
-    if told.most_bet != told.least_bet:
-        words += f" to {told.most:.2%} ({told.most_bet})"
+    low = max(0.0, min(1.0, edges.least / WHOLE_BAR)) * 100
+    high = max(0.0, min(1.0, edges.most / WHOLE_BAR)) * 100
+    words = f"house edge {edges.least:.2%} ({edges.least_bet})"
+    if edges.most_bet != edges.least_bet:
+        words += f" to {edges.most:.2%} ({edges.most_bet})"
     return (
         f'<div class="hw-bar" role="img" aria-label="{escape(words)}">'
         f'<b style="width:{high:.1f}%"></b><i style="width:{low:.1f}%"></i></div>'

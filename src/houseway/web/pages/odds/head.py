@@ -75,7 +75,7 @@ def _about(edition: Edition, what: str) -> str:
     )
 
 
-def found(book: str, game: str) -> Edition | Response:
+def edition_or_page(book: str, game: str) -> Edition | Response:
     """The edition of an address, or the page that says there is none."""
     try:
         return load(f"{book}/{game}")

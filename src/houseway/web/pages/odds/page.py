@@ -13,7 +13,7 @@ from houseway.editions import Edition, House
 from houseway.odds.solve import kept_odds
 from houseway.reports.queries import every_table
 from houseway.web.live.pit import Pit
-from houseway.web.pages.odds.head import found, is_game, page_of
+from houseway.web.pages.odds.head import edition_or_page, is_game, page_of
 from houseway.web.pages.odds.pay import pay_html
 from houseway.web.pages.odds.sheet import endings_html, sheet_html, tables_html
 from houseway.web.pages.odds.waiting import Waiting
@@ -29,7 +29,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/odds/{book}/{game}", response_timeout=30)
     async def odds(book: str, game: str) -> Response | None:
-        edition = found(book, game)
+        edition = edition_or_page(book, game)
         if isinstance(edition, Response):
             return edition
         with page_of(edition, "Odds", wide=True):

@@ -15,7 +15,7 @@ from houseway.reports.queries import coverage_of
 from houseway.reports.rules import rules_json
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.coverage import bar_html, coverage_html, proof_html, tally_of
-from houseway.web.pages.odds.head import found, is_game, page_of, scroll_to_anchor
+from houseway.web.pages.odds.head import edition_or_page, is_game, page_of, scroll_to_anchor
 from houseway.web.pages.odds.rules import PARTS, prices_html, rules_html
 from houseway.web.pages.odds.waiting import Waiting
 from houseway.web.pages.shared.pieces import prose
@@ -28,7 +28,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/rules/{book}/{game}", response_timeout=30)
     async def rules(book: str, game: str) -> Response | None:
-        edition = found(book, game)
+        edition = edition_or_page(book, game)
         if isinstance(edition, Response):
             return edition
         scroll_to_anchor()
@@ -75,8 +75,8 @@ def _prices(edition: Edition, jobs: Jobs) -> None:
     place = Waiting(jobs, "solving both readings")
 
     async def price() -> None:
-        def show(found: list[dict[str, Any]]) -> None:
-            prose(prices_html(found, not_priced(edition))).mark("prices")
+        def show(rows: list[dict[str, Any]]) -> None:
+            prose(prices_html(rows, not_priced(edition))).mark("prices")
 
         await place.run(Task(prices, edition.id), show=show)
 

@@ -14,20 +14,21 @@ MOST = 60  # exceptions shown
 RARE = 0.0005  # holdings that come less often are left out
 
 
-def strategy_html(told: dict[str, Any]) -> str:
+def strategy_html(strategy: dict[str, Any]) -> str:
     """What to do with what, and what mistakes cost, as `houseway strategy` tells it."""
     kinds = {"streets": _streets, "lines": _lines, "chart": _chart, "totals": _totals}
-    tell = next((kind for key, kind in kinds.items() if key in told), _line)
-    edge = f"<p><b>{escape(told['wager'])}</b>: house edge {percent(told['edge_decimal'])} at best"
-    if "basic_edge_decimal" in told:
-        edge += f", {percent(told['basic_edge_decimal'])} by this chart"
-    return f"{edge}.</p>{''.join(tell(told))}{_mistakes(told)}"
+    tell = next((kind for key, kind in kinds.items() if key in strategy), _line)
+    best = percent(strategy["edge_decimal"])
+    edge = f"<p><b>{escape(strategy['wager'])}</b>: house edge {best} at best"
+    if "basic_edge_decimal" in strategy:
+        edge += f", {percent(strategy['basic_edge_decimal'])} by this chart"
+    return f"{edge}.</p>{''.join(tell(strategy))}{_mistakes(strategy)}"
 
 
-def _mistakes(told: dict[str, Any]) -> str:
+def _mistakes(strategy: dict[str, Any]) -> str:
     rows = [
         [habit["habit"], percent(habit["cost_decimal"]), exact(habit["cost"])]
-        for habit in told["mistakes"]
+        for habit in strategy["mistakes"]
     ]
     if not rows:
         return ""
@@ -36,28 +37,28 @@ def _mistakes(told: dict[str, Any]) -> str:
     )
 
 
-def _totals(told: dict[str, Any]) -> Iterator[str]:
+def _totals(strategy: dict[str, Any]) -> Iterator[str]:
     """The familiar chart of the blackjack family, and what it leaves out."""
-    yield f'<div class="hw-picture hw-panel" tabindex="0">{chart_svg(told)}</div>'
-    if told["exceptions"]:
+    yield f'<div class="hw-picture hw-panel" tabindex="0">{chart_svg(strategy)}</div>'
+    if strategy["exceptions"]:
         yield "<h2>Exceptions</h2>"
         yield '<p class="hw-soft">Hands that best play treats otherwise than the chart.</p>'
     rows = [
         [e["hand"], e["against"], e["best"], e["instead_of"], percent(e["gain"], 3),
          percent(e["probability"], 4)]
-        for e in told["exceptions"][:MOST]
+        for e in strategy["exceptions"][:MOST]
     ]  # fmt: skip
     if rows:
         yield table(("hand", "against", "best", "not", ">gain", ">comes"), rows)
-    if len(told["exceptions"]) > MOST:
-        yield f'<p class="hw-soft">{len(told["exceptions"]) - MOST} more by the command line.</p>'
+    if (more := len(strategy["exceptions"]) - MOST) > 0:
+        yield f'<p class="hw-soft">{more} more by the command line.</p>'
 
 
-def _streets(told: dict[str, Any]) -> Iterator[str]:
+def _streets(strategy: dict[str, Any]) -> Iterator[str]:
     """The hands of each choice, street by street."""
-    for name, ranks in told["rank_classes"].items():
+    for name, ranks in strategy["rank_classes"].items():
         yield f'<p class="hw-soft">{escape(name)}: {escape(", ".join(ranks))}</p>'
-    for street in told["streets"]:
+    for street in strategy["streets"]:
         after = f" after {', '.join(street['after'])}" if street["after"] else ""
         yield f"<h2>On {street['known_cards']} cards{escape(after)}</h2>"
         by_choice: dict[str, list[list[object]]] = {}
@@ -72,51 +73,51 @@ def _streets(told: dict[str, Any]) -> Iterator[str]:
         yield f'<div class="hw-pays">{tables}</div>'
 
 
-def _lines(told: dict[str, Any]) -> Iterator[str]:
+def _lines(strategy: dict[str, Any]) -> Iterator[str]:
     """The weakest hand of each choice, against each face-up card."""
-    taken = list(dict.fromkeys(way["choice"] for line in told["lines"] for way in line["from"]))
+    taken = list(dict.fromkeys(way["choice"] for line in strategy["lines"] for way in line["from"]))
     below = taken.pop()  # what is done with all weaker hands
-    against = any(line["against"] for line in told["lines"])
+    against = any(line["against"] for line in strategy["lines"])
     head = [*(["dealer shows"] if against else []), *(f"{choice} from" for choice in taken)]
     rows = []
-    for line in told["lines"]:
+    for line in strategy["lines"]:
         least = {way["choice"]: way["least_hand"] for way in line["from"]}
         first = [line["against"]] if against else []
         rows.append([*first, *(least.get(choice, "") for choice in taken)])
     yield table(head, rows)
-    cost = percent(told["cost_of_lines_decimal"], 5)
+    cost = percent(strategy["cost_of_lines_decimal"], 5)
     yield (
         f"<p>Below that, <b>{escape(below)}</b>. Keeping to these lines costs {cost} above the "
         "exact decisions.</p>"
     )
 
 
-def _line(told: dict[str, Any]) -> Iterator[str]:
+def _line(strategy: dict[str, Any]) -> Iterator[str]:
     """The line between two choices."""
-    stay, leave = told["choices"]
+    stay, leave = strategy["choices"]
     yield (
-        f"<p><b>{escape(stay)}</b> {escape(told['worst_hand_to_play'])} or better, "
-        f"<b>{escape(leave)}</b> {escape(told['best_hand_to_fold'])} or worse.</p>"
+        f"<p><b>{escape(stay)}</b> {escape(strategy['worst_hand_to_play'])} or better, "
+        f"<b>{escape(leave)}</b> {escape(strategy['best_hand_to_fold'])} or worse.</p>"
     )
-    if not told["one_line"]:
+    if not strategy["one_line"]:
         yield '<p class="hw-note">Not one line: some weaker hands are played.</p>'
     yield "<h2>Near the line</h2>"
     rows = [
         [e["hand"], e["choice"], e["mistake"], percent(e["cost_of_mistake_decimal"]),
          exact(e["cost_of_mistake"])]
-        for e in told["near_the_line"]
+        for e in strategy["near_the_line"]
     ]  # fmt: skip
     yield table(("hand", "right", "wrong", ">cost of the mistake", "exactly"), rows)
 
 
-def _chart(told: dict[str, Any]) -> Iterator[str]:
+def _chart(strategy: dict[str, Any]) -> Iterator[str]:
     """A grid of all two-card hands, then short rules for the board."""
-    first, seen = told["choices"][0], told["community_cards_seen"][0]
+    first, seen = strategy["choices"][0], strategy["community_cards_seen"][0]
     yield f"<h2>Two own cards{f' and {seen} of the board' if seen else ''}</h2>"
     yield '<p class="hw-soft">Suited above the diagonal, not suited below it.</p>'
     marks = {choice: choice[0].upper() for choice in first[:-1]}
     marks = {first[-1]: "·"} | ({first[0]: "R"} if seen else marks)
-    cells = {entry["hand"]: entry for entry in told["chart"]}
+    cells = {entry["hand"]: entry for entry in strategy["chart"]}
     tops = "".join(f"<th>{rank}</th>" for rank in RANKS[::-1])
     body = ""
     for row in RANKS[::-1]:
@@ -134,9 +135,9 @@ def _chart(told: dict[str, Any]) -> Iterator[str]:
         "among the ranks not on the board, so that the best is the highest rank the board leaves "
         "open; shares are of the hands that come to the decision.</p>"
     )
-    for rules in told["rules"]:
+    for rules in strategy["rules"]:
         yield from _rules(rules)
-    cost, usual = (percent(told[f"cost_of_{key}_decimal"]) for key in ("rules", "usual_choice"))
+    cost, usual = (percent(strategy[f"cost_of_{key}_decimal"]) for key in ("rules", "usual_choice"))
     if seen:
         yield (
             f"<p>On two cards always doing what is usual, whatever lies there, costs {usual}; "

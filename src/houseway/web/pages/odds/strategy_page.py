@@ -13,7 +13,7 @@ from houseway.errors import HousewayError
 from houseway.odds.solve import kept_strategy
 from houseway.reports.words import choices
 from houseway.web.live.pit import Pit
-from houseway.web.pages.odds.head import found, is_game, page_of
+from houseway.web.pages.odds.head import edition_or_page, is_game, page_of
 from houseway.web.pages.odds.strategy import strategy_html
 from houseway.web.pages.odds.waiting import Waiting
 from houseway.web.pages.shared.figures import plainly
@@ -27,7 +27,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/strategy/{book}/{game}", response_timeout=30)
     async def strategy(book: str, game: str) -> Response | None:
-        edition = found(book, game)
+        edition = edition_or_page(book, game)
         if isinstance(edition, Response):
             return edition
         with page_of(edition, "Strategy"):

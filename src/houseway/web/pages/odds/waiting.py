@@ -26,8 +26,8 @@ class Waiting:
         self.place = ui.element("div").classes("hw-waiting").props("aria-live=polite")
         self.owner = person_here().name
         self._task: asyncio.Task[Any] | None = None
-        self._again: Callable[[], Awaitable[None]] | None = None
-        self._far, self._since = "", 0.0
+        self._retry: Callable[[], Awaitable[None]] | None = None
+        self._progress_text, self._started = "", 0.0
         self._n = 0
         ui.context.client.on_delete(self.stop)
 
@@ -43,7 +43,7 @@ class Waiting:
 
         What is `patient` lets other work of the same visitor go first.
         """
-        self._again = partial(self.run, task, show=show, patient=patient)
+        self._retry = partial(self.run, task, show=show, patient=patient)
         self._n += 1
         mine = self._n
         self.stop()
@@ -53,9 +53,11 @@ class Waiting:
         if found is not None:
             self._put(show, found)
             return
-        work = self.jobs.run(task, progress=self._told, owner=self.owner, patient=patient)
+        work = self.jobs.run(
+            task, progress=self._report_progress, owner=self.owner, patient=patient
+        )
         running = asyncio.ensure_future(work)
-        self._task, self._far, self._since = running, "", time.monotonic()
+        self._task, self._progress_text, self._started = running, "", time.monotonic()
         done, _ = await asyncio.wait([running], timeout=PATIENCE)
         if mine != self._n:
             return
@@ -91,20 +93,22 @@ class Waiting:
             self._bar = ui.linear_progress(0, show_value=False).classes("hw-progress")
             ui.button("cancel", on_click=self._cancel).props("flat dense no-caps").mark("cancel")
 
-    def _told(self, what: str, share: float) -> None:
+    def _report_progress(self, what: str, share: float) -> None:
         if hasattr(self, "_bar") and self._task:
-            self._far = f": {what} {share:.0%}"
+            self._progress_text = f": {what} {share:.0%}"
             self._bar.value = share
             self._tick()
 
     def _tick(self) -> None:
-        self._label.text = f"{self.what}{self._far}, {time.monotonic() - self._since:.0f} s"
+        self._label.text = (
+            f"{self.what}{self._progress_text}, {time.monotonic() - self._started:.0f} s"
+        )
 
     def _cancel(self) -> None:
         self.stop()
         self._n += 1
         self.say(f"{self.what}: cancelled.")
-        if again := self._again:
+        if again := self._retry:
             with self.place:
                 ui.button("begin again", on_click=lambda: again()).props("flat dense no-caps").mark(
                     "again"

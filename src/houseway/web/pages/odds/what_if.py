@@ -173,9 +173,9 @@ class WhatIf:
     def _rows(self, wager: str, printed: PayTable, typed: dict[str, str]) -> dict[str, Any]:
         """The rows of the book's table, to be changed."""
         least = ", which is a minimum" if printed.minimum else ""
-        told = f"{wager}: your own table. The book's is filled in{least} [{printed.where}]"
+        legend = f"{wager}: your own table. The book's is filled in{least} [{printed.where}]"
         prose(
-            f"<legend>{escape(told)}</legend>"
+            f"<legend>{escape(legend)}</legend>"
             '<p class="hw-soft hw-small">Odds as 40 to 1 or 40 for 1; a bare 40 is 40 to 1 where '
             "the book prints such. Push: the stake goes back. N/A: the hand loses.</p>"
         )
@@ -262,14 +262,14 @@ class WhatIf:
         changed = [*(plainly(name) for name in options), *pay]
         await self.result.run(
             Task(what_if, self.edition.id, bearing, pay, None if bearing else paid),
-            show=lambda told: prose(changed_html(told, paid, changed)).mark("changed"),
+            show=lambda changes: prose(changed_html(changes, paid, changed)).mark("changed"),
         )
         await self.result.settled()
 
 
-def changed_html(told: dict[str, Any], paid: Sequence[str], changed: Sequence[str]) -> str:
+def changed_html(changes: dict[str, Any], paid: Sequence[str], changed: Sequence[str]) -> str:
     """Old and new side by side for every wager that changes, or whose pay table was changed."""
-    shown = {n: both for n, both in told["wagers"].items() if n in paid or _moved(both)}
+    shown = {n: both for n, both in changes["wagers"].items() if n in paid or _moved(both)}
     if not shown:
         return (
             f'<p class="hw-note">No odds change by {escape(", ".join(changed))}. Odds are told per '
@@ -278,7 +278,7 @@ def changed_html(told: dict[str, Any], paid: Sequence[str], changed: Sequence[st
     rows = [_row(name, both["old"], both["new"]) for name, both in shown.items()]
     head = ("wager", ">edge in the book", ">edge now", ">difference", "exactly now",
             ">standard deviation", ">ends ahead")  # fmt: skip
-    alike = len(told["wagers"]) - len(shown)
+    alike = len(changes["wagers"]) - len(shown)
     rest = f'<p class="hw-soft">{alike} other wagers do not change.</p>' if alike else ""
     return table(head, rows, name="what if") + rest
 

@@ -41,16 +41,16 @@ class Acts:
         """The table as it is now."""
         return self.table.view_for(self.person)
 
-    async def do(self, told: Any) -> None:
+    async def do(self, message: Any) -> None:
         """Do what a browser asks for: a message with act, value, seat and version."""
-        if not isinstance(told, dict):
+        if not isinstance(message, dict):
             raise Unreadable(NOTHING)
-        act, seat, version = told.get("act"), told.get("seat", ""), told.get("version", -1)
+        act, seat, version = message.get("act"), message.get("seat", ""), message.get("version", -1)
         if not isinstance(act, str) or act not in KNOWN:
             raise Unreadable(NOTHING)
         if not isinstance(seat, str) or not isinstance(version, int):
             raise Unreadable(NOTHING)
-        await KNOWN[act](self, told.get("value", ""), seat, version)
+        await KNOWN[act](self, message.get("value", ""), seat, version)
 
     # -- chips in the making -------------------------------------------------------------------
 

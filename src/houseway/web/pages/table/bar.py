@@ -13,13 +13,13 @@ from houseway.web.accounts import PLAY, RUN, Person, may
 from houseway.web.live.view import QuestionView, TableView
 from houseway.web.pages.table.bets import betting, down_html, sum_html
 from houseway.web.pages.table.explanation import (
-    called,
     cited,
+    compact,
     money,
     money_html,
-    named,
+    name_of_holder,
     raised,
-    shortened,
+    with_names,
 )
 from houseway.web.pages.table.player_state import PlayerState, button, question
 from houseway.web.pages.table.tray import OPENING, closed, is_down
@@ -56,7 +56,7 @@ def _parts(view: TableView, mine: PlayerState, person: Person) -> Iterable[str]:
         word = CHANCE[ask.kind]
         yield f'<div class="hw-row">{button(word, "deal", keys="Space", kind="main large")}</div>'
     if ask and ask.kind in OPENING and not ask.yours and ask.seat and may(person, RUN):
-        words = f"{called(ask.who, view)} is absent: no bet"
+        words = f"{name_of_holder(ask.who, view)} is absent: no bet"
         yield f'<div class="hw-row">{button(escape(words), "absent", ask.seat, kind="small")}</div>'
     if ask and ask.kind == "choose" and not ask.yours and ask.options:
         yield _for_another(ask, view)
@@ -66,7 +66,7 @@ def _parts(view: TableView, mine: PlayerState, person: Person) -> Iterable[str]:
 
 def _for_another(ask: QuestionView, view: TableView) -> str:
     """A supervisor's answer for a player who is away, in a drawer so that it is no slip."""
-    who = escape(called(ask.who, view))
+    who = escape(name_of_holder(ask.who, view))
     options = "".join(
         button(escape(option), "choose", option, kind="small", data_seat=ask.who)
         for option in ask.options
@@ -96,8 +96,8 @@ def _question(view: TableView, mine: PlayerState) -> str:
         words = "Place your bets." if mine.seat else "No round is on."
         idle = "" if clock else " hw-idle"
         return f'<p class="hw-asked{idle}">{words} {clock}</p>'
-    who = called(ask.who, view)
-    cite, says = cited(view.edition, ask.rule, ask.at), escape(named(ask.says, view))
+    who = name_of_holder(ask.who, view)
+    cite, says = cited(view.edition, ask.rule, ask.at), escape(with_names(ask.says, view))
     if ask.yours:
         hand = "" if ask.who == ask.seat else f" ({escape(ask.who)})"
         told = f"<b>Your turn{hand}:</b> {says}"
@@ -159,7 +159,7 @@ def _choices(ask: QuestionView, view: TableView, mine: PlayerState) -> str:
 
 def _amount(ask: QuestionView) -> str:
     """A field for another amount than the options name, with the rule that sets its range."""
-    span = shortened(f"{ask.least} to {ask.most}") if ask.least else ""
+    span = compact(f"{ask.least} to {ask.most}") if ask.least else ""
     span += f" in units of {money(ask.unit)}" if ask.of and ask.unit > 1 else ""
     what, _, why = ask.limit.partition(": ") if ask.limit else ("another amount", "", "")
     return (

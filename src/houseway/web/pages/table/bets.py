@@ -35,7 +35,7 @@ def betting(view: TableView, mine: PlayerState) -> Iterable[str]:
     chips = f'<div class="hw-row hw-chips" role="group" aria-label="chips">{chips}{less}</div>'
     few = len(view.wagers) <= FEW
     typed = "" if few else _typed(view)
-    yield f'<div class="hw-row hw-betting">{chips}{typed}{_say(view, tray, seat)}</div>'
+    yield f'<div class="hw-row hw-betting">{chips}{typed}{_buttons(view, tray, seat)}</div>'
     if few:
         yield _places(view)
     yield from _made(view, tray, seat)
@@ -128,7 +128,7 @@ def _call(key: str, word: str, does: str) -> str:
     )
 
 
-def _say(view: TableView, tray: Tray, seat: str) -> str:
+def _buttons(view: TableView, tray: Tray, seat: str) -> str:
     """The buttons that end the betting."""
     asked = view.ask is not None and view.ask.yours
     dice = view.ask is not None and view.ask.kind == STANDS

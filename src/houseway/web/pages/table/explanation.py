@@ -80,69 +80,69 @@ def raised(view: TableView, seat: str) -> int:
 
 def history_html(view: TableView) -> str:
     """The events of the round, in their order; settlements with what decides them."""
-    shown = [told for told in view.events if told.verb not in SILENT][-SHOWN:]
+    shown = [event for event in view.events if event.verb not in SILENT][-SHOWN:]
     end = _end(view)
     if not shown and not end:
         return '<p class="hw-soft">Nothing has happened in this round yet.</p>'
-    return f'<ol class="hw-told">{"".join(_line(told, view) for told in shown)}{end}</ol>'
+    return f'<ol class="hw-told">{"".join(_line(event, view) for event in shown)}{end}</ol>'
 
 
 def _end(view: TableView) -> str:
     """The end of the round: what the house has won or lost by it."""
-    closed = next((told for told in view.events if told.verb == "closed"), None)
+    closed = next((event for event in view.events if event.verb == "closed"), None)
     if closed is None:
         return ""
     won = "wins" if closed.net > 0 else "loses"
-    told = f"the house {won} {money(abs(closed.net))}" if closed.net else "the house is even"
-    return f'<li class="act"><b>the round</b> is over: {told}</li>'
+    result = f"the house {won} {money(abs(closed.net))}" if closed.net else "the house is even"
+    return f'<li class="act"><b>the round</b> is over: {result}</li>'
 
 
-def _line(told: EventView, view: TableView) -> str:
-    words = words_of(view.edition.partition("/")[2]).get(told.rule, "")
-    mine = " mine" if _yours(told.who, view) else ""
-    kind = "deal" if told.verb in DEALT else "act"
-    if told.verb == "settled":
-        kind = "settled wins" if told.net > 0 else f"settled {'loses' if told.net else 'pushes'}"
+def _line(event: EventView, view: TableView) -> str:
+    words = words_of(view.edition.partition("/")[2]).get(event.rule, "")
+    mine = " mine" if _yours(event.who, view) else ""
+    kind = "deal" if event.verb in DEALT else "act"
+    if event.verb == "settled":
+        kind = "settled wins" if event.net > 0 else f"settled {'loses' if event.net else 'pushes'}"
         hint = ""
     else:
         hint = f' title="{escape(words)}"' if words else ""
-    cite = cited(view.edition, told.rule, told.at)
-    return f'<li class="{kind}{mine}"{hint}>{_said(told, view, words)} {cite}</li>'
+    cite = cited(view.edition, event.rule, event.at)
+    return f'<li class="{kind}{mine}"{hint}>{_sentence(event, view, words)} {cite}</li>'
 
 
-def _said(told: EventView, view: TableView, words: str) -> str:
+def _sentence(event: EventView, view: TableView, words: str) -> str:
     """What happened, as one tells it to whoever looks on."""
-    yours, who = _yours(told.who, view), escape(called(told.who, view))
+    yours, who = _yours(event.who, view), escape(name_of_holder(event.who, view))
     seated = {*view.seats, *view.names}
-    what = shortened(named(told.says if told.wager else told.what, view))
+    what = compact(with_names(event.says if event.wager else event.what, view))
     whose = who.replace("you", "your", 1) if yours else f"{who}’s"
-    wager = f"{escape(wager_name(view.edition, told.wager))}"
-    if told.verb == "settled":
+    wager = f"{escape(wager_name(view.edition, event.wager))}"
+    if event.verb == "settled":
         why = f": {escape(words)}" if words else ""
-        why = f", {counts}{why}" if (counts := escape(_counted(told, view))) else why
-        bet = f"{money(told.stake)} on {wager}" if told.stake else wager
-        return f"<b>{whose}</b> {bet} {_settled(told)}{why}"
-    if told.verb == "announced":
-        if seat_of(told.who) not in seated:
+        why = f", {counts}{why}" if (counts := escape(_hands_counted(event, view))) else why
+        bet = f"{money(event.stake)} on {wager}" if event.stake else wager
+        return f"<b>{whose}</b> {bet} {_settled(event)}{why}"
+    if event.verb == "announced":
+        if seat_of(event.who) not in seated:
             return f"<b>{who}</b> says: {what}"
-        seat = " seat" if told.who in seated else ""
+        seat = " seat" if event.who in seated else ""
         return f"<b>{whose}{seat}:</b> {what}"
-    if told.verb == "voided":
+    if event.verb == "voided":
         return f"<b>the round is void:</b> {what}"
-    if told.verb == "declared":
-        about = f" of {who}" if seat_of(told.who) in seated else ""
+    if event.verb == "declared":
+        about = f" of {who}" if seat_of(event.who) in seated else ""
         return f"<b>the supervisor</b> declares{about}: {what}"
-    verb = "first" if told.verb == "drew" and _is_first(told, view) else told.verb
+    verb = "first" if event.verb == "drew" and _is_first(event, view) else event.verb
     said = SAID.get(verb, (verb, verb))[1 if yours else 0]
-    if told.verb in ("wagered", "put"):
-        return f"<b>{who}</b> {said} {money(told.stake)} on {wager}"
-    if told.wager:
-        amount = money(told.stake or abs(told.net)) if told.stake or told.net else ""
+    if event.verb in ("wagered", "put"):
+        return f"<b>{who}</b> {said} {money(event.stake)} on {wager}"
+    if event.wager:
+        amount = money(event.stake or abs(event.net)) if event.stake or event.net else ""
         what = " ".join(part for part in (wager, amount, f"({what})" if what else "") if part)
-    return f"<b>{who}</b> {said} {cards_html(told.cards) if told.cards else what}"
+    return f"<b>{who}</b> {said} {cards_html(event.cards) if event.cards else what}"
 
 
-def _counted(told: EventView, view: TableView) -> str:
+def _hands_counted(event: EventView, view: TableView) -> str:
     """What the hands counted by which a wager was settled, if the game tells; none hidden from one.
 
     A hand does not change once a wager on it is settled by what it counts.
@@ -154,34 +154,34 @@ def _counted(told: EventView, view: TableView) -> str:
         if cards and HIDDEN not in cards
     }
     showdown = game(house.edition.game).describe.showdown
-    return showdown(told.rule, told.who, told.wager, known, house)
+    return showdown(event.rule, event.who, event.wager, known, house)
 
 
-def _is_first(told: EventView, view: TableView) -> bool:
+def _is_first(event: EventView, view: TableView) -> bool:
     """True for the first cards of a hand, if nobody has chosen anything yet."""
-    before = view.events[: told.n]
-    return not any(t.verb == "chose" or (t.verb in DEALT and t.who == told.who) for t in before)
+    before = view.events[: event.n]
+    return not any(t.verb == "chose" or (t.verb in DEALT and t.who == event.who) for t in before)
 
 
-def _settled(told: EventView) -> str:
+def _settled(event: EventView) -> str:
     """How a wager ended: what it brought, by which odds."""
-    why = [part for part in told.says.split(", ") if part.lower() not in VERDICTS]
+    why = [part for part in event.says.split(", ") if part.lower() not in VERDICTS]
     by = f" ({escape(', '.join(why))})" if why else ""
-    if not told.net:
-        return f"{'pushes' if told.says.lower().endswith('push') else 'wins nothing'}{by}"
-    return f"{'wins' if told.net > 0 else 'loses'} {money(abs(told.net))}{by}"
+    if not event.net:
+        return f"{'pushes' if event.says.lower().endswith('push') else 'wins nothing'}{by}"
+    return f"{'wins' if event.net > 0 else 'loses'} {money(abs(event.net))}{by}"
 
 
-def shortened(text: str) -> str:
+def compact(text: str) -> str:
     """A text as it is shown: whole dollars without cents, the cards it begins with as cards."""
     found = CARDS.match(text)
     lead = cards_html(found[0].split()) if found else ""
     return lead + WHOLE.sub(r"\1", escape(text[found.end() if found else 0 :]))
 
 
-def named(text: str, view: TableView) -> str:
+def with_names(text: str, view: TableView) -> str:
     """A text with people in place of seats: you, or the player by name."""
-    return SEAT.sub(lambda found: called(found[0], view), text)
+    return SEAT.sub(lambda found: name_of_holder(found[0], view), text)
 
 
 def refusal(text: str, view: TableView) -> str:
@@ -194,8 +194,8 @@ def refusal(text: str, view: TableView) -> str:
         words = _wagers(view.edition).sub(
             lambda key: f"{key['before']}{wager_name(view.edition, key['key'])}", words
         )
-    told = WHOLE.sub(r"\1", to_you(words, view))
-    return f"{told} [{at}]" if at else told
+    text = WHOLE.sub(r"\1", to_you(words, view))
+    return f"{text} [{at}]" if at else text
 
 
 @cache
@@ -209,7 +209,7 @@ def _wagers(edition: str) -> re.Pattern[str]:
 
 def to_you(text: str, view: TableView) -> str:
     """A text that is told to somebody: his own seats are called you."""
-    return SEAT.sub(lambda f: called(f[0], view) if _yours(f[0], view) else f[0], text)
+    return SEAT.sub(lambda f: name_of_holder(f[0], view) if _yours(f[0], view) else f[0], text)
 
 
 def cited(edition: str, rule: str, at: str) -> str:
@@ -219,10 +219,10 @@ def cited(edition: str, rule: str, at: str) -> str:
     place = rule or at.partition(",")[0]
     sections = at.split(", ")
     few = at if len(sections) <= MANY else f"{', '.join(sections[:MANY])} …"
-    told = f"{rule}: {at}" if rule and at else rule or at
+    text = f"{rule}: {at}" if rule and at else rule or at
     return (
         f'<a class="hw-cite" target="_blank" href="/rules/{edition}#{escape(place)}" '
-        f'title="{escape(told)}">[{escape(few or rule)}]</a>'
+        f'title="{escape(text)}">[{escape(few or rule)}]</a>'
     )
 
 
@@ -240,7 +240,7 @@ def _rank(card: str) -> str:
     return "10" if card[:-1] == "T" else escape(card[:-1])
 
 
-def called(who: str, view: TableView) -> str:
+def name_of_holder(who: str, view: TableView) -> str:
     """Whose act it is: you, the player by name, or the hand as it is called."""
     seat = seat_of(who)
     now = view.seats[seat].player if seat in view.seats else None
@@ -258,7 +258,7 @@ def _yours(who: str, view: TableView) -> bool:
     return seat is not None and seat.yours and view.names.get(name, seat.player) == seat.player
 
 
-def brought(view: TableView) -> int | None:
+def result_html(view: TableView) -> int | None:
     """What the round has brought you so far; None if nothing of yours was settled."""
     nets = [t.net for t in view.events if t.verb in ("settled", "charged") and _yours(t.who, view)]
     return sum(nets) if nets else None
@@ -269,7 +269,7 @@ def money_html(view: TableView) -> str:
     mine = [seat for seat in view.seats.values() if seat.yours]
     if not mine:
         return ""
-    net = brought(view)
+    net = result_html(view)
     kind = "" if not net else "hw-good" if net > 0 else "hw-bad"
     so_far = "so far" if view.in_round else "the round brought you"
     line = f'<span class="{kind}">{so_far} {net_amount(net)}</span>' if net is not None else ""
