@@ -40,7 +40,7 @@ PAGES = (odds, compare, strategy, rules, rulings)
 class Busy(Jobs):
     """Workers who have so much to do that nobody's turn ever comes."""
 
-    async def run(self, name, *args, progress=None, whose="", patient=False):
+    async def run(self, task, *, progress=None, owner="", patient=False):
         await asyncio.Event().wait()
 
 
