@@ -13,7 +13,7 @@ test: $(READY)  ## what every change needs, in minutes
 	$(BIN)/python -m pytest -n 2 -m "not proof"
 
 proof: $(READY)  ## the slow rest: every house, full decks, simulations, kills, a browser
-	$(BIN)/python -m pytest -n 2 -m proof
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m proof
 
 install: $(READY)  ## a virtual environment in the checkout, with everything in it
 

@@ -348,7 +348,7 @@ def test_a_chart_is_told(book, words, capsys):
     """A deck of ten cards is enough to see that every line can be printed."""
     deck = parse_cards("As Ah Ks Kh Qs Js Ts 9d 5h 2c")
     best = strategy(houseway_package.edition(book).house(), deck=deck)
-    strategies.strategy(best.to_json(every_hand=False))
+    strategies.strategy(best.report(every_hand=False))
     out = capsys.readouterr().out
     assert words in out
     assert "hidden pair" in out

@@ -10,7 +10,7 @@ from houseway.editions import House
 from houseway.editions.model import Term
 from houseway.equipment.dice import ways
 from houseway.games import game
-from houseway.games.contract import Kind
+from houseway.games.contract import Kind, SolvedBy
 from houseway.games.craps.table import LAYOUT
 from houseway.odds.counting.decide import unit_of
 from houseway.odds.dice import craps as dice
@@ -21,19 +21,42 @@ from houseway.odds.walker import best, moment, walk
 from houseway.table.asks import Roll
 from houseway.table.round import Round
 from tests.contract.houses import (
-    EVERY_HOUSE,
+    EDITIONS,
     every_decision,
-    every_edition,
     lawful_stakes,
+    on_distinct_houses,
     paths,
 )
 
 # bets on dice are decided one by one, not from facts: for them test_walker_and_kernel_agree speaks
-ON_FACTS = [p for p in EVERY_HOUSE if not game(p.values[0].edition.game).solver]
+ON_FACTS = [e for e in EDITIONS if game(e.game).solver is SolvedBy.FACTS]
+every_edition_on_facts = pytest.mark.parametrize("edition", ON_FACTS, ids=lambda e: e.id)
+# blackjack is walked on decks with pairs and aces in tests/proof/odds/test_walker_twenty_one.py
+WALKED = [e for e in EDITIONS if game(e.game).solver is not SolvedBy.TWENTY_ONE]
+every_walked_edition = pytest.mark.parametrize("edition", WALKED, ids=lambda e: e.id)
+
+# dice are walked roll by roll whatever the deck, and some small decks leave enough in doubt
+IN_DOUBT = [
+    e
+    for e in WALKED
+    if not (game(e.game).kind is Kind.STANDING or game(e.game).solver is SolvedBy.DICE_THROWS)
+    and game(e.game).coverage.walkable != game(e.game).coverage.small
+]
+every_edition_in_doubt = pytest.mark.parametrize("edition", IN_DOUBT, ids=lambda e: e.id)
 
 
-@pytest.mark.parametrize("house", ON_FACTS)
-def test_settle_decides_every_wager_once(house):
+@every_edition_on_facts
+def test_settle_decides_every_wager_once(edition):
+    settle_decides_every_wager_once(House(edition))
+
+
+@pytest.mark.proof
+@every_edition_on_facts
+def test_settle_decides_every_wager_once_in_every_house(edition):
+    on_distinct_houses(edition, settle_decides_every_wager_once)
+
+
+def settle_decides_every_wager_once(house):
     """On all facts and under every choice no wager is decided twice, and none is left open."""
     module = game(house.edition.game)
     wagers = house.edition.wagers
@@ -55,13 +78,20 @@ def wagers_bonus(wagers, name):
     return name in wagers and bool(wagers[name].bonus_on)
 
 
-@pytest.mark.parametrize("house", EVERY_HOUSE)
-def test_walker_and_kernel_agree(house):
+@every_walked_edition
+def test_walker_and_kernel_agree(edition):
     """Every deal and decision of `play` against the kernel's counts, as fractions, twice over."""
-    agree(house, game(house.edition.game).coverage.small)
+    agree(House(edition), game(edition.game).coverage.small)
 
 
-@every_edition
+@pytest.mark.proof
+@every_walked_edition
+def test_walker_and_kernel_agree_in_every_house(edition):
+    small = game(edition.game).coverage.small
+    on_distinct_houses(edition, lambda house: agree(house, small))
+
+
+@every_edition_in_doubt
 def test_walker_and_kernel_agree_where_something_is_hidden(edition):
     """The same on a deck that leaves a player in doubt, where the smallest one does not."""
     agree(House(edition), game(edition.game).coverage.walkable)
@@ -72,11 +102,9 @@ def agree(house, deck):
     if game(house.edition.game).kind is Kind.STANDING:
         agree_roll_by_roll(house)
         return
-    if game(house.edition.game).solver == "dice.high_roll":
+    if game(house.edition.game).solver is SolvedBy.DICE_THROWS:
         agree_with_few_dice(house)
         return
-    if game(house.edition.game).solver == "twenty_one.solver":
-        return  # see tests/proof/odds/test_walker_twenty_one.py, on decks with pairs and aces
     sheet = solve(house, deck)
     stakes = next(lawful_stakes(house))
     leaves = walk(house, stakes, deck)
@@ -130,7 +158,7 @@ def after_rolls(house, key, rolls):
     wager = house.wager(key).dice
     on_the_line = wager.first_wins and not wager.travels
     standing = {} if on_the_line else {"point": "6"}
-    round_ = Round(house, standing=standing, bets={"seat 1": {key: STAKE}})
+    round_ = Round(house, carried=standing, bets={"seat 1": {key: STAKE}})
     left = list(rolls)
     while round_.ask is not None and round_.table.stakes["seat 1"]:
         if isinstance(round_.ask, Roll):

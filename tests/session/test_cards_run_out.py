@@ -73,7 +73,7 @@ def test_the_discards_are_sealed_and_the_round_is_finished(store, name):
         session.deal()
     with pytest.raises(Refused, match="the book says what is done: declare 'too-few-cards'"):
         session.declare("called-off")
-    first, on_table = session._sealed, list(session.round.table.on_table())
+    first, on_table = session._sealed, list(session.round.table.hands.on_table())
     session.declare("too-few-cards")
     rack = cards_of(session._sealed)
     assert not set(rack) & set(on_table)  # what lies on the table stays there
@@ -189,7 +189,7 @@ def test_called_off_by_a_forger(store):
         wagers = [v for e in entries for v in e["events"] if v["verb"] == "wagered"]
         back = [{**v, "verb": "returned", "rule": "called-off", "at": ""} for v in wagers]
         first = {"verb": "declared", "who": "table", "rule": "called-off"}
-        from houseway.table.called_off import CALLED_OFF
+        from houseway.table.remedies import CALLED_OFF
 
         first["says"] = CALLED_OFF.what
         void = {

@@ -132,7 +132,7 @@ def test_cards_that_were_not_recorded_are_not_told(store, tmp_path):
     assert round_.events == []
     assert round_.ask is None
     assert not round_.table.hand("seat 1")
-    assert not round_.table.out
+    assert not round_.table.hands.out
     assert session._sealed == ""
     assert session.state.round == []
     assert session.state.shoe.left == 0

@@ -545,7 +545,7 @@ def test_a_card_that_is_put_aside_leaves_the_shoe(store):
     again = TableSession.restore(store, name, chance=Seeded(1))
     assert again.state.shoe._cards == session.state.shoe._cards
     session.play(bot)
-    assert first in session.round.table.out
+    assert first in session.round.table.hands.out
     session.close()
     assert audited(store, name)["whole"]
 

@@ -235,7 +235,12 @@ def test_the_book_refuses_with_rule_and_section(table):
     sue, ada, _ = table
     stakes = {"ante": 10_00, "six card bonus": 5_00, "nothing": 5_00}
     ada.post("/tables/pit 1/bet", 422, seat="seat 1", stakes=stakes)
-    sue.post("/tables", name="pit 2", edition=THREE, options={"pair_plus_and_ante": "ante>=pair"})
+    sue.post(
+        "/tables",
+        name="pit 2",
+        edition=THREE,
+        options={"pair_plus_and_ante": "ante covers pair plus"},
+    )
     ada.post("/tables/pit 2/sit", seat="seat 1", buy_in=100_00)
     stakes = {"ante": 5_00, "pair plus": 10_00}
     told = ada.post("/tables/pit 2/bet", 409, seat="seat 1", stakes=stakes)

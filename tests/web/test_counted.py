@@ -8,11 +8,16 @@ from msgspec.structs import replace
 from houseway.editions import House, load
 from houseway.equipment.cards import parse_cards
 from houseway.games import game
-from houseway.games.describe_hands import AGAINST_THE_DEALER, ALONE
+from houseway.games.holdem import boards
+from houseway.games.poker import crazy_four_poker, four_card_poker, three_card_poker
+from houseway.games.twenty_one import hands as hands_21
 from houseway.web.pages.table.explanation import history_html
 from tests.session.sessions import EDITIONS
 from tests.web.test_felt import sights
 
+COMPARING = (three_card_poker, four_card_poker, crazy_four_poker, boards, hands_21)
+AGAINST_THE_DEALER = frozenset().union(*(module.COMPARED for module in COMPARING))
+ALONE = (hands_21.BUSTS,)
 BOTH = re.compile(r"(\d+) against the dealer&#x27;s (\d+)")
 HOLDS = {
     "higher-wins": lambda mine, his: his < mine <= 21,

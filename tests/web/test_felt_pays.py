@@ -7,6 +7,7 @@ import pytest
 
 from houseway.editions import House, load
 from houseway.games import game
+from houseway.games.contract import SolvedBy
 from houseway.games.dice import bets as _dice_bets
 from houseway.games.envy import envy
 from houseway.games.twenty_one.hands import super_bonus
@@ -43,7 +44,7 @@ def solved_by(solver):
         [
             pytest.param(house, id=label)
             for label, house in EVERY_HOUSE
-            if game(house.edition.game).solver == solver
+            if game(house.edition.game).solver is solver
         ],
     )
 
@@ -93,7 +94,7 @@ def settled(house):
             yield from envy(list(range(len(LADDERS[wagers[wager].paid_on].rungs))), stake, house)
 
 
-@solved_by("")
+@solved_by(SolvedBy.FACTS)
 def test_the_sign_tells_what_is_settled(house):
     assert on_the_sign(house) == paid(settled(house))
 
@@ -116,7 +117,7 @@ def rolled(house):
         yield from (_dice_bets.fire_result(house, points) for points in range(10))
 
 
-@solved_by("dice.craps")
+@solved_by(SolvedBy.ROLL_CHAINS)
 def test_the_sign_tells_what_the_dice_pay(house):
     won = paid(rolled(house))
     for kind in won:
@@ -126,7 +127,7 @@ def test_the_sign_tells_what_the_dice_pay(house):
     assert on_the_sign(house) == won
 
 
-@solved_by("dice.craps")
+@solved_by(SolvedBy.ROLL_CHAINS)
 def test_the_sign_tells_what_bets_made_of_others_pay(house):
     """Its shares, paid at the odds the sign has for their bets, come to what the dice pay."""
     wagers = house.edition.wagers
@@ -149,7 +150,7 @@ def test_the_sign_tells_what_bets_made_of_others_pay(house):
             assert won == net * shares[share]
 
 
-@solved_by("dice.craps")
+@solved_by(SolvedBy.ROLL_CHAINS)
 def test_boxes_tell_the_vigorish_that_the_sign_tells(house):
     sign = on_the_sign(house)
     for key in places(house):
@@ -189,7 +190,7 @@ def test_areas_of_baccarat_carry_their_odds(name, narrow):
     )
 
 
-@solved_by("dice.high_roll")
+@solved_by(SolvedBy.DICE_THROWS)
 def test_the_sign_tells_what_both_throws_pay(house):
     from houseway.games.dice import high_roll_dice as module
 
@@ -203,7 +204,7 @@ def test_the_sign_tells_what_both_throws_pay(house):
     assert on_the_sign(house) == won
 
 
-@solved_by("twenty_one.solver")
+@solved_by(SolvedBy.TWENTY_ONE)
 def test_the_sign_tells_what_hands_of_twenty_one_pay(house):
     """Blackjack, insurance, ordinary wins and all side bets; a bonus by the stake apart."""
     sign, terms = on_the_sign(house), read(house)

@@ -58,11 +58,11 @@ def test_options_are_told_in_words_and_sent_as_they_are(tmp_path):
             words = "ante at least half the pair plus"
             user.find(marker="option-pair_plus_and_ante").click()
             user.find(words).click()
-            assert field.value == "ante>=pair/2"
+            assert field.value == "ante covers half of pair plus"
             user.find(marker="open").click()
             await user.should_see(marker="felt", retries=50)
             (told,) = await pit.tables()
             house = (await pit.table(told.table)).session.house
-            assert house.options["pair_plus_and_ante"] == "ante>=pair/2"
+            assert house.options["pair_plus_and_ante"] == "ante covers half of pair plus"
 
     asyncio.run(walk())

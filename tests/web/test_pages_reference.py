@@ -10,7 +10,7 @@ from nicegui import app
 
 from houseway.editions import House, edition_ids, load
 from houseway.odds.solve import odds as solved
-from houseway.odds.solve import strategy_told
+from houseway.odds.solve import strategy_report
 from houseway.reports import status
 from houseway.reports.compare import compare as compared
 from houseway.reports.queries import what_if
@@ -266,7 +266,7 @@ def test_what_if_follows_the_options_of_the_book(tmp_path):
     async def walk(user):
         await user.open("/odds/pa/three-card-poker")
         offered = one(user, "pay-ante_bonus").options
-        one(user, "option-pair_plus_and_ante").value = "both, 5x"
+        one(user, "option-pair_plus_and_ante").value = "both, within five times each other"
         await until(lambda: one(user, "pay-ante_bonus").options != offered)
         assert [t for t in one(user, "pay-ante_bonus").options if t.startswith("7(e)")]
 
@@ -285,7 +285,7 @@ def test_what_was_typed_is_kept_when_an_option_changes(tmp_path):
         lost = str(one(user, "pay-ante_bonus").value)
         offered = one(user, "pay-ante_bonus").options
         one(user, "option-dealing").value = "automated shoe"
-        one(user, "option-pair_plus_and_ante").value = "both, 5x"
+        one(user, "option-pair_plus_and_ante").value = "both, within five times each other"
         await until(lambda: one(user, "pay-ante_bonus").options != offered)
         assert one(user, "pay-pair_plus").value == "my own table"
         assert one(user, "row-pair_plus-straight_flush").value == "47 to 1"
@@ -320,11 +320,11 @@ def test_old_and_new_side_by_side():
     ],
 )
 def test_each_kind_of_strategy(name, words):
-    told = strategy_told(House(load(name)))
-    shown = strategy_html(told)
+    report = strategy_report(House(load(name)))
+    shown = strategy_html(report)
     assert words in shown
-    assert percent(told["edge_decimal"]) in shown
-    assert all(escape(habit["habit"]) in shown for habit in told["mistakes"])
+    assert percent(float(report.edge)) in shown
+    assert all(escape(mistake.habit) in shown for mistake in report.mistakes)
 
 
 def test_a_game_without_decisions(tmp_path):

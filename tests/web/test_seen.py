@@ -76,7 +76,7 @@ class Watching(Trouble):
         self.looks, self.hidden = self.looks + 1, self.hidden + shown.pop("??", 0)
         assert shown <= known, (person, shown - known)
         table = session.round.table
-        for who in table.holders() if session.round else ():
+        for who in table.hands.holders() if session.round else ():
             assert len(told.hands[who]) == len(table.hand(who)), who
         if told.ask and seat_of(told.ask.who) not in mine and person.role != SUPERVISOR:
             assert not told.ask.yours

@@ -9,8 +9,9 @@ from houseway.games import game_names
 from houseway.session.cards.shoes import bets_stand
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Bets, Roll
+from houseway.table.fold import fold
 from houseway.table.round import Round, seat_names
-from houseway.table.stakes import check_given
+from houseway.table.stakes import check_always_legal
 from houseway.web.felt.spots import title_of
 from houseway.web.pages.trainer.words import name_of
 from houseway.web.training import (
@@ -29,7 +30,6 @@ from houseway.web.training import (
     grade_total,
     random_stakes,
     read_answer,
-    stakes_after,
 )
 
 HOUSES = {n: House(load(n)) for n in edition_ids() if load(n).game in game_names()}
@@ -61,7 +61,7 @@ def test_one_roll_pays_what_the_table_pays_for_it(name: str) -> None:
     house = HOUSES[name]
     for seed in range(5):
         task = exercise([house], Seeded(seed), SEATS)
-        again = Round(house, task.seats, standing=task.standing, bets=task.stakes)
+        again = Round(house, task.seats, carried=task.standing, bets=task.stakes)
         while isinstance(again.ask, Bets):
             again.answer({})
         assert isinstance(again.ask, Roll)
@@ -83,7 +83,7 @@ def test_stakes_on_the_layout_are_those_of_the_table_at_every_step(name: str) ->
         player = players.get(round_.ask.who.partition(" hand ")[0], dealer)
         round_.answer(player(round_.ask, round_))
         there = {seat: dict(on) for seat, on in round_.table.stakes.items() if on}
-        assert stakes_after(round_.events) == there
+        assert fold(round_.events).stakes == there
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -92,7 +92,7 @@ def test_stakes_may_be_placed_and_odd_ones_are_odd(name: str) -> None:
     for seed in range(10):
         stakes = random_stakes(house, Seeded(seed), odd=True)
         if not bets_stand(house):
-            check_given(stakes, house)
+            check_always_legal(stakes, house)
     tied = [w for w in house.offered().values() if not w.amounts]
     if tied and not bets_stand(house):
         found = [random_stakes(house, Seeded(seed), odd=True) for seed in range(10)]

@@ -25,7 +25,7 @@ def test_the_best_choices_of_all_hands_add_up_to_the_edge():
     solved = decisions(desk.house())
     street = solved.solved.counted.streets[0]
     total = sum(
-        int(weight) * max(solved.worths((), tuple(map(int, hand))).values())
+        int(weight) * max(solved.choice_values((), tuple(map(int, hand))).values())
         for hand, weight in zip(street.cards, street.weights, strict=True)
     )
     assert -Fraction(total, int(street.weights.sum())) == desk.odds(wager="ante")["ante"].edge
@@ -33,7 +33,10 @@ def test_the_best_choices_of_all_hands_add_up_to_the_edge():
 
 def test_the_line_of_three_card_poker():
     solved = decisions(edition("grand-ronde/three-card-poker").house())
-    line, below = solved.worths((), cards("Qs 6h 4d")), solved.worths((), cards("Qc 6d 3h"))
+    line, below = (
+        solved.choice_values((), cards("Qs 6h 4d")),
+        solved.choice_values((), cards("Qc 6d 3h")),
+    )
     assert line["fold"] == below["fold"] == -1
     assert below["play"] < -1 < line["play"]
 

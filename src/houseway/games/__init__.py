@@ -41,6 +41,20 @@ def game(name: str) -> Game:
     return declared
 
 
+@cache
+def games_by_name() -> dict[str, frozenset[str]]:
+    """Every name that people say, with the games it may mean.
+
+    The families declare them, so that a search for names does not load compiled code.
+    """
+    found: dict[str, set[str]] = {}
+    for game, module in _modules().items():
+        others: dict[str, tuple[str, ...]] = import_module(module.rpartition(".")[0]).NAMES
+        for name in (game.replace("-", " "), *others.get(game, ())):
+            found.setdefault(name, set()).add(game)
+    return {name: frozenset(games) for name, games in found.items()}
+
+
 _checked: set[str] = set()
 
 

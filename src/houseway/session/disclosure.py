@@ -19,10 +19,11 @@ from houseway.errors import BadLog
 from houseway.session.entries import Entry, decoded, encode, read_head
 from houseway.session.history import is_told
 from houseway.session.journal import KeptIn
-from houseway.session.money.ledger import Ledger, chips_of, post_round
+from houseway.session.money.ledger import chips_of
 from houseway.session.state import SESSION, State
 from houseway.store.chain import Link, first_link, seal
 from houseway.table.events import ALL, Event, view
+from houseway.table.fold import movement
 
 BESIDE = {"bought": 1, "tipped": -1}  # what somebody may do while a round is on
 BEGUN = ("opened", "metered", "stood")  # how a round stands before the first answer
@@ -188,7 +189,7 @@ class Book:
 
     def chips_at(self, played: Played, step: int) -> dict[str, int]:
         """What each player had in front of him after so many events of a round."""
-        ledger = Ledger({chips_of(who): cents for who, cents in played.chips.items()})
+        chips = dict.fromkeys(played.seats.values(), 0) | played.chips
         last, done = played.happened[step - 1], 0
         for entry in self.entries[played.entry - 1 : last.entry]:
             for one in entry:
@@ -199,10 +200,10 @@ class Book:
                 if done > step or not player:
                     continue
                 if event.verb in BESIDE:
-                    ledger[chips_of(player)] += BESIDE[event.verb] * event.stake
+                    chips[player] += BESIDE[event.verb] * event.stake
                 elif one.round:
-                    post_round(event, chips_of(player), ledger)
-        return {who: ledger[chips_of(who)] for who in played.seats.values()}
+                    chips[player] += movement(event).chips
+        return {who: chips[who] for who in played.seats.values()}
 
     # -- finding ---------------------------------------------------------------------------------
 

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from houseway.editions import House
+from houseway.editions.digest import same_text
 from houseway.errors import BadLog, HousewayError
 from houseway.session.terms import Terms
 from houseway.table.events import Event
-from houseway.table.log import head_of, house_of
+from houseway.table.log import head_of, house_of, restated
 
 FORMAT = 2  # of the entries of a session
 
@@ -68,7 +69,7 @@ def read_head(head: dict[str, Any], table: str) -> tuple[House, Terms]:
         made = msgspec.json.decode(encode(make_head(house, terms)))
         if other_text(head, house):  # what it elects may be told otherwise today
             head, made = dict.fromkeys(head), dict.fromkeys(made)
-        if head != made:
+        if restated(head, house) != made:
             raise BadLog("it tells more, or other things, than a table is opened with")
         return house, terms
     except (KeyError, TypeError, AttributeError, ValueError, msgspec.ValidationError):
@@ -79,6 +80,6 @@ def read_head(head: dict[str, Any], table: str) -> tuple[House, Terms]:
 
 def other_text(head: dict[str, Any], house: House) -> str:
     """A warning where a table was opened under another text of its edition, or nothing."""
-    if head.get("digest") == house.edition.digest:
+    if same_text(head.get("digest"), house.edition):
         return ""
     return f"THE EDITION {house.edition.id} HAS CHANGED since this table was opened"

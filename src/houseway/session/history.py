@@ -11,6 +11,7 @@ from houseway.session.entries import read_head
 from houseway.session.journal import KeptIn
 from houseway.session.state import SESSION
 from houseway.table.events import DEALT, Event, view
+from houseway.table.fold import fold
 
 
 def is_told(over: bool, shoe: int, told: int) -> bool:
@@ -59,11 +60,11 @@ class Game(NamedTuple):
         """The game in figures: what each player staked in his seat and what came of it."""
         sums: dict[tuple[str, str], list[int]] = {}
         for part in self.parts:
-            for event in part.events:
-                if event.who in part.seats:
-                    mine = sums.setdefault((event.who, part.seats[event.who]), [0, 0])
-                    mine[0] += event.stake if event.verb in ("wagered", "put") else 0
-                    mine[1] += event.net if event.verb in ("settled", "charged") else 0
+            money = fold(part.events)
+            for seat, player in part.seats.items():
+                mine = sums.setdefault((seat, player), [0, 0])
+                mine[0] += money.staked.get(seat, 0)
+                mine[1] += money.net.get(seat, 0)
         return {
             "table": table,
             "round": self.n,

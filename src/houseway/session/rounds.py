@@ -19,10 +19,10 @@ from houseway.session.sealer import Sealing
 from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Deal, Roll, Spin, Wagers, check
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW
 from houseway.table.events import Event, passed, seat_of
-from houseway.table.round import OFF_THE_SHOE, Round
-from houseway.table.stakes import check_given
+from houseway.table.remedies import CALLED_OFF, TOO_FEW
+from houseway.table.round import Round
+from houseway.table.stakes import check_always_legal
 
 
 class Rounds(Sealing):
@@ -66,7 +66,7 @@ class Rounds(Sealing):
     ) -> None:
         order = sorted(self.state.seats, key=lambda seat: int(seat.split()[-1]))
         known = taken_over(standing, order, game_of(self.house.edition))
-        round_ = Round(self.house, order, self.state.meters, standing=known, bets=bets)
+        round_ = Round(self.house, order, self.state.meters, carried=known, bets=bets)
         self._keep([*preparing(), *round_.events])
         self._fill()
         self._round = round_
@@ -119,12 +119,12 @@ class Rounds(Sealing):
         round_ = self._asked()
         entry = round_.check_declared(wrong, who)
         found, then = tuple(cards), None
-        if entry.remedy in OFF_THE_SHOE and deals_cards(self.house):
+        if entry.effect.takes_card and deals_cards(self.house):
             if found:  # right or wrong: an answer to a guess would tell of hidden cards
                 raise Unreadable("the table takes the next card of the shoe itself; name none")
             self._check_nothing_waits()
             found = self.state.shoe.peek(1)
-        elif entry.remedy == FROM_DISCARDS and deals_cards(self.house):
+        elif entry.effect.deals_discards and deals_cards(self.house):
             self._check_nothing_waits()
             rack = self._rack(round_, entry)
             then = lambda: self._seal_discards(rack, entry)  # noqa: E731
@@ -239,7 +239,7 @@ class Rounds(Sealing):
         self._check_open()
         stand = bets_stand(self.house)  # then they may be called, or taken down with nothing
         amounts = {k: s for k, s in stakes.items() if not stand or (type(s) is int and s)}
-        check_given(amounts, self.house)
+        check_always_legal(amounts, self.house)
         check_stakes_posted(self.terms.limits, self.house, amounts, {})
         if stand and self._round and seat in self._round.table.stakes:
             check(Bets(seat, ""), stakes, self._round.table)

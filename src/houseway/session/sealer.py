@@ -11,8 +11,8 @@ from houseway.session.events import committed, unsealed
 from houseway.session.journal import Kept
 from houseway.session.procedures import END_OF_SHOE, steps
 from houseway.table.asks import Deal
-from houseway.table.called_off import CALLED_OFF, way_out
 from houseway.table.events import Event
+from houseway.table.remedies import CALLED_OFF, shortage_remedy
 from houseway.table.round import Round
 
 
@@ -81,7 +81,7 @@ class Sealing(Kept):
     def _way_out(self, round_: Round) -> str:
         """What is to be declared now that too few cards are left."""
         wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 1
-        return way_out(self.house, len(self._discards(round_)), wanted)
+        return shortage_remedy(self.house, len(self._discards(round_)), wanted)
 
     def _no_cards(self, ask: Deal, round_: Round) -> Refused:
         left, way = self.state.shoe.left, self._way_out(round_)

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.editions import House
 from houseway.errors import BadLog, HousewayError
-from houseway.session.cards.sealed_draw import NEW_CARDS, Packs
+from houseway.session.cards.sealed_draw import Packs
 from houseway.session.cards.shoes import SHOE
 from houseway.session.events import check_form, handed
 from houseway.session.money.accounts import Accounts
@@ -25,8 +25,8 @@ from houseway.session.procedures import CLOSING as AT_CLOSING
 from houseway.session.procedures import END_OF_SHOE, OPENING, steps
 from houseway.session.terms import Terms
 from houseway.table.answers import cards_named
-from houseway.table.called_off import FROM_DISCARDS, irregularity
 from houseway.table.events import Event, Pass
+from houseway.table.remedies import irregularity
 
 FORGED = (LookupError, ValueError, TypeError, AttributeError)  # what a forged event may lead to
 
@@ -115,14 +115,14 @@ class State(Accounts, Packs):
 
     def _declared(self, event: Event) -> None:
         """Cards that are put aside leave the shoe; some remedies end it after this hand."""
-        remedy = irregularity(event.rule, self.house).remedy
-        if remedy == "discard":
+        remedy = irregularity(event.rule, self.house).effect
+        if remedy.puts_card_aside:
             self._come_off(len(cards_named(event, self.house)))
-        elif remedy == "next-card":
+        elif remedy.deals_card_next:
             self.coming += len(cards_named(event, self.house))
-        elif remedy == FROM_DISCARDS and self.whole:
+        elif remedy.deals_discards and self.whole:
             self.phase = RESHUFFLE
-        elif remedy in NEW_CARDS and self.whole:
+        elif remedy.ends_shoe and self.whole:
             self.shoe.end()
 
     def _passed(self, event: Event) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from houseway.editions import House
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.money import Cents, dollars, parse_percent
-from houseway.table.stakes import places
+from houseway.table.stakes import TableLimits, check_limits, places, table_limits
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ def above_zero(cents: Any) -> None:
 
 
 def check_stakes_posted(
-    limits: Mapping[str, tuple[Cents, Cents]],
+    limits: TableLimits,
     house: House,
     answer: Any,
     stands: Mapping[str, Cents],
@@ -55,13 +55,10 @@ def check_stakes_posted(
         if type(stake) is not int or not stake or stake == stands.get(key):
             continue
         try:
-            least, most = limits.get(house.kind(key), (0, 0))
+            posted = list(table_limits(key, house, limits))
         except KeyError:
             continue  # no such wager: the round says so
-        if stake < least or (most and stake > most):
-            word, limit = ("least", least) if stake < least else ("most", most)
-            problem = f"the {key} must be at {word} {dollars(limit)}, not {dollars(stake)}"
-            raise Refused(problem, rule="table-limits", at="")
+        check_limits(posted, key, stake)
 
 
 def _check_limits(house: House, limits: Any) -> None:

@@ -21,7 +21,7 @@ def moments(ask: Ask, table: Table, who: str = "") -> tuple[str, ...]:
     Of cards that somebody may have missed: only those that `who` is about to get.
     """
     if isinstance(ask, Deal):
-        now = (DEAL,) if table.out else (BEFORE, DEAL)
+        now = (DEAL,) if table.hands.out else (BEFORE, DEAL)
         return (*now, *_of_two(ask, table, who))
     if isinstance(ask, (Wagers, Bets)):
         return (BEFORE,)
@@ -42,7 +42,7 @@ def _of_two(ask: Deal, table: Table, who: str) -> tuple[str, ...]:
     if not table.hand(hole):
         return ()
     players = [seat_of(other) for other in ask.to if seat_of(other) in table.stakes]
-    asked = who in (*ask.to, *players) if who in table.holders() else bool(players)
+    asked = who in (*ask.to, *players) if who in table.hands.holders() else bool(players)
     return (AFTER_TWO, ON_REQUEST) if asked else (AFTER_TWO,)
 
 

@@ -16,7 +16,7 @@ from houseway.games.contract import Hands
 from houseway.table.events import HAND, seat_of
 
 
-class Stated:
+class ScriptedHands:
     """The cards and choices of everybody, taken as the round asks for them."""
 
     def __init__(

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
 
 from houseway.errors import Refused, Unreadable
 from houseway.games.questions import Change
 from houseway.money import dollars
 from houseway.web.accounts import Person, may
 
-JsonObject: TypeAlias = dict[str, Any]  # plain data for JSON
 MOST = 10**12  # cents: more than any table holds is a slip of the finger, or no amount at all
 LONGEST = 100  # characters of the name of a place or a choice
 WORDS = ("on", "off", "pass")  # what may be said of a bet that stands, and of the dice

@@ -61,6 +61,7 @@ def test_as_published():
     assert tuple(edges) == PUBLISHED
 
 
+@pytest.mark.proof
 def test_spins_are_uniform():
     """Sections at which rounds stopped, by chi-square at a level fixed in advance."""
     house, answerer = JACK.house(), AtRandom(Seeded(SEED), {"$1": 100})

@@ -1180,4 +1180,4 @@ def test_tournament_misdeal():
 def test_unknown_shoe():
     """A shoe is new, running, or its cutting card is out."""
     with pytest.raises(Unreadable, match="shoe: new, running or cut card out"):
-        Round(JACK.desk.house(), standing={"shoe": "old"})
+        Round(JACK.desk.house(), carried={"shoe": "old"})

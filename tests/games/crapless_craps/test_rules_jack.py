@@ -550,7 +550,7 @@ def test_odds_are_a_floor_row_by_row():
         with refused("pay-table", "5.B"):
             DESK.house(pay={"place": ", ".join(short)})
     richer = DESK.house(pay={"field": "1, 3"})  # 2 and 12 at 3 to 1
-    round_ = Round(richer, standing={"point": "4"}, bets={"seat 1": {"field": 500}})
+    round_ = Round(richer, carried={"point": "4"}, bets={"seat 1": {"field": 500}})
     assert throw(round_, "6-6").net("seat 1") == 1500
 
 

@@ -262,7 +262,7 @@ def test_edge_at_a_stake_by_play():
         house, cents = JACK.house(options), 100 * int(stake)
         nets = []
         for roll in dice(rolls):
-            round_ = Round(house, standing={"point": "5"})
+            round_ = Round(house, carried={"point": "5"})
             round_.answer({wager: cents})
             round_.answer(roll)
             nets.append(sum(e.net for e in round_.events if e.who == "seat 1"))

@@ -236,7 +236,7 @@ def best_play(round_, chance):
     if isinstance(round_.ask, Deal):
         return deal_by_chance(round_.ask, round_, chance)
     if isinstance(round_.ask, Choose):
-        return decide(round_.table.known(round_.ask.who))
+        return decide(round_.table.hands.known(round_.ask.who))
     return {"ante": 1000, "super bonus": 1000, "queens up": 1000}
 
 

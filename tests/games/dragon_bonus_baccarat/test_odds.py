@@ -70,6 +70,7 @@ def test_odds_at_a_stake_are_those_of_the_sheet():
     assert {wager: bet.edge for wager, bet in at.items()} == edges(sheet)
 
 
+@pytest.mark.proof
 def test_rounds_played_come_near():
     """Every wager at once."""
     stakes = {"banker": 1000, "player": 1000, "tie": 100, "fortune 7": 100}

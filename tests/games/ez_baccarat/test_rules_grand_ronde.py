@@ -152,7 +152,7 @@ def test_eight_decks():
     for _ in range(3):
         round_.answer(cards("K" * round_.ask.cards))
     assert round_.over
-    assert len(round_.table.out) == 6
+    assert len(round_.table.hands.out) == 6
 
 
 def test_last_hand():

@@ -162,7 +162,7 @@ class Book:
         assert (shown.rule, shown.at) == ("dealer-card-face-up", at)
         seen = [e.cards for e in round_.view("seat 2") if e.who == "dealer" and e.cards]
         assert seen == ["?? ?? ?? ?? ??", "??", card]
-        assert round_.table.known("seat 1")[5:] == parse_cards(card)
+        assert round_.table.hands.known("seat 1")[5:] == parse_cards(card)
 
     def assert_voids(self, irregularity, at, **options):
         """Whenever it happens, all hands are void and every stake goes back."""

@@ -20,7 +20,8 @@ from houseway.games import game
 from houseway.hands.four import rung_of_pair
 from houseway.odds.counting.decide import pay_cell, solve_bet
 from houseway.odds.counting.progressive import with_meter
-from houseway.odds.solve import count, solve
+from houseway.odds.facts import count
+from houseway.odds.solve import solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
@@ -245,7 +246,7 @@ def play(house, decide):
             if isinstance(ask, Deal):
                 round_.answer(deal_by_chance(ask, round_, chance))
             elif isinstance(ask, Choose):
-                round_.answer(decide(round_.table.known(ask.who)))
+                round_.answer(decide(round_.table.hands.known(ask.who)))
             else:
                 round_.answer({"ante": 1000})
         nets.append(round_.net("seat 1") / 1000)

@@ -127,6 +127,7 @@ def test_at_a_stake(stake, pays, sheet):
         assert found[wager].edge == sheet[wager].edge
 
 
+@pytest.mark.proof
 def test_rounds_played_come_near(sheet):
     """Every die, every circle, the extra roll and both row circles, a dollar each."""
     stakes = dict.fromkeys(
@@ -150,6 +151,7 @@ def test_rounds_played_come_near(sheet):
         assert abs(fmean(found) + float(sheet[name].edge)) < FURTHEST * error, name
 
 
+@pytest.mark.proof
 def test_throws_played_come_near():
     """How often each circle is the right one and each face is kept, by the first throw alone."""
     answerer, house = AtRandom(Seeded(SEED), {"pip street 1": 100}), DESK.house()

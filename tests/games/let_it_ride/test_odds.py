@@ -201,7 +201,7 @@ def play_best(desk, rounds, seed):
             elif isinstance(ask, Deal):
                 round_.answer(deal_by_chance(ask, round_, chance))
             else:
-                path, cards = round_.table.choices(ask.who), round_.table.known(ask.who)
+                path, cards = round_.table.choices(ask.who), round_.table.hands.known(ask.who)
                 round_.answer(best.choose(path, cards))
         yield round_.net("seat 1") / 100
 

@@ -200,6 +200,7 @@ STAKES = {"banker": 2000, "player": 1000, "tie": 100}
 BONUS = {"dragon bonus player": 100, "dragon bonus banker": 100}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "options", [{}, ON_A_TIE | {"decks": "two batches of 4"}], ids=["8 decks", "4 decks, ties"]
 )

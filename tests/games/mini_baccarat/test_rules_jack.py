@@ -641,4 +641,4 @@ def test_unknown_shoe():
     """A shoe is new, running, or its cover card is out."""
     for standing in ({"shoe": "old"}, {"point": "6"}):
         with pytest.raises(Unreadable, match="shoe: new, running or cut card out"):
-            Round(JACK.desk.house(), standing=standing)
+            Round(JACK.desk.house(), carried=standing)

@@ -189,7 +189,7 @@ class Book:
             round_.answer(script(round_.ask, round_))
         for seat in STAKES:
             known = " ".join([CARDS[seat], *CARDS["community"].split()[:n]])
-            assert round_.table.known(seat) == parse_cards(known)
+            assert round_.table.hands.known(seat) == parse_cards(known)
             assert (round_.ask.who, round_.ask.options) == (seat, ("1x", "2x", "3x", "fold"))
             for other in ("4x", "0x", "check"):
                 with refused(rule, at):

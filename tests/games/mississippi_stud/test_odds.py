@@ -126,7 +126,7 @@ def best_play(round_, chance, best):
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Choose):
-        return best.choose(round_.table.choices(ask.who), round_.table.known(ask.who))
+        return best.choose(round_.table.choices(ask.who), round_.table.hands.known(ask.who))
     return {"ante": 1000}
 
 

@@ -65,6 +65,7 @@ def test_at_a_stake_in_whole_cents():
     }
 
 
+@pytest.mark.proof
 def test_rounds_played_come_near():
     """A dollar on every wager, round after round, against the exact means; and the shaker."""
     answerer, house = AtRandom(Seeded(SEED), dict.fromkeys(SECTION, 100)), DESK.house()

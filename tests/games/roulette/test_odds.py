@@ -173,6 +173,7 @@ def test_colours_alternate():
     assert (double[-1], double[1]) == ("B", "B")  # 2 and 28, beside 0
 
 
+@pytest.mark.proof
 @every_table
 def test_spins_are_uniform(desk, options, places, wheel):
     """Numbers that decided rounds at the table, by chi-square at a level fixed in advance."""

@@ -251,7 +251,7 @@ def assert_asked(n, known, options, rule, at):
             round_.answer(script(round_.ask, round_))
         cards = " ".join([CARDS[seat], *BOARD.split()[:known]])
         assert (round_.ask.who, round_.ask.options) == (seat, options)
-        assert round_.table.known(seat) == parse_cards(cards)
+        assert round_.table.hands.known(seat) == parse_cards(cards)
         for other in {"bet", "check", "fold", "raise"} - set(options):
             with refused(rule, at):
                 round_.answer(other)

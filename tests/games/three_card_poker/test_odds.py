@@ -17,7 +17,7 @@ JACK = houseway.edition("jack/three-card-poker")
 PA = houseway.edition("pa/three-card-poker")
 ONEIDA = houseway.edition("oneida/three-card-poker")
 GRAND_RONDE = houseway.edition("grand-ronde/three-card-poker")
-LINKED = {"pair_plus_and_ante": "ante>=pair"}
+LINKED = {"pair_plus_and_ante": "ante covers pair plus"}
 
 
 def test_ante_of_jack():

@@ -263,7 +263,7 @@ class Book:
             round_.answer(script(round_.ask, round_))
         for seat in STAKES:
             seen = " ".join([CARDS[seat], *BOARD.split()[:known]])
-            assert round_.table.known(seat) == parse_cards(seen)
+            assert round_.table.hands.known(seat) == parse_cards(seen)
             assert (round_.ask.who, round_.ask.options) == (seat, options)
             for other in {"4x", "3x", "2x", "1x", "check", "fold", "5x"} - {*options}:
                 with refused(rule, at):

@@ -108,7 +108,7 @@ class Walk:
 
     def _deals(self, round_: Round, size: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
         """Cards by value, in the order in which they come."""
-        out = Counter(value(card) for card in round_.table.out)
+        out = Counter(value(card) for card in round_.table.hands.out)
         left = {n: many - out[n] for n, many in self.counts.items()}
 
         def look(left: dict[int, int], size: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
@@ -125,10 +125,10 @@ class Walk:
 
     def _real(self, round_: Round, values: tuple[int, ...]) -> tuple[int, ...]:
         """Cards of these values that are not all out yet."""
-        out = list(round_.table.out)
+        out = list(round_.table.hands.out)
         for n in values:
             out.append(next(c for c in self.cards[n] if out.count(c) < self.house.decks))
-        return tuple(out[len(round_.table.out) :])
+        return tuple(out[len(round_.table.hands.out) :])
 
 
 @pytest.mark.parametrize(("edition", "options", "counts"), ALL)

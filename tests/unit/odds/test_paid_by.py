@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.editions import House, edition_ids, load
-from houseway.odds.solve import kept_odds, odds, solve_wager, solved_wagers, touched
+from houseway.odds.solve import cached_odds, odds, solve_wager, solved_wagers, touched
 from houseway.odds.wager_groups import paid_by
 
 DICE = [name for name in edition_ids() if any(w.dice for w in load(name).wagers.values())]
@@ -39,7 +39,7 @@ def test_a_typed_table_leaves_the_others_kept(empty_cache):
     book = House(edition)
     odds(book)
     typed = House(edition, pay={"field": "1 to 1, 4 to 1"}, unlicensed=True)
-    again = [bet for bet in solved_wagers(typed) if kept_odds(typed, bet) is None]
+    again = [bet for bet in solved_wagers(typed) if cached_odds(typed, bet) is None]
     assert again == touched(typed, {"field"}) == ["field"]
     assert odds(typed)["field"].edge < odds(book)["field"].edge
     assert odds(typed)["pass"] == odds(book)["pass"]

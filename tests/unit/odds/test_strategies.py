@@ -187,7 +187,7 @@ def test_rules_take_what_is_worth_most(deck):
 def test_cost_of_mistakes(deck):
     """The best that can be done where some choices are never made."""
     charts, brute = on_boards(deck)
-    told = {entry["habit"]: Fraction(entry["cost"]) for entry in charts.mistakes()}
+    told = {entry.habit: entry.cost for entry in charts.mistakes()}
     habits = game("ultimate-texas-holdem").habits
     assert told.keys() == habits.keys()
     for habit, only in habits.items():
@@ -203,7 +203,7 @@ def test_the_chart_of_a_small_deck():
     """No hand is told of that cannot be dealt."""
     charts, brute = on_boards(BOARD_DECKS["pairs"])
     ranks = {"23456789TJQKA"[card // 4] for card in brute.deck}
-    assert {rank for entry in charts.chart() for rank in entry["hand"][:2]} <= ranks
+    assert {rank for entry in charts.chart() for rank in entry.hand[:2]} <= ranks
 
 
 # ---- the best four cards -------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def test_cost_of_lines(name, deck):
     assert found.cost(found.lines) == exact - kept_to(found.lines, states) >= 0
     shown = {rank_shown(cards) for cards, _, _ in states}
     assert found.lines.keys() == shown
-    told = {entry["habit"]: Fraction(entry["cost"]) for entry in found.mistakes()}
+    told = {entry.habit: entry.cost for entry in found.mistakes()}
     for habit, least in ((n, h.least) for n, h in game(name).habits.items()):
         lines = [Line(choice, strength) for choice, strength in least.items()]
         assert told[habit] == exact - kept_to(dict.fromkeys(shown, lines), states), habit

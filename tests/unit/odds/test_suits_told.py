@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from houseway.editions import House, load
-from houseway.odds.twenty_one.describe_suits import look, told
+from houseway.odds.twenty_one.describe_suits import describe, look
 from houseway.odds.twenty_one.solver import solved
 from houseway.odds.twenty_one.suits import Bonuses
 
@@ -44,9 +44,9 @@ def test_words_cover_each_look_once(n):
         look(list(zip((6, 6, 6), suits, strict=True))) for suits in product(range(4), repeat=3)
     }
     for looks in combinations(sorted(every), n):
-        stood_for = [one for _, some in told(looks) for one in some]
+        stood_for = [one for _, some in describe(looks) for one in some]
         assert sorted(stood_for) == sorted(looks)
-        words = [words for words, _ in told(looks)]
+        words = [words for words, _ in describe(looks)]
         assert len(set(words)) == len(words)
 
 

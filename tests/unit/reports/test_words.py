@@ -8,19 +8,21 @@ from houseway.reports.words import choices, typed
 TIED = load("jack/three-card-poker").options["pair_plus_and_ante"]
 
 
-def test_values_in_signs_are_told_by_what_they_mean():
+def test_values_that_tie_stakes_say_what_they_mean():
     told = choices(TIED)
     assert list(told) == list(TIED.values)  # what is sent stays
     assert told["free"] == "free"
-    assert told["ante>=pair"] == "ante at least the pair plus"
-    assert told["ante>=pair/2"] == "ante at least half the pair plus"
-    assert told["both, 5x"].startswith("both, 5x: ante and pair plus both placed, ")
-    assert "pair plus at most 5 times the ante" in told["both, 5x"]
+    assert told["ante covers pair plus"] == "ante covers pair plus: ante at least the pair plus"
+    half = "ante covers half of pair plus"
+    assert told[half] == f"{half}: ante at least half the pair plus"
+    both = "both, within five times each other"
+    assert told[both].startswith(f"{both}: ante and pair plus both placed, ")
+    assert "pair plus at most 5 times the ante" in told[both]
 
 
 def test_a_terminal_tells_what_to_type_and_what_it_means():
     told = typed(choices(TIED))
-    assert "ante>=pair (ante at least the pair plus)" in told
+    assert "ante covers pair plus: ante at least the pair plus" in told
     assert "free" in told
 
 

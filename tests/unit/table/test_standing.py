@@ -16,7 +16,7 @@ from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Bets, Choose, Roll
 from houseway.table.round import Round
 from houseway.table.stakes import keys_offered
-from houseway.table.standing_bets import Standing
+from houseway.table.standing_bets import FrozenBets
 
 CRAPS = ["jack/craps", "grand-ronde/craps", "oneida/craps", "jack/crapless-craps"]
 BACCARAT = ["jack/mini-baccarat", "jack/dragon-bonus-baccarat", "grand-ronde/ez-baccarat"]
@@ -39,7 +39,7 @@ def random_round(house, seed, seats=2):
 
 def taken_over(name, bets, **standing):
     """A table that is taken over with these bets of one player."""
-    return Round(house_of(name), standing=standing, bets={"seat 1": bets})
+    return Round(house_of(name), carried=standing, bets={"seat 1": bets})
 
 
 def settled(events):
@@ -56,8 +56,8 @@ def test_what_is_kept_never_changes(name):
     house, first = house_of(name), {}
     for seed in range(25):
         random_round(house, seed)
-        for lay, bets in house.standing.items():
-            assert type(bets) is Standing
+        for lay, bets in house.bet_memo.items():
+            assert type(bets) is FrozenBets
             assert frozenset(bets.items()) == lay
             for key, (events, after) in bets.then.items():
                 seen = first.setdefault((lay, key), (tuple(events), dict(after), after))
@@ -106,9 +106,7 @@ def test_every_round_replays_with_another_house(name):
 def test_two_seats_with_the_same_bets(name):
     """They may lie alike; what one takes down the other still has."""
     bets = {"pass": 1000, "place 6": 1200, "field": 500}
-    round_ = Round(
-        house_of(name), 2, standing={"point": "5"}, bets={"seat 1": bets, "seat 2": bets}
-    )
+    round_ = Round(house_of(name), 2, carried={"point": "5"}, bets={"seat 1": bets, "seat 2": bets})
     round_.answer({"place 6": 0, "field": 1000})
     assert round_.table.stakes == {"seat 1": {"pass": 1000, "field": 1000}, "seat 2": bets}
     round_.answer({})
@@ -121,7 +119,7 @@ def test_two_seats_with_the_same_bets(name):
 def test_the_stakes_given_stay_the_givers(name):
     """The table neither changes what it is given nor sees what becomes of it."""
     bets = {"pass": 1000, "field": 500}
-    round_ = Round(house_of(name), standing={"point": "6"}, bets={"seat 1": bets})
+    round_ = Round(house_of(name), carried={"point": "6"}, bets={"seat 1": bets})
     round_.answer({"field": 1000})
     assert bets == {"pass": 1000, "field": 500}
     bets["field"] = 99
@@ -132,7 +130,7 @@ def test_bets_are_kept_apart_by_their_stakes():
     """A house that has met $10 settles $20 as $20."""
     house = house_of("jack/craps")
     for stake in (1000, 2000, 1000, 1):
-        round_ = Round(house, standing={"point": "6"}, bets={"seat 1": {"pass": stake}})
+        round_ = Round(house, carried={"point": "6"}, bets={"seat 1": {"pass": stake}})
         round_.answer({})
         round_.answer("3-3")
         assert round_.net("seat 1") == stake
@@ -142,7 +140,7 @@ def test_bets_are_kept_apart_by_the_seat():
     """What followed for one seat is not told of another."""
     house = house_of("jack/craps")
     for seat in ("seat 1", "seat 2"):
-        round_ = Round(house, 2, standing={"point": "6"}, bets={seat: {"pass": 1000}})
+        round_ = Round(house, 2, carried={"point": "6"}, bets={seat: {"pass": 1000}})
         round_.answer({})
         round_.answer({})
         round_.answer("3-4")
@@ -155,7 +153,7 @@ def test_bets_are_kept_apart_by_the_point_and_the_calls():
     nets = []
     for _ in range(2):  # the second time everything is known
         for standing, call in (({"point": "6"}, {}), ({}, {}), ({}, {"place 8": "on"})):
-            round_ = Round(house, standing=standing, bets=bets)
+            round_ = Round(house, carried=standing, bets=bets)
             round_.answer(call)
             round_.answer("2-6")
             nets.append(round_.net("seat 1"))
@@ -166,14 +164,14 @@ def test_what_is_refused_stays_refused():
     """What was allowed at one moment is not allowed at another with the same bets."""
     house, bets = house_of("jack/craps"), {"seat 1": {"place 8": 1200}}
     for _ in range(2):
-        on = Round(house, standing={"point": "6"}, bets=bets)
+        on = Round(house, carried={"point": "6"}, bets=bets)
         on.answer({"come": 1000})
-        come_out = run(Round(house, standing={"point": "6"}, bets=bets), ["3-3"])
+        come_out = run(Round(house, carried={"point": "6"}, bets=bets), ["3-3"])
         with pytest.raises(Refused) as error:
             come_out.answer({"come": 1000})
         assert error.value.rule == "make-bets"
         come_out.answer({"don't pass": 1000})
-        later = Round(house, standing={"point": "6"}, bets=bets)
+        later = Round(house, carried={"point": "6"}, bets=bets)
         with pytest.raises(Refused) as error:
             later.answer({"don't pass": 1000})
         assert error.value.rule == "dont-bets-only-shrink"
@@ -231,7 +229,7 @@ def test_a_table_taken_over_goes_on(name, rolls, cut):
         return  # all was decided, or the dice pass
     point, start = before.table.state(LAYOUT).point, len(before.events)
     lies = {"seat 1": dict(before.table.stakes["seat 1"])}
-    after = Round(house_of(name), standing={"point": point} if point else {}, bets=lies)
+    after = Round(house_of(name), carried={"point": point} if point else {}, bets=lies)
     run(before, rolls[cut:])
     run(after, rolls[cut:])
     assert settled(after.events) == settled(before.events[start:])
@@ -243,7 +241,7 @@ def test_a_table_taken_over_is_on_record(name):
     """The point and the bets are told first, in the order of settlement, and read back."""
     house = house_of(name)
     bets = {"field": 500, "come 8": 1000, "pass": 1000}
-    round_ = Round(house, standing={"point": "6"}, bets={"seat 1": bets})
+    round_ = Round(house, carried={"point": "6"}, bets={"seat 1": bets})
     told = [(e.who, e.wager, e.stake, e.says) for e in round_.events if e.verb == "stood"]
     assert told == [
         ("table", "", 0, "point: 6"),
@@ -344,9 +342,9 @@ def test_odds_within_their_limit(limit, most):
     house = houseway.edition("jack/craps").house({"odds_limit": limit})
     for key, flat in (("pass odds", "pass"), ("come odds 6", "come 6")):
         bets = {flat: 1000, key: most}
-        assert Round(house, standing={"point": "6"}, bets={"seat 1": bets}).ask
+        assert Round(house, carried={"point": "6"}, bets={"seat 1": bets}).ask
         with pytest.raises(Refused, match="may be at most") as error:
-            Round(house, standing={"point": "6"}, bets={"seat 1": {**bets, key: most + 1}})
+            Round(house, carried={"point": "6"}, bets={"seat 1": {**bets, key: most + 1}})
         assert error.value.rule == "odds-limit"
 
 
@@ -358,9 +356,9 @@ def test_posted_limits_hold():
     for key in ("pass", "come", "come 8", "place 8", "field"):
         for stake, rule in ((999, "posted_minimum"), (10_001, "posted_maximum")):
             with pytest.raises(Refused) as error:
-                Round(house, standing={"point": "6"}, bets={"seat 1": {key: stake}})
+                Round(house, carried={"point": "6"}, bets={"seat 1": {key: stake}})
             assert error.value.rule == rule
-        assert Round(house, standing={"point": "6"}, bets={"seat 1": {key: 1000}}).ask
+        assert Round(house, carried={"point": "6"}, bets={"seat 1": {key: 1000}}).ask
 
 
 @pytest.mark.parametrize(
@@ -378,7 +376,7 @@ def test_no_come_bet_on_its_line_without_a_point(name, key):
 @pytest.mark.parametrize("standing", [{"shoe": "old"}, {"shoe": ""}, {"point": "6"}])
 def test_a_shoe_is_new_running_or_at_its_end(name, standing):
     with pytest.raises(Unreadable, match="expected shoe: new, running or cut card out"):
-        Round(house_of(name), standing=standing)
+        Round(house_of(name), carried=standing)
 
 
 @pytest.mark.parametrize("name", BACCARAT)
@@ -386,11 +384,11 @@ def test_a_shoe_is_new_running_or_at_its_end(name, standing):
 def test_no_bet_stands_from_hand_to_hand(name, standing):
     """Every hand of baccarat decides all its wagers."""
     with pytest.raises(Unreadable, match="no bets stand"):
-        Round(house_of(name), standing=standing, bets={"seat 1": {"banker": 1000}})
+        Round(house_of(name), carried=standing, bets={"seat 1": {"banker": 1000}})
 
 
 @pytest.mark.parametrize("name", NOTHING_STANDS)
 def test_games_in_which_nothing_stands(name):
-    for how in ({"standing": {"point": "6"}}, {"bets": {"seat 1": {"field": 100}}}):
+    for how in ({"carried": {"point": "6"}}, {"bets": {"seat 1": {"field": 100}}}):
         with pytest.raises(Unreadable, match="nothing is carried over"):
             Round(house_of(name), **how)

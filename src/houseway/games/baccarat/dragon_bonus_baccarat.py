@@ -6,7 +6,6 @@ from houseway.games.baccarat.family import baccarat
 
 GAME = baccarat(
     "dragon-bonus-baccarat",
-    names=("dragon bonus",),
     without=(
         "vigorish",
         "tie-vigorish",

@@ -381,7 +381,7 @@ def _pay(t: Table, seat: Seat, results: list[Result]) -> None:
 # -- the games -------------------------------------------------------------------------------------
 
 
-def baccarat(name: str, *, without: Collection[RuleId], names: tuple[str, ...] = ()) -> Game:
+def baccarat(name: str, *, without: Collection[RuleId]) -> Game:
     """A game of the family: all that they share, without some of the rules."""
     return Game(
         name=name,
@@ -397,7 +397,6 @@ def baccarat(name: str, *, without: Collection[RuleId], names: tuple[str, ...] =
         state=SHOE,
         commission=Commission(withheld, with_vigorish, less_vigorish),
         describe=Describe(
-            names=(*names, "baccarat", "punto banco"),
             family="Baccarat",
             showdown=showdown,
             rounds_per_hour=70,

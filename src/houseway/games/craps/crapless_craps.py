@@ -16,5 +16,4 @@ GAME = replace(
     craps.GAME,
     name="crapless-craps",
     rules={rule: words for rule, words in craps.RULES.items() if rule not in NOT_HERE},
-    describe=replace(craps.GAME.describe, names=("crapless",)),
 )

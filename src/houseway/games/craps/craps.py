@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.games.contract import Commission, Describe, Game, Kind
+from houseway.games.contract import Commission, Describe, Game, Kind, SolvedBy
 from houseway.games.craps import table
 from houseway.games.dice.bets import (
     NEEDED_FOR_MOST,
@@ -67,7 +67,7 @@ GAME = Game(
     play=table.play,
     terms=(NEEDED_FOR_MOST, TIMES),
     most_seats=16,  # the books do not say; there are at most so many places for Fire Bets
-    solver="dice.craps",
+    solver=SolvedBy.ROLL_CHAINS,
     odds_options=("vigorish_taken",),  # and how much, but that speaks for itself
     spots=spots,
     dice=lambda house: 2,

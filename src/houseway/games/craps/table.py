@@ -27,6 +27,7 @@ from houseway.games.craps.layout import (
     numbers,
     pairs,
     reseat,
+    shooter,
     summary,
     to_record,
 )
@@ -362,7 +363,7 @@ LAYOUT = State(
     to_record,
     reseat,
     summary,
-    dice_entry="shooter",
+    shooter,
     number_entry="point",
     headline=lambda record: f"Point {record['point']}" if record.get("point") else "Come-out",
     entries=(

@@ -8,7 +8,17 @@ from typing import NamedTuple
 from houseway.editions.house import House
 from houseway.editions.terms import Count, Ranking
 from houseway.equipment.dice import FACES, NUMBER_WORDS, rolls_named
-from houseway.games.contract import Coverage, Describe, Game, Kind, RuleId, Seat, Steps, Table
+from houseway.games.contract import (
+    Coverage,
+    Describe,
+    Game,
+    Kind,
+    RuleId,
+    Seat,
+    SolvedBy,
+    Steps,
+    Table,
+)
 from houseway.games.dice.bets import spots
 from houseway.money import Odds
 from houseway.settlement import Result, lose, win
@@ -143,10 +153,10 @@ GAME = Game(
     play=play,
     terms=(DICE, DIE_ORDER),
     most_seats=5,  # where the book does not say
-    solver="dice.high_roll",
+    solver=SolvedBy.DICE_THROWS,
     spots=spots,
     dice=lambda house: house.value(DICE),
-    describe=Describe(names=("high roll",), family="Dice", rounds_per_hour=60),
+    describe=Describe(family="Dice", rounds_per_hour=60),
     coverage=Coverage(
         rolls=(("1-1-1-1-1-1-1-1-1-2",), ("6-6-6-6-6-6-6-6-6-6",)),  # once in a million and rarer
     ),

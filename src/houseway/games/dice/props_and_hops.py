@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from houseway.editions.terms import Count
 from houseway.equipment.dice import total
 from houseway.errors import Unreadable
-from houseway.games.contract import Describe, Game, Kind, Seat, State, Steps, Table
+from houseway.games.contract import Describe, Game, Kind, Seat, SolvedBy, State, Steps, Table
 from houseway.games.dice.bets import by_roll, spots
 from houseway.settlement import Result
 
@@ -49,7 +49,11 @@ def _reseat(record: Mapping[str, str], seats: Collection[Seat]) -> dict[str, str
     return {name: seat for name, seat in record.items() if seat in seats}
 
 
-SHAKER = State(Shaker, _parse, _to_record, _reseat, dice_entry="shaker")
+def _shooter(record: Mapping[str, str]) -> Seat:
+    return record.get("shaker", "")
+
+
+SHAKER = State(Shaker, _parse, _to_record, _reseat, shooter=_shooter)
 
 
 def play(t: Table) -> Steps[None]:
@@ -88,9 +92,9 @@ GAME = Game(
     play=play,
     terms=(SHAKER_PASSES_ON,),
     most_seats=6,  # where the book does not say
-    solver="dice.craps",
+    solver=SolvedBy.ROLL_CHAINS,
     spots=spots,
     dice=lambda house: DICE,
     state=SHAKER,
-    describe=Describe(names=("props",), family="Dice", rounds_per_hour=60),
+    describe=Describe(family="Dice", rounds_per_hour=60),
 )

@@ -18,6 +18,7 @@ from houseway.hands.ladders import FIVE_CARD
 from houseway.jit import njit
 from houseway.settlement import Result, lose, push, win
 
+COMPARED = frozenset({"dealer-does-not-qualify", "higher-wins", "lower-loses", "tie-pushes"})
 DEALER, COMMUNITY, SUPERVISOR = "dealer", "community", "supervisor"
 LOWER, EQUAL, HIGHER = 0, 1, 2
 FOLD, CHECK = "fold", "check"
@@ -97,9 +98,11 @@ def describe_showdown(
     rule: str, who: str, wager: str, hands: Mapping[str, Hand], house: House
 ) -> str:
     """What decided a settlement: both hands by name, as far as they are known."""
+    if rule not in COMPARED:
+        return ""
     board = hands.get(COMMUNITY, ())
-    mine, his = (hand_name(hands.get(each, ()), board) for each in (who, DEALER))
-    return describe_hands.against_dealer(rule, mine, his)
+    mine, theirs = (hand_name(hands.get(each, ()), board) for each in (who, DEALER))
+    return describe_hands.against_dealer(mine, theirs)
 
 
 def raise_or_not(

@@ -166,7 +166,6 @@ GAME = Game(
     ),
     hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
     describe=Describe(
-        names=("jackpot hold em",),
         family="Poker with common cards",
         showdown=_boards.describe_showdown,
     ),

@@ -195,7 +195,6 @@ GAME = Game(
     ),
     hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
     describe=Describe(
-        names=("texas hold em bonus", "hold em bonus", "holdem bonus"),
         family="Poker with common cards",
         showdown=_boards.describe_showdown,
     ),

@@ -233,7 +233,6 @@ GAME = Game(
     ),
     hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
     describe=Describe(
-        names=("ultimate texas hold em", "ultimate hold em", "ultimate holdem", "ultimate", "uth"),
         family="Poker with common cards",
         showdown=_boards.describe_showdown,
     ),

@@ -25,7 +25,7 @@ from houseway.games.contract import (
     Steps,
     Table,
 )
-from houseway.games.describe_hands import best_four_against_dealer
+from houseway.games.describe_hands import best_fours
 from houseway.hands import four
 from houseway.jit import njit
 from houseway.settlement import Result, lose, push, win
@@ -55,6 +55,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "The house may limit what is paid for one round.",
 }
 
+COMPARED = frozenset({"dealer-does-not-play", "higher-wins", "lower-loses", "tie-pushes"})
 DEALER = "dealer"
 DEALER_PLAYS_WITH = OneOf("dealer_plays_with", tuple(f"{rank} high" for rank in RANK_WORDS))
 LOWER, EQUAL, HIGHER = 0, 1, 2
@@ -202,8 +203,7 @@ GAME = Game(
     ),
     hands=Hands(common=(DEALER,)),
     describe=Describe(
-        names=("crazy 4 poker", "crazy four", "crazy 4"),
         family="Poker against the dealer",
-        showdown=best_four_against_dealer,
+        showdown=best_fours(COMPARED),
     ),
 )

@@ -24,7 +24,7 @@ from houseway.games.contract import (
     Steps,
     Table,
 )
-from houseway.games.describe_hands import best_four_against_dealer
+from houseway.games.describe_hands import best_fours
 from houseway.games.envy import envy
 from houseway.hands import four
 from houseway.jit import njit
@@ -64,6 +64,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "The house may limit what is paid on a single hand.",
 }
 
+COMPARED = frozenset({"higher-wins", "lower-loses", "tie-wins"})
 DEALER = "dealer"
 LOWER, EQUAL, HIGHER = 0, 1, 2
 
@@ -260,8 +261,7 @@ GAME = Game(
     ),
     hands=Hands(common=(DEALER,)),
     describe=Describe(
-        names=("four card", "4 card poker", "4 card"),
         family="Poker against the dealer",
-        showdown=best_four_against_dealer,
+        showdown=best_fours(COMPARED),
     ),
 )

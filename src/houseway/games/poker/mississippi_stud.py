@@ -202,5 +202,5 @@ GAME = Game(
         crowded=parse_cards("As Ks Qs Js Ts Kh Kd Kc Th Td 7c 7d 2h 2c 3d 4h"),
     ),
     hands=Hands(common=(COMMUNITY,)),
-    describe=Describe(names=("mississippi", "miss stud"), family="Poker with common cards"),
+    describe=Describe(family="Poker with common cards"),
 )

@@ -67,6 +67,7 @@ RULES = {  # what each rule says, in our words; an edition tells where its book 
     "payout-limit": "The house may limit what is paid on a single hand.",
 }
 
+COMPARED = frozenset({"dealer-does-not-play", "higher-wins", "lower-loses", "tie-pushes"})
 DEALER, SUPERVISOR = "dealer", "supervisor"
 DEALER_PLAYS_WITH = OneOf("dealer_plays_with", tuple(f"{rank} high" for rank in RANK_WORDS))
 LOWER, EQUAL, HIGHER = 0, 1, 2
@@ -264,8 +265,10 @@ def hand_name(hand: Hand) -> str:
 
 def showdown(rule: str, who: str, wager: str, hands: Mapping[str, Hand], house: House) -> str:
     """What decided a settlement: both hands by name, as far as they are known."""
-    mine, his = (hand_name(hands[each]) if each in hands else "" for each in (who, DEALER))
-    return against_dealer(rule, mine, his)
+    if rule not in COMPARED:
+        return ""
+    mine, theirs = (hand_name(hands[each]) if each in hands else "" for each in (who, DEALER))
+    return against_dealer(mine, theirs)
 
 
 def _play_if(good: Callable[[int, House], bool]) -> ByHand:
@@ -306,7 +309,6 @@ GAME = Game(
     ),
     hands=Hands(common=(DEALER,)),
     describe=Describe(
-        names=("three card", "3 card poker", "3 card", "tcp"),
         family="Poker against the dealer",
         hand=hand_name,
         showdown=showdown,

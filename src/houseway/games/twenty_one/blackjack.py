@@ -16,5 +16,4 @@ GAME = replace(
     FAMILY,
     name="blackjack",
     rules=RULES,
-    describe=replace(FAMILY.describe, names=("black jack", "bj", "21")),
 )

@@ -19,5 +19,4 @@ GAME = replace(
     FAMILY,
     name="double-attack-blackjack",
     rules=RULES,
-    describe=replace(FAMILY.describe, names=("double attack",)),
 )

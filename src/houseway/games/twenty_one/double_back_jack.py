@@ -19,5 +19,4 @@ GAME = replace(
     FAMILY,
     name="double-back-jack",
     rules=RULES,
-    describe=replace(FAMILY.describe, names=("double back",)),
 )

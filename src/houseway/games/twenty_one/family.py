@@ -17,6 +17,7 @@ from houseway.games.contract import (
     Hands,
     Irregular,
     Kind,
+    SolvedBy,
     Steps,
     Table,
 )
@@ -370,7 +371,7 @@ FAMILY = Game(  # each game replaces its name and rules
     play=play,
     terms=TERMS,
     most_seats=7,  # where the book does not say
-    solver="twenty_one.solver",
+    solver=SolvedBy.TWENTY_ONE,
     odds_options=("soft_17", "double_on"),
     hands=Hands(common=(DEALER,), entered_with={HOLE: DEALER}, hole=HOLE, splits=splits),
     unavailable=unavailable,

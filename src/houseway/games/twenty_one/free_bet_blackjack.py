@@ -18,5 +18,4 @@ GAME = replace(
     FAMILY,
     name="free-bet-blackjack",
     rules=RULES,
-    describe=replace(FAMILY.describe, names=("free bet",)),
 )

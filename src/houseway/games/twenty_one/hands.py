@@ -23,6 +23,10 @@ STAND, HIT, DOUBLE, SPLIT = "stand", "hit", "double", "split"
 FREE, FACE_DOWN = "free ", " face down"
 FREE_DOUBLE, FREE_SPLIT = FREE + DOUBLE, FREE + SPLIT
 SURRENDER, RESCUE = "surrender", "rescue"
+BUSTS = "player-busts"
+COMPARED = frozenset(
+    {"higher-wins", "lower-loses", "tie-pushes", "dealer-busts", "twenty-two-pushes"}
+)
 SEVEN, SPADES = 5, 3  # rank and suit
 
 
@@ -236,7 +240,7 @@ def busted(hand: Hand, t: Table) -> list[Result]:
     """Every wager on a hand that has gone over."""
     rules = {FREE: "lammer-collected", CHANCE: "second-chance-loses"}
     return [
-        lose(key, next((rules[kind] for kind in rules if key.startswith(kind)), "player-busts"))
+        lose(key, next((rules[kind] for kind in rules if key.startswith(kind)), BUSTS))
         for key in hand.wagers(t)
     ]
 
@@ -247,7 +251,10 @@ def showdown(rule: str, who: str, wager: str, hands: Mapping[str, Cards], house:
     cards = hands.get(f"{who} hand {number}" if number else who, ())
     mine = _count(cards, total(cards[:-1]) > BEST)  # only a second chance comes to a hand over 21
     his = (*hands.get("dealer", ()), *hands.get("hole card", ()))
-    return against_dealer(rule, str(mine) if cards else "", str(total(his)) if his[1:] else "")
+    count = str(mine) if cards else ""
+    if rule == BUSTS:
+        return count
+    return against_dealer(count, str(total(his)) if his[1:] else "") if rule in COMPARED else ""
 
 
 def surrendered(hand: Hand, t: Table, terms: Terms) -> list[Result]:

@@ -19,5 +19,4 @@ GAME = replace(
     FAMILY,
     name="spanish-21",
     rules=RULES,
-    describe=replace(FAMILY.describe, names=("spanish",)),
 )

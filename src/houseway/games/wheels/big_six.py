@@ -89,5 +89,5 @@ GAME = Game(
     bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # nothing is decided once the wheel turns
     settlement=Settlement(Facts, SHAPE, settle, staked),
     wheel=lambda house: spread(sections(house)),
-    describe=Describe(names=("big 6", "money wheel"), family="Wheels", rounds_per_hour=40),
+    describe=Describe(family="Wheels", rounds_per_hour=40),
 )

@@ -10,8 +10,6 @@ from houseway.errors import BadLog
 from houseway.session.cards.shoes import deals_cards, one_shoe, shoe_of
 from houseway.table.events import Event
 
-NEW_CARDS = ("reshuffle", "remove-deck", "void-remove-deck")  # remedies that end a shoe
-
 
 class Packs:
     """The cards in the shoe, or only their number, and what was committed to and not yet told."""

@@ -12,9 +12,9 @@ from houseway.equipment.sealed import cards_of, commitment, read_pledge, spin, t
 from houseway.errors import BadLog
 from houseway.session.cards.shoes import deals_cards, one_shoe
 from houseway.table.asks import Deal, Roll, Spin
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW, irregularity, way_out
 from houseway.table.events import Event
-from houseway.table.round import OFF_THE_SHOE, Round
+from houseway.table.remedies import CALLED_OFF, TOO_FEW, irregularity, shortage_remedy
+from houseway.table.round import Round
 
 
 class Came(NamedTuple):
@@ -38,9 +38,9 @@ class Drawing:
         """What the round is about to be told, as far as chance or the shoe has to do with it."""
         if isinstance(what, Event):
             wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 0
-            lies = tuple(round_.table.on_table())
+            lies = tuple(round_.table.hands.on_table())
             self.drawn.append((self.pack, Came(what, answer, wanted, lies, self.round)))
-            self.pack += irregularity(what.rule, self.house).remedy == FROM_DISCARDS
+            self.pack += irregularity(what.rule, self.house).effect.deals_discards
         elif isinstance(what, (Deal, Roll, Spin)):
             self.drawn.append((self.pack, Came(what, answer, round=self.round)))
 
@@ -120,21 +120,21 @@ class Pack:
     def _declared(self, one: Came, house: House) -> int:
         """What a remedy does to the shoe; how many cards are now to be dealt first."""
         entry = irregularity(one.what.rule, house)
-        if entry.remedy in OFF_THE_SHOE:
+        if entry.effect.takes_card:
             self._check_next(one)
-        if entry.remedy == "next-card":
+        if entry.effect.deals_card_next:
             return len(one.answer)
-        if entry.remedy == "discard":
+        if entry.effect.puts_card_aside:
             self._leaves(one.round, "put aside")
         if entry.id == TOO_FEW and len(self.left) >= one.wanted:
             raise BadLog(f"{TOO_FEW} was declared while there were cards enough")
         elsewhere = Counter(one.on_table) + Counter(card for _, card in self.left)
         rack = tuple((Counter(house.deck * house.decks) - elsewhere).elements())
-        if entry.remedy == FROM_DISCARDS:
+        if entry.effect.deals_discards:
             self.rack = rack
         elif entry is CALLED_OFF:
             enough = len(self.left) >= one.wanted
-            if enough or way_out(house, len(rack), one.wanted) != CALLED_OFF.id:
+            if enough or shortage_remedy(house, len(rack), one.wanted) != CALLED_OFF.id:
                 raise BadLog("a round was called off that could be finished by the book")
         return 0
 

@@ -10,6 +10,7 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse
 from fastapi.routing import APIRoute
 
+from houseway.json_data import JsonObject
 from houseway.web.accounts import Accounts
 from houseway.web.api import auth as api_people
 from houseway.web.api import reference as api_reference
@@ -18,7 +19,6 @@ from houseway.web.api import tables as api_tables
 from houseway.web.api.acts import ACTS
 from houseway.web.api.docs import page
 from houseway.web.api.errors import SmallBodies, answer_errors
-from houseway.web.inputs import JsonObject
 from houseway.web.live.pit import Pit
 from houseway.web.live.view import TableView
 from houseway.web.workers.jobs import Jobs

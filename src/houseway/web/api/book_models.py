@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from houseway.json_data import JsonObject
 from houseway.web.api.models import (
     Cents,
     EditionId,
@@ -19,7 +20,6 @@ from houseway.web.api.models import (
     Stake,
     Word,
 )
-from houseway.web.inputs import JsonObject
 
 Elected = Annotated[list[Line], Field(max_length=40)]
 Flipped = Annotated[list[Word], Field(max_length=40)]  # names of readings

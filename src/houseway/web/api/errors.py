@@ -12,8 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import BadLog, BadStore, HousewayError, Refused, Unreadable
+from houseway.json_data import JsonObject
 from houseway.web.api.models import Forbidden, Wrong
-from houseway.web.inputs import JsonObject
 from houseway.web.refusal_log import Refusals
 from houseway.web.workers.audit import CARD
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from houseway.json_data import JsonObject
 from houseway.session.disclosure import Book, Played
 from houseway.session.history import Game, Sitting
 from houseway.session.journal import KeptIn
 from houseway.web.accounts import Person
 from houseway.web.api.errors import NotFound
-from houseway.web.inputs import JsonObject
 
 
 def _game(book: Book, played: Played, person: Person) -> Game:

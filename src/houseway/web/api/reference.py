@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Request
 from houseway.api import DICE, WHEEL, Desk
 from houseway.editions import edition_ids, load
 from houseway.errors import Unreadable, unknown
+from houseway.json_data import JsonObject
 from houseway.reports import queries
 from houseway.reports.rounds import round_json
 from houseway.reports.rules import rules_json
@@ -38,7 +39,6 @@ from houseway.web.api.book_models import (
 )
 from houseway.web.api.common import computed, edition_at, table_at
 from houseway.web.api.errors import NotFound, errors
-from houseway.web.inputs import JsonObject
 from houseway.web.workers import api_tasks, tasks
 from houseway.web.workers.jobs import Task
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from houseway.errors import BadLog, BadStore, HousewayError, Unreadable, unknown
+from houseway.json_data import JsonObject
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS
 from houseway.web.api.auth import check_may, person_of
@@ -23,7 +24,6 @@ from houseway.web.api.errors import (
     status_of,
     validation_message,
 )
-from houseway.web.inputs import JsonObject
 from houseway.web.live.table import LiveTable
 
 router = APIRouter()

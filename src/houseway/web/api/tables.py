@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from houseway.json_data import JsonObject
 from houseway.session.journal import KeptIn
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS, Act
@@ -33,7 +34,6 @@ from houseway.web.api.table_models import (
     ShoeRow,
     TableRow,
 )
-from houseway.web.inputs import JsonObject
 from houseway.web.live.table import LiveTable
 from houseway.web.workers import api_tasks
 from houseway.web.workers.audit import audit as audited

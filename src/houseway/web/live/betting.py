@@ -30,7 +30,7 @@ def check_prebet_at_table(session: TableSession, seat: str, stakes: Changes) -> 
     if not session.state.in_round:
         order = sorted(session.state.seats, key=lambda name: int(name.split()[-1]))
         carried = taken_over(session.state.carried, order, game_of(session.house.edition))
-        first = Round(session.house, order, session.state.meters, standing=carried)
+        first = Round(session.house, order, session.state.meters, carried=carried)
         check(Bets(seat, ""), stakes, first.table)
 
 

@@ -13,7 +13,7 @@ from houseway.session.bots import Bots
 from houseway.table.asks import Ask
 from houseway.table.events import seat_of
 from houseway.table.round import Round
-from houseway.table.stakes import check_given, keys_offered, usual_stake
+from houseway.table.stakes import check_always_legal, keys_offered, usual_stake
 from houseway.web.accounts import BOT
 
 OPTIMAL, RANDOM = "optimal", "random"
@@ -27,12 +27,7 @@ def is_bot(player: str) -> bool:
 
 def lawful_stakes(house: House, limits: Mapping[str, tuple[int, int]]) -> list[dict[str, int]]:
     """The smallest sets of opening wagers that may be placed: one of them is a bot's bet."""
-    usual = {}
-    for key in keys_offered(house):
-        minimum, maximum = limits.get(house.kind(key), (0, 0))
-        posted = house.amount("posted_minimum") or 0
-        stake = max(usual_stake(house.wager(key)), minimum, posted)
-        usual[key] = min(stake, maximum) if maximum else stake
+    usual = {key: usual_stake(key, house, limits) for key in keys_offered(house)}
     for n in range(1, len(usual) + 1):
         sets = [
             s for keys in combinations(usual, n) if _lawful(s := {k: usual[k] for k in keys}, house)
@@ -44,7 +39,7 @@ def lawful_stakes(house: House, limits: Mapping[str, tuple[int, int]]) -> list[d
 
 def _lawful(stakes: dict[str, int], house: House) -> bool:
     try:
-        check_given(stakes, house)
+        check_always_legal(stakes, house)
     except HousewayError:
         return False
     return True

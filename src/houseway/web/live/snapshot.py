@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import gcd
 
 from msgspec import Struct, field
 
@@ -12,7 +11,7 @@ from houseway.editions import House
 from houseway.equipment.cards import show
 from houseway.equipment.sealed import commitment
 from houseway.games import game_of
-from houseway.money import dollars, parse_dollars, to_cents
+from houseway.money import dollars, to_cents
 from houseway.session import TableSession
 from houseway.session.cards.shoes import deals_cards
 from houseway.session.money.ledger import chips_of
@@ -20,7 +19,7 @@ from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import ALL, DEALT, Event, Pass, seat_of
 from houseway.table.round import Round
-from houseway.table.stakes import places
+from houseway.table.stakes import bounds, places
 from houseway.web.live.bots import lawful_stakes
 
 KINDS = {
@@ -164,7 +163,7 @@ def snapshot(session: TableSession, version: int) -> Snapshot:
 def dice_holder(house: House, carried: Mapping[str, str]) -> str:
     """The seat that has the dice, of what a game carries from round to round; "" if none."""
     state = game_of(house.edition).state
-    return carried.get(state.dice_entry, "") if state else ""
+    return state.shooter(carried) if state else ""
 
 
 def _standing(session: TableSession, round_: Round | None) -> dict[str, str]:
@@ -220,7 +219,7 @@ def hands_of(round_: Round, events: list[Event]) -> dict[str, Held]:
                 hidden = (c for c in lying.get(event.who, ()) if c[0] == card and c[1] != ALL)
                 if turned := next(hidden, None):
                     turned[1] = ALL
-    holders = round_.table.holders()
+    holders = round_.table.hands.holders()
     hands = {who: _matched(round_, who, lying) for who in holders}
     for who, cards_there in lying.items():
         if who not in hands:  # put aside
@@ -259,24 +258,8 @@ def _spots(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> lis
     """
     posted, found = dict(limits), []
     for key in places(house):
-        kind, entry = house.kind(key), house.wager(key)
-        amounts = [parse_dollars(text) for text in entry.amounts]
-        least, most = posted.get(kind, (0, 0))
-        low = [amounts[0]] if amounts else [parse_dollars(entry.least)] if entry.least else []
-        high = [amounts[-1]] if amounts else [parse_dollars(entry.most)] if entry.most else []
-        here = house.edition.terms.get(f"most {key}")
-        high += [parse_dollars(here.value)] if here else []
-        for option, into in (("posted_minimum", low), ("posted_maximum", high)):
-            limit = house.amount(option)
-            if limit is not None and kind in house.covered(option):
-                into.append(limit)
-        low += [least] if least else []
-        high += [most] if most else []
-        parts = sum(entry.dice.paid_as.values()) if entry.dice else 0
-        step = gcd(*amounts) if amounts else parts or 1
-        found.append(
-            BetSpot(key, kind, entry.title, max(low, default=step), min(high, default=0), step)
-        )
+        kind, title, may = house.kind(key), house.wager(key).title, bounds(key, house, posted)
+        found.append(BetSpot(key, kind, title, may.minimum, may.maximum or 0, may.unit))
     first = mains(house, limits)
     return sorted(found, key=lambda spot: spot.wager not in first)
 

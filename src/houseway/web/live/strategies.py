@@ -8,9 +8,9 @@ from contextlib import suppress
 import msgspec
 
 from houseway.editions import House
+from houseway.json_data import JsonObject
 from houseway.table.events import Pass
 from houseway.table.log import head_of
-from houseway.web.inputs import JsonObject
 from houseway.web.live.snapshot import Snapshot
 from houseway.web.workers.jobs import Jobs, Progress, Task
 from houseway.web.workers.tasks import Advice, advice, decide, solve

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import BadLog, HousewayError
+from houseway.json_data import JsonObject
 from houseway.session.entries import decoded, read_head
 from houseway.session.journal import KeptIn
 from houseway.session.state import State
-from houseway.web.inputs import JsonObject
 from houseway.web.live.snapshot import most_seats
 from houseway.web.sidecar import Sidecar
 

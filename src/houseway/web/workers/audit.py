@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from houseway.errors import HousewayError
+from houseway.json_data import JsonObject
 from houseway.session.audit import audited, shown_link
 from houseway.session.disclosure import Book
 from houseway.store import open_store
 from houseway.store.chain import Link
-from houseway.web.inputs import JsonObject
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 

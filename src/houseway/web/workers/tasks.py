@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypedDict
 
@@ -12,7 +12,10 @@ import msgspec
 from houseway.api import edition as desk
 from houseway.editions import House
 from houseway.errors import Unreadable
-from houseway.odds.solve import solved_wagers, solver
+from houseway.json_data import JsonObject
+from houseway.odds.solve import solved_wagers
+from houseway.odds.solver import Advisor, solver_of
+from houseway.odds.strategy.reports import encode_report
 from houseway.odds.wager_groups import bet_wagers
 from houseway.reports.licence import licence
 from houseway.table.answers import replay
@@ -20,10 +23,8 @@ from houseway.table.asks import Choose
 from houseway.table.events import Event, Pass, seat_of
 from houseway.table.log import house_of
 from houseway.table.round import Round
-from houseway.web.inputs import JsonObject
 
 Elected = Mapping[str, str] | None
-Decide = Callable[[Choose, Round], str]
 
 
 class Advice(TypedDict):
@@ -57,11 +58,11 @@ def odds_sheet(
     return sheet.to_json()
 
 
-def strategy_told(edition: str, options: Elected = None, pay: Elected = None) -> JsonObject:
-    """The strategy in short, as `houseway strategy` tells it."""
-    from houseway.odds.solve import strategy_told as told
+def strategy_report(edition: str, options: Elected = None, pay: Elected = None) -> JsonObject:
+    """The strategy without every hand, for `decode_report`."""
+    from houseway.odds.solve import strategy_report as report
 
-    return told(desk(edition).house(options, pay))
+    return encode_report(report(desk(edition).house(options, pay)))
 
 
 def custom_pay(
@@ -102,7 +103,7 @@ def _house(head: bytes) -> House:
 
 
 @lru_cache(8)
-def _best(head: bytes) -> Decide:
+def _best(head: bytes) -> Advisor:
     """Decides as the exact strategy does; kept, for finding it may take a while."""
     from houseway.simulate.players import best_choice
 
@@ -135,40 +136,27 @@ def decide(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> str:
 def advice(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Advice:
     """The exact choice in a round in progress, and what the others cost against it."""
     round_, best = _replayed(head, events, passes), _best(_key(head))
-    if not isinstance(round_.ask, Choose):
+    ask = round_.ask
+    if not isinstance(ask, Choose):
         raise Unreadable("nothing is to be decided now")
-    from houseway.odds.twenty_one.advice import Advice as ByTotals
-    from houseway.simulate.players import ByCards
-
-    choice = best(round_.ask, round_)
-    worths = best.worths(round_.ask, round_) if isinstance(best, ByCards | ByTotals) else {}
-    known = worths if choice in worths else {}
+    choice = best(ask, round_)
+    values = best.choice_values(ask, round_)
+    known = values if choice in values else {}
+    why_none = best.no_value_reason(ask, round_)
     return {
         "choice": choice,
-        "values": {other: str(worth) for other, worth in known.items()},
-        "cost": {other: str(known[choice] - worth) for other, worth in known.items()},
+        "values": {other: str(value) for other, value in known.items()},
+        "cost": {other: str(known[choice] - value) for other, value in known.items()},
         "unvalued": {
-            other: _why_unvalued(best, round_, other)
-            for other in round_.ask.options
+            other: why_none or best.choice_unvalued_reason(other)
+            for other in ask.options
             if other not in known
         },
-        "unit": _unit(round_, seat_of(round_.ask.who)),
+        "unit": _unit(round_, seat_of(ask.who)),
     }
-
-
-def _why_unvalued(best: Decide, round_: Round, choice: str) -> str:
-    """Why a choice has no worth."""
-    from houseway.odds.twenty_one.advice import Advice as ByTotals
-
-    if not isinstance(best, ByTotals):
-        return "the odds do not depend on this"
-    return best.silence(round_.ask, round_) or best.unvalued(choice)
 
 
 def _unit(round_: Round, seat: str) -> int:
     """What a seat has on the bet that is decided on, in cents."""
-    game, stakes = round_.table.game, round_.table.stakes.get(seat, {})
-    own = solver(game)
-    if own and hasattr(own, "staked"):
-        return int(own.staked(round_.house, stakes))
-    return next((stakes[bet] for bet in [*game.decided, *stakes] if bet in stakes), 0)
+    stakes = round_.table.stakes.get(seat, {})
+    return solver_of(round_.table.game).decided_stake(round_.house, stakes)

@@ -327,7 +327,10 @@ class PayoutDesk:
             what = ui.select(names, label="irregularity", with_input=True)
             what.props("outlined dense").classes("w-full").mark("irregularity")
             with ui.element("div").classes("hw-row"):
-                hands = ["table", *dict.fromkeys([*self.given.seats, *round_.table.holders()])]
+                hands = [
+                    "table",
+                    *dict.fromkeys([*self.given.seats, *round_.table.hands.holders()]),
+                ]
                 who = ui.select(hands, value=self.given.seats[0], label="whose")
                 who.props("outlined dense").classes("w-40")
                 cards = ui.input("cards it concerns").props("outlined dense").classes("w-40")
@@ -343,7 +346,7 @@ class PayoutDesk:
 
     def _hands(self, round_: Round) -> None:
         """The cards as they lie."""
-        names = round_.table.holders()
+        names = round_.table.hands.holders()
         if not names:
             return
         with ui.element("section").classes("hw-panel hw-hands"):

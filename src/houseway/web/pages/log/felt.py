@@ -6,10 +6,10 @@ from houseway.session.cards.shoes import bets_stand
 from houseway.session.disclosure import Book, Played
 from houseway.table.answers import replay
 from houseway.table.events import ALL, DEALT
+from houseway.table.fold import fold
 from houseway.web.live.snapshot import hands_of
 from houseway.web.live.view import HIDDEN, TableView
 from houseway.web.pages.shared.still_felt import still_view
-from houseway.web.training import stakes_after
 
 RESULTS = ("rolled", "spun")
 
@@ -49,7 +49,7 @@ def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
             who: [card if told or seer in seers else HIDDEN for card, seer in held]
             for who, held in hands.items()
         },
-        stakes=stakes_after(events),
+        stakes=fold(events).stakes,
         chips=book.chips_at(played, step),
         standing=standing,
         last_result=results[-1] if results else "",

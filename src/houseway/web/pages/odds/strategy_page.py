@@ -10,7 +10,9 @@ from starlette.responses import Response
 
 from houseway.editions import Edition, House
 from houseway.errors import HousewayError
-from houseway.odds.solve import kept_strategy
+from houseway.json_data import JsonObject
+from houseway.odds.solve import cached_strategy
+from houseway.odds.strategy.reports import decode_report, encode_report
 from houseway.reports.words import choices
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.head import edition_or_page, is_game, page_of
@@ -19,7 +21,7 @@ from houseway.web.pages.odds.waiting import Waiting
 from houseway.web.pages.shared.figures import plainly
 from houseway.web.pages.shared.pieces import prose
 from houseway.web.workers.jobs import Jobs, Task
-from houseway.web.workers.tasks import strategy_told
+from houseway.web.workers.tasks import strategy_report
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -66,8 +68,8 @@ class Chosen:
             self.result.say(str(wrong), wrong=True)
             return
         await self.result.run(
-            Task(strategy_told, self.edition.id, options),
-            show=lambda told: prose(strategy_html(told)).mark("strategy"),
+            Task(strategy_report, self.edition.id, options),
+            show=lambda record: prose(strategy_html(decode_report(record))).mark("strategy"),
             known=_known(house),
         )
 
@@ -75,5 +77,9 @@ class Chosen:
         return list(self.edition.options[option].values)
 
 
-def _known(house: House) -> Callable[[], Any]:
-    return lambda: kept_strategy(house)
+def _known(house: House) -> Callable[[], JsonObject | None]:
+    def known() -> JsonObject | None:
+        report = cached_strategy(house)
+        return None if report is None else encode_report(report)
+
+    return known
