@@ -13,7 +13,7 @@ from houseway.money import Cents, parse_dollars
 from houseway.odds.sheet import BetOdds, OddsSheet
 
 if TYPE_CHECKING:  # what is only asked for now and then is imported only then
-    from houseway.odds.sheet import JsonObject
+    from houseway.json_data import JsonObject
     from houseway.odds.strategy.shapes import Strategy
     from houseway.reports.ambiguities import Price
     from houseway.reports.coverage import Coverage

@@ -14,9 +14,9 @@ from houseway.session import TableSession
 from houseway.session.audit import audited
 from houseway.session.history import games
 from houseway.store import open_store
-from houseway.web.accounts import People
+from houseway.web.accounts import Accounts
 from houseway.web.refusal_log import Refusals
-from houseway.web.sidecar import Beside, file_beside
+from houseway.web.sidecar import Sidecar, sidecar_path
 
 PATIENCE = 180  # seconds until the server must have said where it is
 WHERE = re.compile(r"open at (http://[^ ]+?:(\d+))/")
@@ -81,8 +81,8 @@ class Floor:
 
     def account(self, name, password, role):
         """Somebody who may come in."""
-        with closing(Beside(file_beside(self.store))) as file:
-            People(file, local=False).add(name, password, role)
+        with closing(Sidecar(sidecar_path(self.store))) as file:
+            Accounts(file, local=False).add(name, password, role)
 
     def table(self, name, of, options=None, **terms):
         """Open a table of an edition; its name."""
@@ -103,5 +103,5 @@ class Floor:
 
     def refusals(self, table):
         """What was refused there, the newest first."""
-        with closing(Beside(file_beside(self.store))) as file:
+        with closing(Sidecar(sidecar_path(self.store))) as file:
             return Refusals(file).last(table=table)

@@ -62,6 +62,47 @@ def test_a_dropped_socket(connected, bob, floor):
     assert [game.over for game in floor.games(table)] == [True, True]
 
 
+LATE = """
+const Real = window.WebSocket;
+window.WebSocket = function (...given) {
+  const socket = new Real(...given);
+  const held = [];
+  for (const name of ["open", "message"]) {
+    Object.defineProperty(socket, `on${name}`, { set(act) {
+      socket.addEventListener(name, (e) => { held.push(() => act(e)); next(); });
+    } });
+  }
+  const next = () => {
+    if (window.hw_let_through) while (held.length) held.shift()();
+    else setTimeout(next, 20);
+  };
+  return socket;
+};
+window.WebSocket.prototype = Real.prototype;
+"""
+
+
+def test_clicks_before_the_page_is_connected_are_done_in_their_order(ann, floor):
+    """The page is drawn before its socket is there; what is clicked meanwhile is not lost."""
+    table = floor.table("early", THREE)
+    ann.sit(table, "seat 1")
+    late = ann.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": LATE})
+    try:
+        ann.driver.get(ann.driver.current_url)
+        ann.click('.hw-felt [data-spot="ante"][data-seat="seat 1"]')
+        ann.click('.hw-felt [data-spot="ante"][data-seat="seat 1"]')
+        ann.click('[data-act="chip"][data-value="2500"]')
+        ann.click('.hw-felt [data-spot="ante"][data-seat="seat 1"]')
+        assert ann.is_there("html[data-waiting]")
+        assert not ann.is_there('[data-act="bet"]')
+        ann.run("window.hw_let_through = true")
+        ann.alive()
+        ann.reads("$35", ".hw-bets")
+        assert not ann.is_there("html[data-waiting]")
+    finally:
+        ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", late)
+
+
 def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
     """Started again it deals on: the page comes back by itself, with the same cards."""
     with Floor(tmp_path) as floor:

@@ -132,8 +132,8 @@ class Server:
     async def _make(self):
         self.store = self.folder / "tables.db"
         self.pit = Pit(self.store, local=self.local, pace=self.pace)
-        self.people, self.jobs = self.pit.people, Jobs(1)
-        self.app = api(self.pit, self.jobs, self.people)
+        self.accounts, self.jobs = self.pit.accounts, Jobs(1)
+        self.app = api(self.pit, self.jobs, self.accounts)
 
     def person(self, name, role="player", password=""):
         """Somebody who has asked for a token."""

@@ -37,7 +37,7 @@ async def at_a_browser(folder, pages, jobs=None, **how):
     try:
         async with user_simulation() as user:
             pit, jobs = Pit(folder / "floor.db", **how), jobs or Jobs(1)
-            app.state.pit, app.state.jobs, app.state.people = pit, jobs, pit.people
+            app.state.pit, app.state.jobs, app.state.accounts = pit, jobs, pit.accounts
             for page in pages:
                 page.add(pit, jobs)
             try:
@@ -65,4 +65,4 @@ async def until(table, fits):
 async def settled(table, person):
     """The table as a person sees it once the house has nothing to do by itself."""
     await table.quiet()
-    return table.seen(person)
+    return table.view_for(person)

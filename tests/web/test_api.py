@@ -380,8 +380,8 @@ def test_a_role_does_only_its_own(floor, table):
 
 def test_accounts(tmp_path):
     with served(tmp_path, local=False) as floor:
-        floor.people.add("Ada", "correct horse", PLAYER)
-        floor.people.add("Sue", "battery staple", SUPERVISOR)
+        floor.accounts.add("Ada", "correct horse", PLAYER)
+        floor.accounts.add("Sue", "battery staple", SUPERVISOR)
         with Client(floor) as nobody:
             nobody.post("/login", 401, name="Ada", password="wrong")
             nobody.post("/login", 401, name="Ada")
@@ -397,7 +397,7 @@ def test_accounts(tmp_path):
             sue.post("/tables/pit 1/sit", 403, seat="seat 2")
             with ada.live("pit 1") as hers:
                 assert hers.say(act="buy-in", seat="seat 1", cents=100)["ok"]
-                floor.people.remove("Ada")
+                floor.accounts.remove("Ada")
                 assert "gone" in hers.say(act="tip", seat="seat 1", cents=100)["refused"]["message"]
                 with pytest.raises(ConnectionClosed, match="4401"):
                     hers.next()
@@ -405,7 +405,7 @@ def test_accounts(tmp_path):
 
 
 def test_at_home_nobody_takes_the_name_of_somebody_at_a_browser(floor):
-    guest = floor.people.at_browser("a browser").name
+    guest = floor.accounts.at_browser("a browser").name
     with Client(floor) as stranger:
         stranger.post("/login", 401, name=guest, role=SUPERVISOR)
         stranger.post("/login", name="Ada")
@@ -413,7 +413,7 @@ def test_at_home_nobody_takes_the_name_of_somebody_at_a_browser(floor):
 
 def test_what_strangers_try_is_recorded_apart_with_the_name_they_tried(tmp_path):
     with served(tmp_path, local=False) as floor:
-        floor.people.add("Sue", "correct horse", SUPERVISOR)
+        floor.accounts.add("Sue", "correct horse", SUPERVISOR)
         with Client(floor) as stranger, floor.person("Sue", password="correct horse") as sue:
             stranger.post("/login", 401, name="Sue", password="wrong horse")
             stranger.get("/tables", 401)

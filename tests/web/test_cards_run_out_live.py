@@ -65,7 +65,7 @@ def test_the_drawer_offers_to_call_the_round_off(tmp_path):
     async def play():
         async with pit_in(tmp_path) as pit:
             table = await full_table(pit)
-            await table.set_automatic(SUE, False)
+            await table.house_acts.set_automatic(SUE, False)
             for _ in range(12):
                 await greedy_round(table, lambda: table.session.short)
                 offered = [entry.id for entry in possible(table.session)]
@@ -74,10 +74,10 @@ def test_the_drawer_offers_to_call_the_round_off(tmp_path):
                 assert "called-off" not in offered
             assert isinstance(table.session.ask, Deal)
             assert offered[-1] == "called-off"
-            html = drawer_html(table.seen(SUE), possible(table.session))
+            html = drawer_html(table.view_for(SUE), possible(table.session))
             assert 'value="called-off"' in html
-            await table.declare(SUE, "called-off")
-            assert not table.seen(SUE).in_round
+            await table.house_acts.declare(SUE, "called-off")
+            assert not table.view_for(SUE).in_round
             assert audited(pit.store, "pit 1")["whole"]
 
     asyncio.run(play())

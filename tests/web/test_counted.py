@@ -11,7 +11,7 @@ from houseway.games import game
 from houseway.games.holdem import boards
 from houseway.games.poker import crazy_four_poker, four_card_poker, three_card_poker
 from houseway.games.twenty_one import hands as hands_21
-from houseway.web.pages.table.explanation import told_html
+from houseway.web.pages.table.explanation import history_html
 from tests.session.sessions import EDITIONS
 from tests.web.test_felt import sights
 
@@ -32,7 +32,7 @@ DEALERS = "against the dealer&#x27;s"
 
 def lines(seen):
     """The settlements of a round with what is told of each."""
-    told = re.findall(r'<li class="settled.*?</li>', told_html(seen))
+    told = re.findall(r'<li class="settled.*?</li>', history_html(seen))
     events = [event for event in seen.events if event.verb == "settled"]
     return list(zip(events, told, strict=True))
 
@@ -75,9 +75,9 @@ def test_what_is_told_of_baccarat_is_what_decided(name):
 
 @pytest.mark.parametrize("name", AGAINST)
 def test_a_hidden_card_is_not_told_by_a_count(name):
-    seen = next(s for s in sights(name) if DEALERS in told_html(s))
+    seen = next(s for s in sights(name) if DEALERS in history_html(s))
     hidden = {who: ["??" for _ in cards] for who, cards in seen.hands.items()}
-    assert DEALERS not in told_html(replace(seen, hands=hidden))
+    assert DEALERS not in history_html(replace(seen, hands=hidden))
 
 
 def test_a_split_hand_is_told_by_its_own_cards():

@@ -26,15 +26,15 @@ from houseway.web.pages.desk.round import (
     Step,
     cards_left,
     changes,
-    in_short,
     owed,
     places,
     played,
     question,
+    summaries,
     wanted,
 )
-from houseway.web.pages.desk.settle import told
-from houseway.web.training import exercise, some_stakes
+from houseway.web.pages.desk.settle import settled_round
+from houseway.web.training import exercise, random_stakes
 
 HOUSES = {n: House(load(n)) for n in edition_ids() if load(n).game in game_names()}
 CARDS_AND_WHEELS = [name for name, house in HOUSES.items() if not bets_stand(house)]
@@ -67,7 +67,9 @@ def test_a_round_entered_step_by_step_pays_what_was_paid_and_what_settle_pays(na
     for seed in range(6):
         chance = Seeded(seed)
         seats = seat_names(2)
-        players = {seat: AtRandom(chance, some_stakes(house, chance, odd=False)) for seat in seats}
+        players = {
+            seat: AtRandom(chance, random_stakes(house, chance, odd=False)) for seat in seats
+        }
         dealer, round_ = AtRandom(chance, {}), Round(house, seats)
         given = Given(seats)
         while round_.ask is not None:
@@ -79,7 +81,7 @@ def test_a_round_entered_step_by_step_pays_what_was_paid_and_what_settle_pays(na
         again = played(house, given)
         assert again.over
         assert paid(again) == paid(round_)
-        found = told(house, given, again)
+        found = settled_round(house, given, again)
         assert found
         assert paid(found.settled(house)) == paid(round_)
         assert found.command(house, {}, {}).startswith(f"houseway settle {name} ")
@@ -99,11 +101,11 @@ def test_bets_that_stand_are_paid_roll_by_roll_as_settle_pays_them(name: str) ->
     assert lines["seat 1", "pass"] == 10_00
     assert lines["seat 1", "place 8"] == 14_00
     assert lines["seat 2", "place 6"] == 7_00
-    found = told(house, given, round_)
+    found = settled_round(house, given, round_)
     assert found
     assert paid(found.settled(house)) == paid(round_)
     title = house.edition.wagers["place"].title
-    assert f"still standing: {title} 5 $5" in in_short(round_)["seat 1"]
+    assert f"still standing: {title} 5 $5" in summaries(round_)["seat 1"]
 
 
 def test_changes_between_rolls_are_read_and_checked() -> None:
@@ -190,7 +192,7 @@ def test_lines_tell_rule_section_and_words() -> None:
     for line in lines.values():
         assert line.at
         assert line.words
-    assert in_short(round_) == {"seat 1": "wins $260.00"}
+    assert summaries(round_) == {"seat 1": "wins $260.00"}
 
 
 def test_an_irregularity_is_declared_where_it_happened() -> None:
@@ -203,7 +205,7 @@ def test_an_irregularity_is_declared_where_it_happened() -> None:
     assert round_.over
     assert [(line.wager, line.net) for line in owed(round_) if line.wager] == [("ante", 0)]
     assert any(line.rule == entry.id and line.words for line in owed(round_))
-    assert told(POKER, given, round_) is None  # the command has its own place for it
+    assert settled_round(POKER, given, round_) is None  # the command has its own place for it
 
 
 def test_a_card_that_was_burnt_unseen_can_still_be_entered() -> None:
@@ -247,9 +249,9 @@ def test_rounds_of_the_trainer_can_be_entered_at_the_desk() -> None:
     task = exercise([HOUSES["jack/roulette"]], Seeded(2), "all wagers")
     placed = {key: dollars(cents) for key, cents in task.stakes["seat 1"].items()}
     given = Given(("seat 1",)).and_then(Step(BET, "seat 1", placed))
-    round_ = played(task.house, given.and_then(Step(SPIN, "dealer", {SPIN: task.came})))
+    round_ = played(task.house, given.and_then(Step(SPIN, "dealer", {SPIN: task.last_result})))
     nets = {line.wager: line.net for line in owed(round_)}
-    assert nets == {due.wager: due.net for due in task.asked}
+    assert nets == {payout.wager: payout.net for payout in task.asked}
 
 
 @pytest.mark.parametrize("edition", ["jack/blackjack", "jack/mini-baccarat", "jack/craps"])

@@ -20,8 +20,8 @@ from houseway.web.felt.cards import HIDDEN, spoken
 from houseway.web.felt.chips import net_amount
 from houseway.web.felt.inscriptions import phrases
 from houseway.web.felt.spots import CARDS, kind_of_felt
-from houseway.web.live.snapshot import taken
-from houseway.web.live.view import look
+from houseway.web.live.snapshot import snapshot
+from houseway.web.live.view import view_for
 from tests.session.sessions import EDITIONS, bots, house_of, opened
 
 NARROW = (False, True)
@@ -50,8 +50,8 @@ def sights(name):
 
 
 def seen_by(session, name):
-    shot = taken(session, 1)
-    return look(shot, Person(name), ahead={}, automatic=True, until=0)
+    shot = snapshot(session, 1)
+    return view_for(Person(name), shot, ahead={}, automatic=True, until=0)
 
 
 def table(seen, house, narrow=False, **how):

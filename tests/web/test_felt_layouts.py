@@ -91,9 +91,9 @@ def test_the_wheel_of_numbers_is_in_the_order_of_the_book(wheel):
 @pytest.mark.parametrize("name", ROULETTE)
 def test_the_number_that_came_is_told(name):
     seen = sights(name)[-1]
-    assert seen.came
+    assert seen.last_result
     words = list(drawn(seen, house_of(name)).itertext())
-    assert f"the wheel; {seen.came} came last" in words
+    assert f"the wheel; {seen.last_result} came last" in words
 
 
 @pytest.mark.parametrize("narrow", NARROW)
@@ -156,7 +156,7 @@ def test_the_bet_on_craps_and_eleven_has_its_letters(narrow):
 @pytest.mark.parametrize("narrow", NARROW)
 def test_wheel_and_layout_have_the_name_of_the_property(narrow):
     name = "jack/big-six"
-    seen = replace(sights(name)[0], came="name of casino")
+    seen = replace(sights(name)[0], last_result="name of casino")
     words = [words for words, _ in printed(drawn(seen, house_of(name), narrow))]
     assert words.count(NAME) == 3  # the section, the place to bet, and the hub where it came
     assert not [each for each in words if "name of" in each.lower()]

@@ -14,7 +14,7 @@ from houseway.session.audit import audited, entries_of
 from houseway.session.money.ledger import LAYOUT
 from houseway.web.accounts import AUDITOR, PLAYER, SUPERVISOR, Person
 from houseway.web.inputs import MOST
-from houseway.web.live.dealer import lawful_stakes
+from houseway.web.live.bots import lawful_stakes
 from tests.session.sessions import EDITIONS
 from tests.web.floors import AL, ANN, BOB, CHIPS, SUE, THREE, pit_in, settled, until
 
@@ -37,7 +37,7 @@ def test_a_round_of_every_edition(edition, tmp_path):
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", edition)
             await table.sit(ANN, "seat 1", CHIPS)
-            await table.bots(ANN, 1, "random")
+            await table.house_acts.bots(ANN, 1, "random")
             stakes = lawful_stakes(table.session.house, {})[0]
             await table.bet(ANN, "seat 1", stakes)
             asked = 0
@@ -72,13 +72,13 @@ def test_two_people_at_one_table(tmp_path):
             assert seen.ask.yours
             assert seen.seats["seat 2"].ready
             assert seen.ahead == {}  # bob's bets are his own business
-            assert table.seen(BOB).ahead == {"seat 2": ANTE}
+            assert table.view_for(BOB).ahead == {"seat 2": ANTE}
             await table.bet(ANN, "seat 1", {"ante": 20_00})
             seen = await settled(table, ANN)
             assert seen.stakes == {"seat 1": {"ante": 20_00}, "seat 2": ANTE}
             assert (seen.ask.seat, seen.ask.yours) == ("seat 1", True)
             await table.choose(ANN, "seat 1", "fold")
-            assert table.seen(BOB).ask.yours
+            assert table.view_for(BOB).ask.yours
             await table.choose(BOB, "seat 2", "play")
             assert not (await settled(table, BOB)).in_round
 
@@ -90,10 +90,10 @@ def test_who_does_not_bet_in_time_sits_out(tmp_path):
         async with pit_in(tmp_path, window=0.05) as pit:
             table = await seated(pit)
             await table.bet(BOB, "seat 2", ANTE)
-            assert table.seen(ANN).until > 0
-            await until(table, lambda: table.seen(BOB).stakes == {"seat 2": ANTE})
-            await until(table, lambda: table.seen(BOB).ask.kind == "choose")
-            assert table.seen(BOB).until == 0
+            assert table.view_for(ANN).until > 0
+            await until(table, lambda: table.view_for(BOB).stakes == {"seat 2": ANTE})
+            await until(table, lambda: table.view_for(BOB).ask.kind == "choose")
+            assert table.view_for(BOB).until == 0
 
     asyncio.run(play())
 
@@ -103,7 +103,7 @@ def test_nobody_waits_for_bots_or_those_who_have_bet(tmp_path):
         async with pit_in(tmp_path, window=600) as pit:
             table = await pit.open_table(ANN, "pit 1", THREE)
             await table.sit(ANN, "seat 3", CHIPS)
-            await table.bots(ANN, 4, "random")
+            await table.house_acts.bots(ANN, 4, "random")
             await table.bet(ANN, "seat 3", ANTE)
             seen = await settled(table, ANN)
             assert seen.ask.yours
@@ -121,7 +121,7 @@ def test_bets_made_ahead_begin_the_next_round(tmp_path):
             await table.bet(ANN, "seat 1", ANTE)
             seen = await settled(table, ANN)
             await table.bet(ANN, "seat 1", {"ante": 30_00}, seen.version)
-            assert table.seen(ANN).ahead == {"seat 1": {"ante": 30_00}}
+            assert table.view_for(ANN).ahead == {"seat 1": {"ante": 30_00}}
             await table.choose(ANN, "seat 1", "fold")
             seen = await settled(table, ANN)
             assert seen.round == 2
@@ -146,7 +146,7 @@ def test_bets_made_ahead_that_cannot_be_paid_are_told(tmp_path):
             assert "$5.00 too little" in seen.refused
             assert seen.ask.kind == "wagers"
             await table.bet(ANN, "seat 1", ANTE)
-            assert table.seen(ANN).refused == ""
+            assert table.view_for(ANN).refused == ""
 
     asyncio.run(play())
 
@@ -184,7 +184,7 @@ def test_bad_stakes_are_refused_and_recorded(stakes, asked, tmp_path):
             with pytest.raises((Refused, Unreadable)):
                 await table.bet(ANN, "seat 1", stakes)
             assert table.session.state.told() == before
-            assert table.seen(ANN).ahead == {}
+            assert table.view_for(ANN).ahead == {}
             assert [(r.who, r.table) for r in pit.refusals.last()] == [("ann", "pit 1")]
             await table.bet(ANN, "seat 1", ANTE)  # the table goes on
 
@@ -225,18 +225,18 @@ def test_what_is_not_ones_own_is_refused(tmp_path):
                 lambda: table.sit(Person("sue", SUPERVISOR), "seat 5"),
                 lambda: table.deal(ANN),
                 lambda: table.deal(SUE),  # the dealer is automatic
-                lambda: table.declare(ANN, "misdeal"),
-                lambda: table.declare(SUE, "no such thing"),
-                lambda: table.bots(eve, 2),
-                lambda: table.bots(ANN, 99),
-                lambda: table.bots(ANN, -1),
-                lambda: table.bots(ANN, 1, "cheat"),
-                lambda: table.fill(ANN, 5_00),
-                lambda: table.credit(SUE, 0),
-                lambda: table.close(ANN),
-                lambda: table.close(SUE),  # a round is on
-                lambda: table.set_automatic(ANN, False),
-                lambda: table.set_by_itself(eve, True),
+                lambda: table.house_acts.declare(ANN, "misdeal"),
+                lambda: table.house_acts.declare(SUE, "no such thing"),
+                lambda: table.house_acts.bots(eve, 2),
+                lambda: table.house_acts.bots(ANN, 99),
+                lambda: table.house_acts.bots(ANN, -1),
+                lambda: table.house_acts.bots(ANN, 1, "cheat"),
+                lambda: table.house_acts.fill(ANN, 5_00),
+                lambda: table.house_acts.credit(SUE, 0),
+                lambda: table.house_acts.close(ANN),
+                lambda: table.house_acts.close(SUE),  # a round is on
+                lambda: table.house_acts.set_automatic(ANN, False),
+                lambda: table.house_acts.set_autoplay(eve, True),
                 lambda: table.advice(BOB, "seat 1"),
             ]
             for act in tries:
@@ -256,7 +256,7 @@ def test_a_click_on_a_stale_page_is_refused(tmp_path):
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", THREE)
             await table.sit(ANN, "seat 1", CHIPS)
-            before = table.seen(ANN).version
+            before = table.view_for(ANN).version
             await table.bet(ANN, "seat 1", ANTE, before)
             seen = await settled(table, ANN)
             with pytest.raises(Refused, match="asked before"):
@@ -267,7 +267,7 @@ def test_a_click_on_a_stale_page_is_refused(tmp_path):
             await settled(table, ANN)
             with pytest.raises(Refused, match="asked before"):
                 await table.choose(ANN, "seat 1", "fold", seen.version)
-            assert table.seen(ANN).in_round
+            assert table.view_for(ANN).in_round
 
     asyncio.run(play())
 
@@ -278,16 +278,16 @@ def test_dealing_by_hand(tmp_path):
     async def play():
         async with pit_in(tmp_path) as pit:
             table = await seated(pit)
-            await table.set_automatic(SUE, False)
+            await table.house_acts.set_automatic(SUE, False)
             await table.bet(ANN, "seat 1", ANTE)
             await table.bet(SUE, "seat 2", {})  # for bob, who is away
             seen = await settled(table, SUE)
             assert (seen.ask.kind, seen.ask.yours, seen.automatic) == ("deal", True, False)
-            assert not table.seen(ANN).ask.yours
+            assert not table.view_for(ANN).ask.yours
             await table.deal(SUE, seen.version)
             seen = await settled(table, ANN)
             assert len(seen.hands["seat 1"]) == 3
-            await table.set_automatic(SUE, True)
+            await table.house_acts.set_automatic(SUE, True)
             await table.choose(ANN, "seat 1", "play")
             assert not (await settled(table, ANN)).in_round
 
@@ -298,7 +298,7 @@ def test_a_table_dealt_by_hand_is_so_when_it_is_opened_again(tmp_path):
     async def play():
         async with pit_in(tmp_path) as pit:
             table = await seated(pit)
-            await table.set_automatic(SUE, False)
+            await table.house_acts.set_automatic(SUE, False)
             await table.bet(ANN, "seat 1", ANTE)
             await table.bet(SUE, "seat 2", {})
             assert (await settled(table, SUE)).ask.kind == "deal"
@@ -311,7 +311,7 @@ def test_a_table_dealt_by_hand_is_so_when_it_is_opened_again(tmp_path):
                 await table.deal(SUE)
             seen = await settled(await pit.reopen("pit 1"), SUE)
             assert (seen.ask.kind, seen.automatic) == ("deal", False)
-            await (await pit.table("pit 1")).set_automatic(SUE, True)
+            await (await pit.table("pit 1")).house_acts.set_automatic(SUE, True)
         async with pit_in(tmp_path) as pit:
             assert (await settled(await pit.table("pit 1"), SUE)).automatic
 
@@ -322,13 +322,13 @@ def test_a_table_that_plays_on_by_itself_does_so_when_it_is_opened_again(tmp_pat
     async def play():
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", THREE)
-            await table.set_by_itself(ANN, True)
+            await table.house_acts.set_autoplay(ANN, True)
         async with pit_in(tmp_path) as pit:
             table = await pit.table("pit 1")
-            assert table.by_itself
-            await table.set_by_itself(ANN, False)
+            assert table.autoplay
+            await table.house_acts.set_autoplay(ANN, False)
         async with pit_in(tmp_path) as pit:
-            assert not (await pit.table("pit 1")).by_itself
+            assert not (await pit.table("pit 1")).autoplay
 
     asyncio.run(play())
 
@@ -347,14 +347,14 @@ def test_it_is_told_how_bots_decide(tmp_path):
     async def play():
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", THREE)
-            await table.bots(ANN, 1, "random")
-            assert table.seen(ANN).bots == ""
+            await table.house_acts.bots(ANN, 1, "random")
+            assert table.view_for(ANN).bots == ""
             await table.sit(ANN, "seat 7", CHIPS)
             await table.bet(ANN, "seat 7", ANTE)
             while (await settled(table, ANN)).bots == "":  # it may have bet what asks for no choice
                 await table.choose(ANN, "seat 7", "fold")
                 await table.bet(ANN, "seat 7", ANTE)
-            assert table.seen(ANN).bots == "chance"
+            assert table.view_for(ANN).bots == "chance"
 
     asyncio.run(play())
 
@@ -368,7 +368,7 @@ def test_a_supervisor_rules(tmp_path):
             await table.bet(ANN, "seat 1", ANTE)
             await table.bet(BOB, "seat 2", {})
             await settled(table, ANN)
-            await table.declare(SUE, "dealer-card-exposed")
+            await table.house_acts.declare(SUE, "dealer-card-exposed")
             seen = await settled(table, SUE)
             assert not seen.in_round
             assert ("returned", "seat 1", 10_00) in [(e.verb, e.who, e.stake) for e in seen.events]
@@ -391,11 +391,11 @@ def test_a_supervisor_is_asked_for_his_ruling(tmp_path):
             await table.sit(ANN, "seat 1", CHIPS)
             await table.bet(ANN, "seat 1", lawful_stakes(table.session.house, {})[0])
             await settled(table, ANN)
-            await table.declare(SUE, wrong)
+            await table.house_acts.declare(SUE, wrong)
             seen = await settled(table, SUE)
             assert (seen.ask.who, seen.ask.yours) == ("supervisor", True)
             assert seen.ask.options == ["seat 1 void", "seat 1 valid"]
-            assert not table.seen(ANN).ask.yours
+            assert not table.view_for(ANN).ask.yours
             with pytest.raises(HousewayError):
                 await table.choose(ANN, "seat 1", "seat 1 valid")
             await table.choose(SUE, "supervisor", "seat 1 void")
@@ -414,7 +414,7 @@ def test_the_shooter_throws(tmp_path):
             await table.bet(ANN, "seat 1", {"pass": 10_00})
             for _ in range(200):
                 seen = await settled(table, ANN)
-                if seen.came:
+                if seen.last_result:
                     break
                 if seen.ask.kind == "choose":
                     await table.choose(ANN, "seat 1", seen.ask.options[0])
@@ -423,7 +423,7 @@ def test_the_shooter_throws(tmp_path):
                 else:
                     assert seen.standing["shooter"] == "seat 1"
                     await table.deal(ANN, seen.version)
-            assert seen.came
+            assert seen.last_result
 
     asyncio.run(play())
 
@@ -460,17 +460,17 @@ def test_killed_in_mid_round_it_goes_on(tmp_path):
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", THREE)
             await table.sit(ANN, "seat 2", CHIPS)
-            await table.bots(ANN, 2, "random")
+            await table.house_acts.bots(ANN, 2, "random")
             await table.bet(ANN, "seat 2", ANTE)
-            await until(table, lambda: table.seen(ANN).ask and table.seen(ANN).ask.yours)
-            before = table.seen(ANN)
+            await until(table, lambda: table.view_for(ANN).ask and table.view_for(ANN).ask.yours)
+            before = table.view_for(ANN)
         async with pit_in(tmp_path) as pit:
-            assert [one["table"] for one in await pit.tables()] == ["pit 1"]
+            assert [one.table for one in await pit.tables()] == ["pit 1"]
             table = await pit.table("pit 1")
             seen = await settled(table, ANN)
             assert (seen.hands, seen.stakes, seen.ask) == (before.hands, before.stakes, before.ask)
             assert [seat.bot for seat in seen.seats.values()] == [True, False, True]
-            table.strategy = "random"
+            table.pump.strategy = "random"
             await table.choose(ANN, "seat 2", "play")
             seen = await settled(table, ANN)
             assert not seen.in_round
@@ -487,18 +487,18 @@ def test_a_table_whose_store_fails_stops_and_says_so(tmp_path):
             table, other = await seated(pit), await seated(pit, name="pit 2")
             TableSession.restore(pit.store, "pit 1").fill(5_00)
             told = []
-            table.watch(lambda: told.append(table.seen(ANN).stopped))
+            table.watch(lambda: told.append(table.view_for(ANN).stopped))
             with pytest.raises(BadStore):
                 await table.bet(ANN, "seat 1", ANTE)
             assert "has stopped" in told[-1]
             with pytest.raises(BadStore):
                 await table.buy_in(ANN, "seat 1", 5_00)
             await other.bet(ANN, "seat 1", ANTE)
-            assert other.seen(ANN).in_round
+            assert other.view_for(ANN).in_round
             again = await pit.reopen("pit 1")
-            assert again.seen(ANN).stopped == ""
+            assert again.view_for(ANN).stopped == ""
             await again.bet(ANN, "seat 1", ANTE)
-            assert again.seen(ANN).in_round
+            assert again.view_for(ANN).in_round
 
     asyncio.run(play())
 
@@ -509,11 +509,11 @@ def test_a_slow_table_does_not_hold_up_another(tmp_path):
             slow, other = await seated(pit), await seated(pit, name="pit 2")
             go_on = threading.Event()
             fill, slow.session.fill = slow.session.fill, lambda cents: (go_on.wait(60), fill(cents))
-            waiting = asyncio.create_task(slow.fill(SUE, 5_00))
+            waiting = asyncio.create_task(slow.house_acts.fill(SUE, 5_00))
             await other.bet(ANN, "seat 1", ANTE)
             await other.bet(BOB, "seat 2", {})
             assert (await settled(other, ANN)).ask.yours
-            assert slow.seen(ANN).seats  # looking does not wait either
+            assert slow.view_for(ANN).seats  # looking does not wait either
             assert not waiting.done()
             go_on.set()
             await waiting
@@ -534,7 +534,7 @@ def test_an_act_is_finished_though_nobody_waits_for_it(tmp_path):
             with pytest.raises(asyncio.CancelledError):
                 await act
             await until(table, lambda: table.version > begun)
-            assert table.seen(ANN).in_round
+            assert table.view_for(ANN).in_round
             await table.bet(BOB, "seat 2", {})
             assert (await settled(table, ANN)).ask.yours
 
@@ -561,13 +561,15 @@ def test_bots_come_and_go(tmp_path):
     async def play():
         async with pit_in(tmp_path) as pit:
             table = await seated(pit)
-            await table.bots(ANN, 3, "random")
-            bots = [seat for seat, who in table.seen(ANN).seats.items() if who.bot]
+            await table.house_acts.bots(ANN, 3, "random")
+            bots = [seat for seat, who in table.view_for(ANN).seats.items() if who.bot]
             assert bots == ["seat 3", "seat 4", "seat 5"]
-            await table.bots(ANN, 1, "random")
-            assert [seat for seat, who in table.seen(ANN).seats.items() if who.bot] == ["seat 3"]
-            await table.bots(ANN, 0)
-            assert len(table.seen(ANN).seats) == 2
+            await table.house_acts.bots(ANN, 1, "random")
+            assert [seat for seat, who in table.view_for(ANN).seats.items() if who.bot] == [
+                "seat 3"
+            ]
+            await table.house_acts.bots(ANN, 0)
+            assert len(table.view_for(ANN).seats) == 2
 
     asyncio.run(play())
 
@@ -577,7 +579,7 @@ def test_bots_of_whom_one_cannot_leave_all_stay(tmp_path):
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", "jack/craps", practice=True, seed=5)
             await table.sit(ANN, "seat 1", CHIPS)
-            await table.bots(ANN, 2, "random")
+            await table.house_acts.bots(ANN, 2, "random")
             for _ in range(200):
                 seen = await settled(table, ANN)
                 stakes = seen.stakes.get("seat 2"), seen.stakes.get("seat 3")
@@ -593,9 +595,9 @@ def test_bots_of_whom_one_cannot_leave_all_stay(tmp_path):
                 pytest.fail("one bot with bets and one without never came")
             before = dict(table.session.state.seats)
             with pytest.raises(Unreadable, match="seat 3 has bets"):
-                await table.bots(ANN, 0)
+                await table.house_acts.bots(ANN, 0)
             assert table.session.state.seats == before
-            assert list(table.seen(ANN).seats) == list(before)
+            assert list(table.view_for(ANN).seats) == list(before)
 
     asyncio.run(play())
 
@@ -605,14 +607,14 @@ def test_what_was_done_before_a_refusal_is_shown(tmp_path):
         async with pit_in(tmp_path) as pit:
             table = await seated(pit)
             told = []
-            table.watch(lambda: told.append(set(table.seen(ANN).seats)))
+            table.watch(lambda: told.append(set(table.view_for(ANN).seats)))
 
             def half():
                 table.session.leave("seat 2")
                 table.session.leave("seat 7")
 
             with pytest.raises(HousewayError):
-                await table._act(SUE, "clear the table", lambda: None, half)
+                await table.act(SUE, "clear the table", lambda: None, half)
             assert told == [{"seat 1"}]
             assert table.players == {"ann"}
 
@@ -623,13 +625,13 @@ def test_a_table_of_bots_plays_by_itself(tmp_path):
     async def play():
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", "jack/roulette")
-            await table.bots(ANN, 3, "random")
-            await table.set_by_itself(ANN, True)
-            await until(table, lambda: table.seen(ANN).round >= 5)
-            await table.set_by_itself(ANN, False)
+            await table.house_acts.bots(ANN, 3, "random")
+            await table.house_acts.set_autoplay(ANN, True)
+            await until(table, lambda: table.view_for(ANN).round >= 5)
+            await table.house_acts.set_autoplay(ANN, False)
             await table.quiet()
-            await table.close(SUE)
-            assert not table.seen(ANN).open
+            await table.house_acts.close(SUE)
+            assert not table.view_for(ANN).open
             assert audited(pit.store, "pit 1")["closed"]
 
     asyncio.run(play())
@@ -660,7 +662,7 @@ def test_the_pit_tells_where_somebody_sits(tmp_path):
             assert pit.seats_of("bob") == ["pit 1"]
             await table.leave(ANN, "seat 4")
             assert pit.seats_of("ann") == ["pit 1"]
-            told = {one["table"]: one["seats"] for one in await pit.tables()}
+            told = {one.table: one.seats for one in await pit.tables()}
             assert told == {"pit 1": {"seat 1": "ann", "seat 2": "bob"}, "pit 2": {}}
 
     asyncio.run(play())
@@ -672,7 +674,7 @@ def test_a_seed_is_for_practice(tmp_path):
             with pytest.raises(Refused, match="practice"):
                 await pit.open_table(ANN, "pit 1", THREE, seed=1)
             table = await pit.open_table(ANN, "pit 1", THREE, seed=1, practice=True)
-            assert table.seen(ANN).practice
+            assert table.view_for(ANN).practice
 
     asyncio.run(play())
 
@@ -686,7 +688,7 @@ def test_bets_that_the_moment_forbids_are_refused_at_once(tmp_path):
             await table.sit(ANN, "seat 1", CHIPS)
             with pytest.raises(Refused, match="come"):
                 await table.bet(ANN, "seat 1", {"pass": 5_00, "come": 5_00})
-            seen = table.seen(ANN)
+            seen = table.view_for(ANN)
             assert seen.ask
             assert seen.ask.yours
             assert not seen.ahead
@@ -699,7 +701,7 @@ def test_the_log_tells_which_supervisor_acted(tmp_path):
     async def play():
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", THREE)
-            await table.fill(SUE, 500_00)
+            await table.house_acts.fill(SUE, 500_00)
             entries = list(entries_of(pit.store, "pit 1"))
             assert [(e.events[0].verb, e.by) for e in entries[1:]] == [("filled", SUE.name)]
 
@@ -715,20 +717,20 @@ def test_nobody_waits_for_who_let_two_rounds_go_by(tmp_path):
 
             async def round_of_bob():
                 await table.bet(BOB, "seat 2", ANTE)
-                waited = table.seen(BOB).until > 0
-                await until(table, lambda: table.seen(BOB).ask.kind == "choose")
+                waited = table.view_for(BOB).until > 0
+                await until(table, lambda: table.view_for(BOB).ask.kind == "choose")
                 await table.choose(BOB, "seat 2", "fold")
                 assert not (await settled(table, BOB)).in_round
                 return waited
 
             assert await round_of_bob()
-            assert not table.seen(BOB).seats["seat 1"].out
+            assert not table.view_for(BOB).seats["seat 1"].out
             assert await round_of_bob()
-            assert table.seen(BOB).seats["seat 1"].out
+            assert table.view_for(BOB).seats["seat 1"].out
             assert not await round_of_bob()
-            assert table.seen(BOB).seats["seat 1"].chips == CHIPS
+            assert table.view_for(BOB).seats["seat 1"].chips == CHIPS
             await table.check_bets(ANN, "seat 1", ANTE)  # she lays a chip
-            assert not table.seen(BOB).seats["seat 1"].out
+            assert not table.view_for(BOB).seats["seat 1"].out
             assert await round_of_bob()
 
     asyncio.run(play())
@@ -741,10 +743,10 @@ def test_where_all_sit_out_the_table_waits_as_before(tmp_path):
         async with pit_in(tmp_path, window=0.05) as pit:
             table = await pit.open_table(ANN, "pit 1", THREE)
             await table.sit(ANN, "seat 1", CHIPS)
-            await table.set_by_itself(ANN, True)
-            await until(table, lambda: table.seen(ANN).seats["seat 1"].out)
-            await until(table, lambda: table.seen(ANN).until > 0)
+            await table.house_acts.set_autoplay(ANN, True)
+            await until(table, lambda: table.view_for(ANN).seats["seat 1"].out)
+            await until(table, lambda: table.view_for(ANN).until > 0)
             await table.bet(ANN, "seat 1", ANTE)
-            assert not table.seen(ANN).seats["seat 1"].out
+            assert not table.view_for(ANN).seats["seat 1"].out
 
     asyncio.run(play())

@@ -21,9 +21,10 @@ from houseway.table.asks import Choose, Deal, Roll, Spin
 from houseway.table.events import ALL, DEALT, Event
 from houseway.table.records import read_transcript
 from houseway.web.felt.cards import spoken
-from houseway.web.pages.log.felt import felt_html, seen_at
-from houseway.web.pages.log.shoe import laid_open
-from houseway.web.pages.log.show import entries_html, events_html, laid_html
+from houseway.web.pages.log.felt import view_at
+from houseway.web.pages.log.shoe import reveal_shoe
+from houseway.web.pages.log.show import entries_html, events_html, shoe_html
+from houseway.web.pages.shared.still_felt import felt_html
 from houseway.web.workers.audit import audit
 from tests.session.sessions import EDITIONS, bots, house_of, opened
 
@@ -65,7 +66,7 @@ def everything_shown(book: Book, person: str) -> str:
         seen = [(n, book.seen(one, person)) for n, one in enumerate(played.happened, 1)]
         told.append(events_html(seen, book.house, len(seen)))
         for step in range(played.first_step, len(seen) + 1):
-            picture = seen_at(book, played, step, person)
+            picture = view_at(book, played, step, person)
             told.append(" ".join(card for hand in picture.hands.values() for card in hand))
             told.append(felt_html(picture, book.house))
     return "\n".join(told)
@@ -188,24 +189,24 @@ def test_a_told_shoe_lies_open_card_by_card_and_throw_by_throw(store: Store, nam
     session.close()
     book = Book(store, "t")
     for shoe in book.shoes:
-        laid = laid_open(book, shoe)
-        assert laid.fits
-        assert laid.hashed == hashlib.sha256(shoe.told.encode()).hexdigest()
+        revealed = reveal_shoe(book, shoe)
+        assert revealed.fits
+        assert revealed.hashed == hashlib.sha256(shoe.told.encode()).hexdigest()
         happened = [o.event for p in book.rounds for o in p.happened if o.shoe == shoe.n]
-        went = [came for came in laid.came if came.round]
+        went = [drawn for drawn in revealed.drawn if drawn.round]
         if cards_of(shoe.told):
-            assert [came.what for came in laid.came] == shoe.told.split()[1:]
+            assert [drawn.what for drawn in revealed.drawn] == shoe.told.split()[1:]
             dealt = sorted(c for e in happened if e.verb in DEALT for c in e.cards.split())
-            assert sorted(came.what for came in went) == dealt
+            assert sorted(drawn.what for drawn in went) == dealt
             for event in happened:
                 if event.verb in DEALT and event.who != "discard rack":
-                    there = {came.what for came in went if came.who == event.who}
+                    there = {drawn.what for drawn in went if drawn.who == event.who}
                     assert set(event.cards.split()) <= there
         else:
             assert [c.what for c in went] == [
                 e.says for e in happened if e.verb in ("rolled", "spun")
             ]
-        assert laid_html(laid).count("<li") == len(laid.came)
+        assert shoe_html(revealed).count("<li") == len(revealed.drawn)
 
 
 def test_a_text_that_was_not_committed_to_is_found_out(store: Store) -> None:
@@ -216,10 +217,10 @@ def test_a_text_that_was_not_committed_to_is_found_out(store: Store) -> None:
     words[1], words[2] = words[2], words[1]
     book.shoes[0].told = " ".join(words)
     with pytest.raises(BadLog, match="not what was committed to"):
-        laid_open(book, book.shoes[0])
+        reveal_shoe(book, book.shoes[0])
     book.shoes[0].told = ""
     with pytest.raises(BadLog, match="still sealed"):
-        laid_open(book, book.shoes[0])
+        reveal_shoe(book, book.shoes[0])
 
 
 @pytest.mark.parametrize("name", ["jack/three-card-poker", "jack/craps", "jack/blackjack"])

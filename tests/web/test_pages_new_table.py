@@ -15,7 +15,7 @@ def test_a_progressive_is_brought_from_another_table(tmp_path):
             user.find(marker="open").click()
             await user.should_see(marker="felt", retries=50)
             (told,) = await pit.tables()
-            hosted = await pit.table(told["table"])
+            hosted = await pit.table(told.table)
             assert hosted.session.state.meters == {"progressive payout": 1234_56}
 
     asyncio.run(walk())
@@ -43,7 +43,7 @@ def test_the_pay_tables_on_offer_follow_the_options(tmp_path):
             user.find(marker="open").click()
             await user.should_see(marker="felt", retries=50)
             (told,) = await pit.tables()
-            house = (await pit.table(told["table"])).session.house
+            house = (await pit.table(told.table)).session.house
             assert house.tables["ante bonus", 0].table == "7(e) A"
             assert house.tables["pair plus", 0].table == "B"
 
@@ -62,7 +62,7 @@ def test_options_are_told_in_words_and_sent_as_they_are(tmp_path):
             user.find(marker="open").click()
             await user.should_see(marker="felt", retries=50)
             (told,) = await pit.tables()
-            house = (await pit.table(told["table"])).session.house
+            house = (await pit.table(told.table)).session.house
             assert house.options["pair_plus_and_ante"] == "ante covers half of pair plus"
 
     asyncio.run(walk())

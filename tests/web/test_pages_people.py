@@ -14,9 +14,9 @@ from starlette.routing import Route
 from houseway.web.accounts import NOBODY, PLAYER, SUPERVISOR, Person, log_in_here, person_here
 from houseway.web.app import SecureCookies
 from houseway.web.pages import login
-from houseway.web.pages.frame import Looker
 from houseway.web.pages.log import page as log
 from houseway.web.pages.login import inside
+from houseway.web.pages.shared.frame import Visitor
 from houseway.web.pages.table import page as table
 from tests.web.floors import at_a_browser
 
@@ -29,21 +29,21 @@ async def at_a_table(folder):
     """Sue, logged in at a browser that shows a table, and what she does there."""
     how = {"local": False, "pace": 0, "window": 0}
     async with at_a_browser(folder, (table, log, login), **how) as (user, pit):
-        pit.people.add("Sue", GOOD, SUPERVISOR)
+        pit.accounts.add("Sue", GOOD, SUPERVISOR)
         hosted = await pit.open_table(BOSS, "pit 1", "jack/three-card-poker")
         await user.open("/login")
         browser = user.client.request.session["id"]
-        pit.people.log_in(browser, "Sue", GOOD)
+        pit.accounts.log_in(browser, "Sue", GOOD)
         await user.open("/table/pit 1")
         with user.client:
-            view = table.View(hosted, Looker())
+            view = table.TablePage(hosted, Visitor())
             view.build()
         yield user, pit, hosted, view
 
 
 async def bots(user, view, n):
     """Click for so many bots."""
-    told = {"act": "bots", "value": str(n), "seat": "", "version": view.hosted.version}
+    told = {"act": "bots", "value": str(n), "seat": "", "version": view.table.version}
     with user.client:
         await view.act(SimpleNamespace(args=told))
 
@@ -64,10 +64,10 @@ def test_who_is_there_no_more_does_nothing_from_an_open_page(ends, tmp_path):
             await bots(user, view, 1)
             assert len(hosted.players) == 1
             shown = view.seats.content
-            ends(pit.people, user.client.request.session["id"])
+            ends(pit.accounts, user.client.request.session["id"])
             await bots(user, view, 3)
             assert len(hosted.players) == 1
-            await hosted.bots(BOSS, 2)
+            await hosted.house_acts.bots(BOSS, 2)
             view.refresh()
             assert view.seats.content == shown
             await user.should_see("password")
@@ -79,7 +79,7 @@ def test_a_login_gives_the_browser_another_id_and_a_wrong_one_is_recorded(tmp_pa
     async def walk():
         async with at_a_table(tmp_path) as (user, pit, _, _):
             old = user.client.request.session["id"]
-            pit.people.log_out(old)
+            pit.accounts.log_out(old)
             await user.open("/login")
             with user.client:
                 with pytest.raises(Exception, match="wrong"):
@@ -87,15 +87,15 @@ def test_a_login_gives_the_browser_another_id_and_a_wrong_one_is_recorded(tmp_pa
                 assert [r.who for r in pit.refusals.last(strangers=True)] == ["Sue"]
                 ticket = await log_in_here("Sue", GOOD)
                 assert person_here().role == NOBODY  # under the id that others may know
-            assert pit.people.other_id("another browser", "no ticket") == "another browser"
+            assert pit.accounts.other_id("another browser", "no ticket") == "another browser"
             answer = await user.http_client.get(f"/login/enter?ticket={ticket}&to=/login")
             assert answer.headers["location"] == "/login"
             await user.open("/login")
             new = user.client.request.session["id"]
             assert new != old
-            assert pit.people.at_browser(new) == Person("Sue", SUPERVISOR)
-            assert pit.people.at_browser(old).role == NOBODY
-            assert pit.people.other_id(old, ticket) == old  # it holds once
+            assert pit.accounts.at_browser(new) == Person("Sue", SUPERVISOR)
+            assert pit.accounts.at_browser(old).role == NOBODY
+            assert pit.accounts.other_id(old, ticket) == old  # it holds once
 
     asyncio.run(walk())
 

@@ -25,11 +25,11 @@ from houseway.web.pages.odds import rules_page as rules
 from houseway.web.pages.odds import strategy_page as strategy
 from houseway.web.pages.odds import waiting as odds_waiting
 from houseway.web.pages.odds.charts import bar_chart, edge_bars, often, outcome_bars
-from houseway.web.pages.odds.figures import anchor, count, exact, percent, table
 from houseway.web.pages.odds.sheet import endings_html, sheet_html
 from houseway.web.pages.odds.strategy import strategy_html
 from houseway.web.pages.odds.what_if import changed_html
 from houseway.web.pages.rulings import found_html
+from houseway.web.pages.shared.figures import anchor, count, exact, percent, table
 from houseway.web.workers.jobs import Jobs
 from tests.web.floors import at_a_browser
 
@@ -40,7 +40,7 @@ PAGES = (odds, compare, strategy, rules, rulings)
 class Busy(Jobs):
     """Workers who have so much to do that nobody's turn ever comes."""
 
-    async def run(self, name, *args, progress=None, whose="", patient=False):
+    async def run(self, task, *, progress=None, owner="", patient=False):
         await asyncio.Event().wait()
 
 

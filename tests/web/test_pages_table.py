@@ -17,8 +17,8 @@ from houseway.web.pages.lobby.edges import glance
 from houseway.web.pages.lobby.editions import as_html, catalogue
 from houseway.web.pages.table.acts import Acts
 from houseway.web.pages.table.bar import bar_html
-from houseway.web.pages.table.explanation import SUITS, brought, told_html
-from houseway.web.pages.table.player_state import Mine, question
+from houseway.web.pages.table.explanation import SUITS, history_html, result_html
+from houseway.web.pages.table.player_state import PlayerState, question
 from houseway.web.pages.table.side import advice_html, cost_of, sealed_html, seats_html
 from houseway.web.pages.table.supervisor import drawer_html, possible
 from houseway.web.pages.table.tray import Tray
@@ -40,29 +40,29 @@ async def table(folder, edition=THREE, seed=7, away=0):
 
 async def player(hosted, person, seat):
     await hosted.sit(person, seat, 1000_00)
-    acts = Acts(hosted, person, Mine(), lambda: None)
-    acts.mine.look(acts.seen)
+    acts = Acts(hosted, person, PlayerState(), lambda: None)
+    acts.mine.follow(acts.view)
     return acts
 
 
 async def click(acts, act, value="", seat="", version=None):
-    now = acts.seen.version if version is None else version
+    now = acts.view.version if version is None else version
     await acts.do({"act": act, "value": value, "seat": seat, "version": now})
-    await acts.hosted.quiet()
-    acts.mine.look(acts.seen)
+    await acts.table.quiet()
+    acts.mine.follow(acts.view)
 
 
 def page(acts):
     """Everything of the page that is written, in one text."""
-    seen, mine, person = acts.seen, acts.mine, acts.person
-    parts = [bar_html(seen, mine, person), told_html(seen), seats_html(seen, mine, person)]
+    seen, mine, person = acts.view, acts.mine, acts.person
+    parts = [bar_html(seen, mine, person), history_html(seen), seats_html(seen, mine, person)]
     parts += [sealed_html(seen), advice_html(mine)]
-    return "".join([*parts, drawer_html(seen, possible(acts.hosted.session))])
+    return "".join([*parts, drawer_html(seen, possible(acts.table.session))])
 
 
 def offered(acts):
     """The acts that have a button in the bar: act and value."""
-    shown = bar_html(acts.seen, acts.mine, acts.person)
+    shown = bar_html(acts.view, acts.mine, acts.person)
     found = re.findall(r'data-act="([^"]+)" data-value="([^"]*)"', shown)
     return {(act, unescape(value)) for act, value in found}
 
@@ -75,12 +75,12 @@ def test_only_what_may_be_done_has_a_button(tmp_path):
             await click(ann, "bet")
             await click(bob, "more", "ante")
             await click(bob, "bet")
-            asked = [acts for acts in (ann, bob) if acts.seen.ask.yours]
+            asked = [acts for acts in (ann, bob) if acts.view.ask.yours]
             assert len(asked) == 1
             assert {("choose", "play"), ("choose", "fold")} <= offered(asked[0])
             waits = bob if asked[0] is ann else ann
             assert not {act for act, _ in offered(waits)} & {"choose", "bet", "deal", "more"}
-            eyes = Acts(hosted, Person("Eve", AUDITOR, local=True), Mine(), lambda: None)
+            eyes = Acts(hosted, Person("Eve", AUDITOR, local=True), PlayerState(), lambda: None)
             assert not offered(eyes)
 
     asyncio.run(play())
@@ -118,12 +118,12 @@ def test_settlements_are_explained_and_add_up(tmp_path):
                 await click(ann, "more", place)
             await click(ann, "bet")
             await click(ann, "choose", "play", "seat 1")
-            seen = ann.seen
+            seen = ann.view
             assert not seen.in_round
-            assert brought(seen) == seen.seats["seat 1"].chips - 1000_00
+            assert result_html(seen) == seen.seats["seat 1"].chips - 1000_00
             settled = [told for told in seen.events if told.verb == "settled"]
             assert {told.wager for told in settled} >= {"ante", "play", "pair plus"}
-            shown = told_html(seen)
+            shown = history_html(seen)
             for told in settled:
                 assert f'href="/rules/{THREE}#{told.rule}"' in shown
 
@@ -138,8 +138,8 @@ def test_the_same_bets_again_even_on_a_new_page(tmp_path):
             await click(ann, "more", "pair plus")
             await click(ann, "bet")
             await click(ann, "choose", "fold", "seat 1")
-            fresh = Acts(hosted, ANN, Mine(), lambda: None)
-            fresh.mine.look(fresh.seen)
+            fresh = Acts(hosted, ANN, PlayerState(), lambda: None)
+            fresh.mine.follow(fresh.view)
             await click(fresh, "again")
             staked = hosted.session.round.table.stakes["seat 1"]
             assert dict(staked) == {"ante": 500, "pair plus": 500}
@@ -154,10 +154,10 @@ def test_bets_made_ahead_are_changed_and_not_forgotten(tmp_path):
             await player(hosted, BOB, "seat 1")
             await click(ann, "more", "ante")
             await click(ann, "bet")
-            assert ann.seen.ahead["seat 2"] == {"ante": 500}
+            assert ann.view.ahead["seat 2"] == {"ante": 500}
             await click(ann, "more", "pair plus")
             await click(ann, "bet")
-            assert ann.seen.ahead["seat 2"] == {"ante": 500, "pair plus": 500}
+            assert ann.view.ahead["seat 2"] == {"ante": 500, "pair plus": 500}
 
     asyncio.run(play())
 
@@ -193,7 +193,7 @@ def test_what_goes_with_a_bet_is_laid_beside_it(tmp_path):
             await click(ann, "more", "ante")
             assert ann.mine.tray().stakes == {"ante": 10_00, "blind": 10_00}
             await click(ann, "bet")
-            assert ann.seen.ask.yours
+            assert ann.view.ask.yours
 
     asyncio.run(play())
 
@@ -230,10 +230,10 @@ def test_forged_and_foolish_messages_are_refused_and_the_table_goes_on(tmp_path)
             for told in NONSENSE:
                 with pytest.raises((Refused, Unreadable)):
                     await ann.do(told)
-            assert ann.seen.seats["seat 1"].chips == ann.seen.seats["seat 2"].chips == 1000_00
+            assert ann.view.seats["seat 1"].chips == ann.view.seats["seat 2"].chips == 1000_00
             await click(ann, "more", "ante")
             await click(ann, "bet")
-            assert ann.seen.in_round
+            assert ann.view.in_round
 
     asyncio.run(play())
 
@@ -242,12 +242,12 @@ def test_a_click_on_an_old_page_is_refused(tmp_path):
     async def play():
         async with table(tmp_path) as hosted:
             ann = await player(hosted, ANN, "seat 1")
-            old = ann.seen.version
+            old = ann.view.version
             await click(ann, "more", "ante")
             await click(ann, "bet")
             with pytest.raises(HousewayError):
                 await click(ann, "choose", "play", "seat 1", version=old)
-            assert ann.seen.ask.yours
+            assert ann.view.ask.yours
 
     asyncio.run(play())
 
@@ -265,7 +265,7 @@ def test_what_the_drawer_leaves_out_cannot_be_declared(tmp_path):
             assert every - now
             for name in every - now:
                 with pytest.raises((Refused, Unreadable)):
-                    await hosted.declare(BOSS, name)
+                    await hosted.house_acts.declare(BOSS, name)
 
     asyncio.run(play())
 
@@ -277,15 +277,15 @@ def test_a_supervisor_goes_on_without_somebody_who_is_gone(tmp_path):
             ann = await player(hosted, ANN, "seat 2")
             await click(ann, "more", "ante")
             await click(ann, "bet")
-            assert ann.seen.ask.who == "seat 1"
-            boss = Acts(hosted, BOSS, Mine(), lambda: None)
+            assert ann.view.ask.who == "seat 1"
+            boss = Acts(hosted, BOSS, PlayerState(), lambda: None)
             assert ("absent", "seat 1") in offered(boss)
             assert ("absent", "seat 1") not in offered(ann)
             with pytest.raises(Refused):
                 await click(ann, "absent", "seat 1")
             await click(boss, "absent", "seat 1")
-            assert ann.seen.ask.kind == "choose"
-            assert ann.seen.ask.yours
+            assert ann.view.ask.kind == "choose"
+            assert ann.view.ask.yours
 
     asyncio.run(play())
 
@@ -295,20 +295,20 @@ def test_a_supervisor_lets_a_table_play_on_and_stops_it(tmp_path):
 
     async def play():
         async with table(tmp_path) as hosted:
-            boss = Acts(hosted, BOSS, Mine(), lambda: None)
+            boss = Acts(hosted, BOSS, PlayerState(), lambda: None)
             await click(boss, "bots", "2")
-            assert not boss.seen.in_round
-            drawer = drawer_html(boss.seen, possible(hosted.session))
+            assert not boss.view.in_round
+            drawer = drawer_html(boss.view, possible(hosted.session))
             assert 'data-act="play-on" data-value="yes"' in drawer
             await boss.do({"act": "play-on", "value": "yes"})  # it is never quiet from now on
-            await until(hosted, lambda: boss.seen.round >= 2)
-            assert BOSS.name in boss.seen.notice
-            drawer = drawer_html(boss.seen, possible(hosted.session))
+            await until(hosted, lambda: boss.view.round >= 2)
+            assert BOSS.name in boss.view.notice
+            drawer = drawer_html(boss.view, possible(hosted.session))
             assert 'data-act="play-on" data-value="no"' in drawer
             await click(boss, "play-on", "no")
             await hosted.quiet()
-            assert not boss.seen.in_round
-            assert not boss.seen.by_itself
+            assert not boss.view.in_round
+            assert not boss.view.autoplay
 
     asyncio.run(play())
 
@@ -328,11 +328,11 @@ def test_what_a_round_needs_has_the_first_key(tmp_path):
     async def play():
         async with table(tmp_path, "jack/blackjack") as hosted:
             ann = await player(hosted, ANN, "seat 1")
-            needs = {p.key: hosted.session.house.wager(p.key).needs for p in ann.seen.wagers}
+            needs = {p.key: hosted.session.house.wager(p.key).needs for p in ann.view.wagers}
             first, *others = needs
             assert needs[first] == []
             assert all(needs[other] == [first] for other in others)
-            shown = bar_html(ann.seen, ann.mine, ANN)
+            shown = bar_html(ann.view, ann.mine, ANN)
             assert re.search(rf'data-value="{first}" data-keys="1"', shown)
 
     asyncio.run(play())
@@ -345,10 +345,10 @@ def test_what_was_laid_beside_a_bet_is_told_with_its_section(tmp_path):
             await click(ann, "more", "royal match")
             tray, wager = ann.mine.tray(), hosted.session.house.wager("royal match")
             assert tray.stakes == {"royal match": 500, "blackjack": 500}
-            assert tray.beside == {"blackjack": ("royal match", wager.where)}
-            assert "laid too" in bar_html(ann.seen, ann.mine, ANN)
+            assert tray.added_with == {"blackjack": ("royal match", wager.where)}
+            assert "laid too" in bar_html(ann.view, ann.mine, ANN)
             await click(ann, "drop", "blackjack")
-            assert tray.beside == {}
+            assert tray.added_with == {}
             with pytest.raises(Refused, match="blackjack"):
                 await click(ann, "bet")
 
@@ -397,22 +397,22 @@ def test_a_supervisor_decides_for_a_player_who_is_away(tmp_path):
             for acts in (ann, bob):
                 await click(acts, "more", "ante")
                 await click(acts, "bet")
-            assert ann.seen.ask.yours
-            assert bob.seen.since > 0
-            boss = Acts(hosted, BOSS, Mine(), lambda: None)
+            assert ann.view.ask.yours
+            assert bob.view.since > 0
+            boss = Acts(hosted, BOSS, PlayerState(), lambda: None)
             assert ("choose", "fold") in offered(boss)
             assert ("choose", "fold") not in offered(bob)
             with pytest.raises(Refused):
                 await click(bob, "choose", "fold", "seat 1")
-            plays = Acts(hosted, Person("Bob", SUPERVISOR, local=True), Mine(), lambda: None)
-            assert plays.seen.ask.options == []
+            plays = Acts(hosted, Person("Bob", SUPERVISOR, local=True), PlayerState(), lambda: None)
+            assert plays.view.ask.options == []
             with pytest.raises(Refused, match="plays here"):
                 await click(plays, "choose", "fold", "seat 1")
             with pytest.raises(Refused, match="nobody else puts up chips"):
                 await click(boss, "choose", "play", "seat 1")
-            assert ann.seen.ask.yours
+            assert ann.view.ask.yours
             await click(boss, "choose", "fold", "seat 1")
-            assert "Boss" in ann.seen.notice
+            assert "Boss" in ann.view.notice
             await click(bob, "choose", "play", "seat 2")
             entries = hosted.session._store.read("pit 1")[0]
             by = {
@@ -432,10 +432,10 @@ def test_nobody_decides_for_a_player_who_was_only_just_asked(tmp_path):
             ann = await player(hosted, ANN, "seat 1")
             await click(ann, "more", "ante")
             await click(ann, "bet")
-            boss = Acts(hosted, BOSS, Mine(), lambda: None)
+            boss = Acts(hosted, BOSS, PlayerState(), lambda: None)
             with pytest.raises(Refused, match="after 60 s"):
                 await click(boss, "choose", "fold", "seat 1")
-            assert ann.seen.ask.yours
+            assert ann.view.ask.yours
 
     asyncio.run(play())
 
@@ -447,10 +447,10 @@ def test_a_mistake_is_told_only_to_who_wants_it(tmp_path):
             for coach in (False, True):
                 await click(ann, "more", "ante")
                 await click(ann, "bet")
-                ann.mine.coach, ann.mine.advised_at = coach, question(ann.seen)
+                ann.mine.coach, ann.mine.advised_at = coach, question(ann.view)
                 ann.mine.advice = {"choice": "play", "values": {"play": "1/4", "fold": "-1"}}
                 await click(ann, "choose", "fold", "seat 1")
-                assert ("1.25" in bar_html(ann.seen, ann.mine, ANN)) == coach
+                assert ("1.25" in bar_html(ann.view, ann.mine, ANN)) == coach
 
     asyncio.run(play())
 
@@ -460,7 +460,7 @@ def test_an_empty_tray_takes_nothing_away(tmp_path):
         async with table(tmp_path) as hosted:
             ann = await player(hosted, ANN, "seat 1")
             tray = Tray()
-            tray.take("ante", 500, ann.seen, "seat 1", hosted.session.house)
+            tray.take("ante", 500, ann.view, "seat 1", hosted.session.house)
             assert tray.stakes == {}
 
     asyncio.run(play())

@@ -7,7 +7,7 @@ import pytest
 
 from houseway.errors import Refused, Unreadable
 from houseway.web.pages.table.bar import bar_html
-from houseway.web.pages.table.explanation import refusal, told_html
+from houseway.web.pages.table.explanation import history_html, refusal
 from houseway.web.pages.table.side import help_html
 from tests.web.test_pages_table import ANN, BOB, click, offered, player, table
 
@@ -32,7 +32,7 @@ def test_three_equal_bets_rise_and_fall_together(tmp_path):
         await click(ann, "less", "bet 2")
         assert set(ann.mine.tray().stakes.values()) == {10_00}
         await click(ann, "bet")
-        assert set(ann.seen.stakes["seat 1"].values()) == {10_00}
+        assert set(ann.view.stakes["seat 1"].values()) == {10_00}
 
     run(tmp_path, RIDE, play)
 
@@ -66,7 +66,7 @@ def test_a_bet_that_may_be_left_out_is_not_laid_and_joins_the_others(tmp_path):
         await click(ann, "drop", "pip street 4")
         assert set(stakes) == {"pip street 2", "like kind 3", "extra roll"}
         await click(ann, "bet")
-        assert any(told.verb == "wagered" for told in ann.seen.events)
+        assert any(told.verb == "wagered" for told in ann.view.events)
 
     run(tmp_path, HIGH, play)
 
@@ -74,12 +74,12 @@ def test_a_bet_that_may_be_left_out_is_not_laid_and_joins_the_others(tmp_path):
 def test_a_refusal_speaks_of_wagers_by_their_names(tmp_path):
     async def play(ann):
         with pytest.raises(Refused) as wrong:
-            await ann.hosted.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00, "bet 3": 5_00})
-        told = refusal(str(wrong.value), ann.seen)
+            await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00, "bet 3": 5_00})
+        told = refusal(str(wrong.value), ann.view)
         assert told == f"Bet 3 must equal Bet 1 of $10 [{wrong.value.at}]"
         with pytest.raises(Refused) as wrong:
-            await ann.hosted.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00})
-        assert "missing: Bet 3" in refusal(str(wrong.value), ann.seen)
+            await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00})
+        assert "missing: Bet 3" in refusal(str(wrong.value), ann.view)
 
     run(tmp_path, RIDE, play)
 
@@ -88,7 +88,7 @@ def test_no_chip_is_laid_while_somebody_is_to_choose(tmp_path):
     async def play(ann):
         await click(ann, "more", "pass")
         await click(ann, "bet")
-        assert ann.seen.ask.kind == "choose"
+        assert ann.view.ask.kind == "choose"
         with pytest.raises(Unreadable, match="choose shoot or decline"):
             await click(ann, "more", "pass odds")
         assert ann.mine.tray().stakes == {}
@@ -105,7 +105,7 @@ def test_a_bet_that_the_moment_forbids_is_not_laid(asked, tmp_path):
             await click(ann, "more", "pass")
             await click(ann, "bet")
             await click(ann, "choose", "shoot", "seat 1")
-            assert ann.seen.ask.kind == "bets"
+            assert ann.view.ask.kind == "bets"
         await click(ann, "more", "field")
         with pytest.raises(Refused):
             await click(ann, "more", "don't pass odds")
@@ -120,7 +120,7 @@ def test_a_raise_tells_what_stands_and_what_it_costs(tmp_path):
         await click(ann, "bet")
         await click(ann, "choose", "shoot", "seat 1")
         await click(ann, "more", "pass")
-        shown = re.sub("<[^>]+>", "", bar_html(ann.seen, ann.mine, ANN))
+        shown = re.sub("<[^>]+>", "", bar_html(ann.view, ann.mine, ANN))
         assert "$10 instead of $5" in shown
         assert "you put up $5" in shown
 
@@ -133,13 +133,13 @@ def test_who_has_bet_is_told_so_and_offered_no_second_bet(tmp_path):
             ann, bob = await player(hosted, ANN, "seat 1"), await player(hosted, BOB, "seat 2")
             await click(bob, "more", "ante")
             await click(bob, "bet")  # before his turn: it may be changed
-            assert "your bet is down: <b>$5</b>; lay chips" in bar_html(bob.seen, bob.mine, BOB)
+            assert "your bet is down: <b>$5</b>; lay chips" in bar_html(bob.view, bob.mine, BOB)
             await click(bob, "more", "ante")
             await click(bob, "bet")
-            assert bob.seen.ahead == {"seat 2": {"ante": 10_00}}
+            assert bob.view.ahead == {"seat 2": {"ante": 10_00}}
             await click(ann, "more", "ante")
             await click(ann, "bet")
-            assert bob.seen.ahead == {}
+            assert bob.view.ahead == {}
 
     asyncio.run(play())
 
@@ -150,8 +150,8 @@ def test_a_bet_that_was_answered_is_down_until_the_others_have_bet(tmp_path):
             ann, _ = await player(hosted, ANN, "seat 1"), await player(hosted, BOB, "seat 2")
             await click(ann, "more", "ante")
             await click(ann, "bet")
-            assert ann.seen.ask.seat == "seat 2"
-            assert "your bet is down: <b>$5</b>" in bar_html(ann.seen, ann.mine, ANN)
+            assert ann.view.ask.seat == "seat 2"
+            assert "your bet is down: <b>$5</b>" in bar_html(ann.view, ann.mine, ANN)
             assert not {act for act, _ in offered(ann)} & {"again", "bet", "more"}
             with pytest.raises(Unreadable, match="is down"):
                 await click(ann, "more", "ante")
@@ -177,7 +177,7 @@ def test_names_outlive_the_table(tmp_path):
                 await click(acts, "choose", "fold", seat)
             for acts, seat in ((ann, "seat 1"), (bob, "seat 2")):
                 await click(acts, "leave", seat)
-            shown = told_html(ann.seen)
+            shown = history_html(ann.view)
             assert "<b>Ann</b>" in shown
             assert "<b>Bob</b>" in shown
             assert "seat 1" not in shown
@@ -189,9 +189,9 @@ def test_the_first_cards_are_dealt_and_the_next_are_drawn(tmp_path):
     async def play(ann):
         await click(ann, "more", "blackjack")
         await click(ann, "bet")
-        assert "hit" in ann.seen.ask.options
+        assert "hit" in ann.view.ask.options
         await click(ann, "choose", "hit", "seat 1")
-        lines = re.findall(r"<b>you</b> (are dealt|draw) ", told_html(ann.seen))
+        lines = re.findall(r"<b>you</b> (are dealt|draw) ", history_html(ann.view))
         assert lines == ["are dealt", "draw"]
 
     run(tmp_path, "jack/blackjack", play, seed=3)  # nobody has a blackjack

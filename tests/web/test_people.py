@@ -14,13 +14,13 @@ from houseway.web.accounts import (
     PLAYER,
     RUN,
     SUPERVISOR,
-    People,
+    Accounts,
     Person,
     may,
 )
 from houseway.web.refusal_log import STRANGERS_KEPT, Refusals
-from houseway.web.sidecar import Beside, file_beside
-from houseway.web.throttle import KEPT, TRIES, WAIT, WIDE_TRIES, WIDE_WAIT, Tries
+from houseway.web.sidecar import Sidecar, sidecar_path
+from houseway.web.throttle import KEPT, TRIES, WAIT, WIDE_TRIES, WIDE_WAIT, LoginThrottle
 
 GOOD = "correct horse"
 
@@ -36,14 +36,14 @@ class Time:
 
 @pytest.fixture
 def beside(tmp_path):
-    kept = Beside(file_beside(tmp_path / "tables.db"))
+    kept = Sidecar(sidecar_path(tmp_path / "tables.db"))
     yield kept
     kept.close()
 
 
 @pytest.fixture
 def remote(beside):
-    people = People(beside, local=False)
+    people = Accounts(beside, local=False)
     people.add("Ann", GOOD, PLAYER)
     people.add("Sue", GOOD, SUPERVISOR)
     return people
@@ -83,7 +83,7 @@ def test_the_file_holds_no_password_and_is_its_owners_alone(remote, beside):
 
 def test_wrong_tries_are_slowed_down(beside):
     clock = Time()
-    people = People(beside, local=False, now=clock)
+    people = Accounts(beside, local=False, now=clock)
     people.add("Ann", GOOD)
     people.add("Bob", GOOD)
     for _ in range(TRIES):
@@ -107,7 +107,7 @@ def test_guesses_at_the_same_moment_are_all_counted(remote):
 
 
 def test_strange_names_do_not_clear_the_count_of_others():
-    tries = Tries(Time())
+    tries = LoginThrottle(Time())
     for n in range(KEPT):  # there is no room left
         tries.count(f"name {n}", "there")
     for _ in range(TRIES):
@@ -120,7 +120,7 @@ def test_strange_names_do_not_clear_the_count_of_others():
 
 def test_tries_elsewhere_do_not_keep_somebody_out():
     clock = Time()
-    tries = Tries(clock)
+    tries = LoginThrottle(clock)
     tries.count("Sue", "home")
     tries.right("Sue", "home")
     for n in range(WIDE_TRIES):
@@ -162,7 +162,7 @@ def test_another_password_ends_what_was_logged_in_before(remote, again):
 
 
 def test_who_is_somebody_at_the_machine_itself_is_nobody_for_the_world(beside):
-    local, remote = People(beside, local=True), People(beside, local=False)
+    local, remote = Accounts(beside, local=True), Accounts(beside, local=False)
     remote.add("Sue", GOOD, SUPERVISOR)
     local.rename("a", "Sue")
     local.take_role("a", SUPERVISOR)
@@ -224,15 +224,15 @@ def test_a_token_ends_with_its_account_or_role(remote):
 
 
 def test_a_token_of_another_server_does_not_hold(remote, tmp_path):
-    other = Beside(tmp_path / "other.people")
-    token = People(other, local=False).token_for(Person("Sue", SUPERVISOR))
+    other = Sidecar(tmp_path / "other.people")
+    token = Accounts(other, local=False).token_for(Person("Sue", SUPERVISOR))
     other.close()
     with pytest.raises(Refused):
         remote.person_of(token)
 
 
 def test_guests_get_names_of_their_own_and_keep_them(beside):
-    people = People(beside, local=True)
+    people = Accounts(beside, local=True)
     first, second = people.at_browser("a"), people.at_browser("b")
     assert (first, second) == (
         Person("guest 1", PLAYER, local=True),
@@ -240,13 +240,13 @@ def test_guests_get_names_of_their_own_and_keep_them(beside):
     )
     people.rename("a", "  Ann  Bee ")
     people.take_role("a", SUPERVISOR)
-    again = People(beside, local=True)  # the server was started again
+    again = Accounts(beside, local=True)  # the server was started again
     assert again.at_browser("a") == Person("Ann Bee", SUPERVISOR, local=True)
     assert again.at_browser("c").name == "guest 1"
 
 
 def test_no_guest_takes_the_name_of_another_or_of_the_house(beside):
-    people = People(beside, local=True)
+    people = Accounts(beside, local=True)
     people.at_browser("a")
     for name in ("guest 1", "bot 1", "supervisor", "", " "):
         with pytest.raises(Unreadable):
@@ -272,15 +272,15 @@ def test_with_accounts_a_browser_is_nobody_until_it_logs_in(remote):
 
 
 def test_a_guest_of_local_use_is_nobody_when_the_floor_opens_to_the_world(beside):
-    People(beside, local=True).take_role("a", SUPERVISOR)
-    assert People(beside, local=False).at_browser("a") == Person("", NOBODY)
+    Accounts(beside, local=True).take_role("a", SUPERVISOR)
+    assert Accounts(beside, local=False).at_browser("a") == Person("", NOBODY)
 
 
 def test_refusals_are_kept_newest_first(beside):
     ticks = iter(range(100))
     refusals = Refusals(beside, now=lambda: next(ticks))
     for n in range(5):
-        refusals.note("ann", f"pit {n % 2}", "bet", f"reason {n}" + "x" * 1000)
+        refusals.record("ann", f"pit {n % 2}", "bet", f"reason {n}" + "x" * 1000)
     found = refusals.last(2)
     assert [(one.when, one.table) for one in found] == [(4, "pit 0"), (3, "pit 1")]
     assert all(len(one.why) == 500 for one in found)
@@ -289,10 +289,10 @@ def test_refusals_are_kept_newest_first(beside):
 
 def test_strangers_push_out_nobody_but_strangers(beside):
     refusals = Refusals(beside)
-    refusals.note("ann", "pit 1", "bet", "too much")
+    refusals.record("ann", "pit 1", "bet", "too much")
     beside.run("INSERT INTO strangers VALUES (?, 0, '', '', '', '')", STRANGERS_KEPT)
     for n in range(3):
-        refusals.note_stranger("sue", "", "log in", f"wrong {n}")
+        refusals.record_anonymous("sue", "", "log in", f"wrong {n}")
     assert [one.who for one in refusals.last()] == ["ann"]
     assert [one.why for one in refusals.last(2, strangers=True)] == ["wrong 2", "wrong 1"]
     assert beside.run("SELECT COUNT(*), MAX(n) FROM strangers") == [(4, STRANGERS_KEPT + 3)]

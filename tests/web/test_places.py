@@ -2,20 +2,20 @@
 
 import asyncio
 
-from houseway.web.workers.fair_queue import Places
+from houseway.web.workers.fair_queue import FairQueue
 
 
 class Room:
     """People who take places and hold them until they are told to go."""
 
     def __init__(self, most):
-        self.places, self.inside, self.tasks = Places(most), [], {}
+        self.places, self.inside, self.tasks = FairQueue(most), [], {}
 
-    async def come(self, name, whose, patient=False):
+    async def come(self, name, owner, patient=False):
         leave = asyncio.Event()
 
         async def stay():
-            async with self.places.taken(whose, patient):
+            async with self.places.turn(owner, patient):
                 self.inside.append(name)
                 try:
                     await leave.wait()

@@ -11,8 +11,8 @@ from houseway.session.cards.shoes import deals_cards
 from houseway.store import open_store
 from houseway.table.events import DEALT, seat_of
 from houseway.web.accounts import AUDITOR, SUPERVISOR, Person
-from houseway.web.live.snapshot import taken
-from houseway.web.live.view import look
+from houseway.web.live.snapshot import Shoe, snapshot
+from houseway.web.live.view import view_for
 from tests.session.sessions import EDITIONS, Trouble, house_of, opened
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -21,7 +21,7 @@ ROUNDS = 4
 
 
 def seen_by(session, person):
-    told = look(taken(session, 1), person, ahead={}, automatic=True, until=0)
+    told = view_for(person, snapshot(session, 1), ahead={}, automatic=True, until=0)
     told.wagers = []  # nothing of chance in it, and long
     return told
 
@@ -65,10 +65,10 @@ class Watching(Trouble):
     def check(self, person, told):
         session, state = self.session, self.session.state
         mine = [seat for seat, player in state.seats.items() if player == person.name]
-        if told.shoe["told"]:
+        if told.shoe.revealed:
             assert not state.committed
-            assert commitment(told.shoe["told"]) == told.shoe["committed"]
-            told.shoe = {}
+            assert commitment(told.shoe.revealed) == told.shoe.committed
+            told.shoe = Shoe()
         known = visible(session, mine)
         text = msgspec.json.encode(told).decode()
         assert {card for card in CARD.findall(text) if not known[card]} == set(), person
@@ -136,7 +136,7 @@ def test_every_place_takes_its_least_stake(name, tmp_path):
 
     with open_store(tmp_path / "tables.db", create=True) as store:
         session = opened(store, name, seed=1)
-    told = look(taken(session, 1), Person("ann"), ahead={}, automatic=True, until=0)
+    told = view_for(Person("ann"), snapshot(session, 1), ahead={}, automatic=True, until=0)
     assert told.wagers
     for place in told.wagers:
         check_amount(place.key, place.least, session.house)

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 
 from houseway.web.accounts import AUDITOR, Person
+from houseway.web.live.summaries import TableSummary
 from houseway.web.pages.lobby.tables import ago, sorted_out, tables_html
 from tests.web.floors import ANN, BOB, CHIPS, SUE, THREE, pit_in, settled
 
@@ -17,7 +18,7 @@ def test_tables_are_told_without_being_called_up(tmp_path):
             await table.sit(ANN, "seat 2", CHIPS)
             await table.bet(ANN, "seat 2", {"ante": 5_00})
             await settled(table, ANN)
-            await (await pit.open_table(SUE, "pit 2", THREE)).close(SUE)
+            await (await pit.open_table(SUE, "pit 2", THREE)).house_acts.close(SUE)
             before = await pit.tables()
         async with pit_in(tmp_path) as pit:
             assert await pit.tables() == before
@@ -26,7 +27,7 @@ def test_tables_are_told_without_being_called_up(tmp_path):
         (tmp_path / "tables.db.people").unlink()  # nothing is known but the logs
         async with pit_in(tmp_path) as pit:
             assert await pit.tables() == before
-        assert [(one["open"], one["rounds"], one["in_round"]) for one in before] == [
+        assert [(one.open, one.rounds, one.in_round) for one in before] == [
             (True, 1, True),
             (False, 0, False),
         ]
@@ -54,7 +55,7 @@ def test_what_was_kept_holds_only_until_the_table_goes_on(tmp_path):
         db.close()
         async with pit_in(tmp_path) as pit:
             (told,) = await pit.tables()
-            assert told["seats"] == {"seat 4": "bob"}
+            assert told.seats == {"seat 4": "bob"}
 
     asyncio.run(play())
 
@@ -71,19 +72,18 @@ def test_a_log_that_was_changed_is_told(tmp_path):
         db.close()
         async with pit_in(tmp_path) as pit:
             bad, good = await pit.tables()
-            assert "was changed" in bad["wrong"]
-            assert good["open"]
+            assert "was changed" in bad.wrong
+            assert good.open
 
     asyncio.run(play())
 
 
 def short(name, seats=(), when=0, open_=True):
-    """A table in short."""
-    return {
-        "table": name, "edition": THREE, "title": "Three", "open": open_, "practice": True,
-        "rounds": 3, "in_round": False, "seats": dict(seats), "most_seats": 7, "stopped": "",
-        "when": when * 1000,
-    }  # fmt: skip
+    """The summary of a table."""
+    return TableSummary(
+        table=name, edition=THREE, title="Three", open=open_, practice=True, rounds=3,
+        seats=dict(seats), most_seats=7, when=when * 1000,
+    )  # fmt: skip
 
 
 def test_tables_where_nobody_is_stand_apart():
@@ -95,9 +95,9 @@ def test_tables_where_nobody_is_stand_apart():
         short("lively", {"seat 1": "bob"}, now - 60),
         short("mine", {"seat 2": "ann"}, now - 90_000),
         short("shut", {}, now, open_=False),
-        {"table": "broken", "wrong": "an entry was changed"},
+        TableSummary(table="broken", wrong="an entry was changed"),
     ]
-    found = [[told["table"] for told in part] for part in sorted_out(tables, ANN, now)]
+    found = [[told.table for told in part] for part in sorted_out(tables, ANN, now)]
     assert found == [["mine", "lively"], ["bots", "empty", "left"], ["shut", "broken"]]
 
 

@@ -9,7 +9,7 @@ from houseway.equipment.chance import Seeded
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
 from houseway.table.round import Round
-from houseway.web.live.strategies import Thinking
+from houseway.web.live.strategies import StrategyCache
 
 LONG, SHORT = "jack/ultimate-texas-holdem", "jack/three-card-poker"
 
@@ -28,43 +28,43 @@ class At:
 
 def thinking(work):
     async def walk():
-        mind = Thinking()
+        worker = StrategyCache()
         try:
-            await work(mind)
+            await work(worker)
         finally:
-            mind.close()
+            worker.close()
 
     asyncio.run(walk())
 
 
 def test_a_long_solution_is_told_can_be_given_up_and_blocks_no_other_game():
-    async def work(mind):
+    async def work(worker):
         long, short = At(LONG, {"ante": 1000, "blind": 1000}), At(SHORT, {"ante": 1000})
         told = asyncio.Queue()
-        mind.warm(long.house)  # it is under way already when somebody asks
-        asked = asyncio.create_task(mind.advised(long, lambda *far: told.put_nowait(far)))
+        worker.warm(long.house)  # it is under way already when somebody asks
+        asked = asyncio.create_task(worker.advised(long, lambda *far: told.put_nowait(far)))
         async with asyncio.timeout(300):
             what, share = await told.get()
             assert what
             assert 0 <= share <= 1
-            found = await mind.advised(short)  # by the other worker, meanwhile
+            found = await worker.advised(short)  # by the other worker, meanwhile
         assert found["choice"] in short.options
         assert not asked.done()
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
-        assert await mind.decided(short) == found["choice"]  # what was solved is still at hand
-        assert not any(solving.mind._busy for solving in mind._solving.values())
+        assert await worker.decided(short) == found["choice"]  # what was solved is still at hand
+        assert not any(solving.worker._busy for solving in worker._solving.values())
 
     thinking(work)
 
 
 def test_what_is_warm_is_at_hand():
-    async def work(mind):
+    async def work(worker):
         short = At(SHORT, {"ante": 1000})
-        assert await mind.decided(short) is None
+        assert await worker.decided(short) is None
         async with asyncio.timeout(300):
-            found = await mind.advised(short)
-        assert await mind.decided(short) == found["choice"]
+            found = await worker.advised(short)
+        assert await worker.decided(short) == found["choice"]
 
     thinking(work)

@@ -12,7 +12,7 @@ from houseway.table.asks import Bets, Roll
 from houseway.table.fold import fold
 from houseway.table.round import Round, seat_names
 from houseway.table.stakes import check_always_legal
-from houseway.web.felt.spots import called
+from houseway.web.felt.spots import title_of
 from houseway.web.pages.trainer.words import name_of
 from houseway.web.training import (
     ALL,
@@ -22,14 +22,14 @@ from houseway.web.training import (
     SEATS,
     SEVERAL,
     UNEVEN,
-    Due,
-    Judged,
+    Grade,
+    Payout,
     Score,
     exercise,
-    judged,
-    judged_in_all,
+    grade,
+    grade_total,
+    random_stakes,
     read_answer,
-    some_stakes,
 )
 
 HOUSES = {n: House(load(n)) for n in edition_ids() if load(n).game in game_names()}
@@ -45,7 +45,7 @@ def test_every_edition_gives_exercises_at_every_level(name: str) -> None:
         assert task.asked
         assert len(task.seats) == (SEVERAL if level == SEATS else 1)
         assert level != ONE or len(task.asked) == 1
-        paid += task.in_all > 0
+        paid += task.total_paid > 0
     assert paid >= 2  # a round in which nothing is paid teaches little
 
 
@@ -66,9 +66,9 @@ def test_one_roll_pays_what_the_table_pays_for_it(name: str) -> None:
             again.answer({})
         assert isinstance(again.ask, Roll)
         before = len(again.events)
-        again.answer(task.came)
+        again.answer(task.last_result)
         settled = [e for e in again.events[before:] if e.verb == "settled"]
-        asked = [(due.seat, due.wager, due.stake, due.net) for due in task.asked]
+        asked = [(payout.seat, payout.wager, payout.stake, payout.net) for payout in task.asked]
         assert asked == [(e.who, e.wager, e.stake, e.net) for e in settled]
 
 
@@ -76,7 +76,7 @@ def test_one_roll_pays_what_the_table_pays_for_it(name: str) -> None:
 def test_stakes_on_the_layout_are_those_of_the_table_at_every_step(name: str) -> None:
     house, chance = HOUSES[name], Seeded(3)
     seats = seat_names(2)
-    players = {seat: AtRandom(chance, some_stakes(house, chance, odd=True)) for seat in seats}
+    players = {seat: AtRandom(chance, random_stakes(house, chance, odd=True)) for seat in seats}
     dealer = AtRandom(chance, {})
     round_ = Round(house, seats)
     while round_.ask is not None:
@@ -90,12 +90,12 @@ def test_stakes_on_the_layout_are_those_of_the_table_at_every_step(name: str) ->
 def test_stakes_may_be_placed_and_odd_ones_are_odd(name: str) -> None:
     house = HOUSES[name]
     for seed in range(10):
-        stakes = some_stakes(house, Seeded(seed), odd=True)
+        stakes = random_stakes(house, Seeded(seed), odd=True)
         if not bets_stand(house):
             check_always_legal(stakes, house)
     tied = [w for w in house.offered().values() if not w.amounts]
     if tied and not bets_stand(house):
-        found = [some_stakes(house, Seeded(seed), odd=True) for seed in range(10)]
+        found = [random_stakes(house, Seeded(seed), odd=True) for seed in range(10)]
         assert any(set(stakes.values()) & set(UNEVEN) for stakes in found)
 
 
@@ -104,8 +104,8 @@ def test_a_bonus_that_is_not_earned_is_asked_for_too() -> None:
     nets = set()
     for seed in range(300):
         task = exercise([house], Seeded(seed), ODD)
-        if any(due.wager == "ante" for due in task.asked):
-            (bonus,) = [due for due in task.asked if due.wager == "ante bonus"]
+        if any(payout.wager == "ante" for payout in task.asked):
+            (bonus,) = [payout for payout in task.asked if payout.wager == "ante bonus"]
             nets.add(bonus.net > 0)
         if len(nets) == 2:
             return
@@ -114,45 +114,47 @@ def test_a_bonus_that_is_not_earned_is_asked_for_too() -> None:
 
 def test_answers_are_read_as_dealers_say_them() -> None:
     task = exercise([HOUSES["jack/three-card-poker"]], Seeded(1), ALL)
-    due = next(due for due in task.asked if due.stake)
+    payout = next(payout for payout in task.asked if payout.stake)
     for text, net in (("15", 15_00), ("$1,000.50", 1000_50), ("+7", 7_00), ("lose 3", -3_00)):
-        assert read_answer(text, due) == net
+        assert read_answer(text, payout) == net
     for text in ("lose", "L", " x "):
-        assert read_answer(text, due) == -due.stake
+        assert read_answer(text, payout) == -payout.stake
     for text in ("push", "0", "P"):
-        assert read_answer(text, due) == 0
-    with pytest.raises(Unreadable, match=f"{due.seat}, {due.wager}: nothing entered"):
-        read_answer("  ", due)
+        assert read_answer(text, payout) == 0
+    with pytest.raises(Unreadable, match=f"{payout.seat}, {payout.wager}: nothing entered"):
+        read_answer("  ", payout)
     with pytest.raises(Unreadable, match="is not an amount"):
-        read_answer("much", due)
+        read_answer("much", payout)
     for text in ("-3", "−3", "-0"):
         with pytest.raises(Unreadable, match="less than nothing"):
-            read_answer(text, due)
+            read_answer(text, payout)
     with pytest.raises(Unreadable, match="is not an amount"):
-        judged_in_all(task, "-3", 1.0)
+        grade_total(task, "-3", 1.0)
 
 
 def test_right_and_wrong_are_told_wager_by_wager() -> None:
     task = exercise([HOUSES["jack/blackjack"]], Seeded(5), SEATS)
-    right = [f"{'lose ' if due.net < 0 else ''}{abs(due.net) / 100:.2f}" for due in task.asked]
-    assert judged(task, right, 3.0).all_right
+    right = [
+        f"{'lose ' if payout.net < 0 else ''}{abs(payout.net) / 100:.2f}" for payout in task.asked
+    ]
+    assert grade(task, right, 3.0).is_flawless
     wrong = ["1234567", *right[1:]]
-    assert judged(task, wrong, 3.0).right == [False] + [True] * (len(right) - 1)
-    assert judged_in_all(task, f"{task.in_all / 100:.2f}", 1.0).all_right
-    assert not judged_in_all(task, f"{task.in_all / 100 + 1:.2f}", 1.0).all_right
+    assert grade(task, wrong, 3.0).right == [False] + [True] * (len(right) - 1)
+    assert grade_total(task, f"{task.total_paid / 100:.2f}", 1.0).is_flawless
+    assert not grade_total(task, f"{task.total_paid / 100 + 1:.2f}", 1.0).is_flawless
     with pytest.raises(Unreadable, match="in all"):
-        judged_in_all(task, "", 1.0)
+        grade_total(task, "", 1.0)
 
 
 def test_the_score_counts_streaks_times_and_points() -> None:
     score = Score()
     for right, seconds in (([True, True], 9.0), ([True], 4.0), ([True, False], 2.0), ([True], 6.0)):
-        score = score.and_then(Judged(right, seconds))
-    assert (score.rounds, score.whole, score.asked, score.right) == (4, 3, 6, 5)
+        score = score.and_then(Grade(right, seconds))
+    assert (score.rounds, score.flawless, score.asked, score.right) == (4, 3, 6, 5)
     assert (score.streak, score.longest, score.best) == (1, 2, 4.0)
     assert score.seconds == pytest.approx(21.0)
-    fast, slow = (Score().and_then(Judged([True], seconds)) for seconds in (1.0, 9.0))
-    assert fast.points > slow.points > Score().and_then(Judged([False], 1.0)).points
+    fast, slow = (Score().and_then(Grade([True], seconds)) for seconds in (1.0, 9.0))
+    assert fast.points > slow.points > Score().and_then(Grade([False], 1.0)).points
 
 
 def test_a_level_that_does_not_exist_is_refused() -> None:
@@ -162,6 +164,6 @@ def test_a_level_that_does_not_exist_is_refused() -> None:
 
 def test_a_wager_is_asked_for_by_the_name_on_the_felt():
     house = House(load("jack/blackjack"))
-    due = Due("seat 1", "blackjack", 1000, 1500, "", "", "", "")
-    assert name_of(due, house, 1) == called(house, "blackjack")
-    assert name_of(due, house, 2) == f"seat 1: {called(house, 'blackjack')}"
+    payout = Payout("seat 1", "blackjack", 1000, 1500, "", "", "", "")
+    assert name_of(payout, house, 1) == title_of(house, "blackjack")
+    assert name_of(payout, house, 2) == f"seat 1: {title_of(house, 'blackjack')}"

@@ -11,7 +11,7 @@ import typer
 from houseway.errors import Unreadable
 
 if TYPE_CHECKING:
-    from houseway.web.accounts import People
+    from houseway.web.accounts import Accounts
 
 StoreAt = Annotated[
     str, typer.Option("--store", help="where the tables are kept: a file, or postgresql://…")
@@ -60,11 +60,11 @@ def _say(words: str) -> None:
     typer.echo(words)
 
 
-def _people(store: str) -> People:
-    from houseway.web.accounts import People
-    from houseway.web.sidecar import Beside, file_beside
+def _people(store: str) -> Accounts:
+    from houseway.web.accounts import Accounts
+    from houseway.web.sidecar import Sidecar, sidecar_path
 
-    return People(Beside(file_beside(_store(store))), local=False)
+    return Accounts(Sidecar(sidecar_path(_store(store))), local=False)
 
 
 @account.command("add")

@@ -17,7 +17,8 @@ import msgspec
 
 from houseway.cache_dir import cache_home, package_hash
 from houseway.editions.house import House
-from houseway.odds.sheet import BetOdds, JsonObject, as_fraction
+from houseway.json_data import JsonObject
+from houseway.odds.sheet import BetOdds, as_fraction
 
 SOLVING = (  # the code that odds follow from: nothing else makes a cached result stale
     "jit.py", "settlement.py", "money.py", "equipment", "hands", "editions",

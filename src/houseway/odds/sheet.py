@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from houseway.json_data import JsonObject
 from houseway.money import Cents, Odds
-
-JsonObject: TypeAlias = dict[str, Any]  # what `to_json` returns: text, numbers, lists, objects
 
 
 class Outcome(Struct, frozen=True):

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.editions.model import Edition, PayTable
-from houseway.odds.sheet import JsonObject, ratio
+from houseway.json_data import JsonObject
+from houseway.odds.sheet import ratio
 from houseway.odds.solve import odds, solved_wagers
 from houseway.odds.wager_groups import bet_wagers
 

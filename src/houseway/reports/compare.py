@@ -12,7 +12,7 @@ from houseway.editions.model import Edition, PayTable
 from houseway.editions.posting import value_of
 from houseway.errors import unknown
 from houseway.hands.ladders import LADDERS
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 from houseway.reports.rules import rule_words
 from houseway.reports.words import amount_words, choices, wager_words
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from houseway.editions.check import FOR_PEOPLE, homes_of
 from houseway.editions.model import Edition, ranges
 from houseway.games import game_names
+from houseway.json_data import JsonObject
 from houseway.odds.rule_coverage import reached
-from houseway.odds.sheet import JsonObject
 
 
 class Section(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.editions.house import House
 from houseway.editions.model import PayTable
 from houseway.editions.posting import below_floor, unit_of
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 
 AS_PRINTED = "as printed"
 CUSTOM = "custom"

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from houseway.editions import House, load
 from houseway.games import game_names
-from houseway.odds.sheet import JsonObject, ratio
+from houseway.json_data import JsonObject
+from houseway.odds.sheet import ratio
 from houseway.odds.solve import odds, solved_wagers
 from houseway.reports.coverage import coverage
 from houseway.reports.docs import every_way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 from houseway.table import Round
 
 

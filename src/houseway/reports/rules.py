@@ -10,7 +10,7 @@ from houseway.editions.house import House
 from houseway.editions.model import Cited, Edition
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import game_names, game_of
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 from houseway.reports.words import choices
 
 

@@ -11,7 +11,7 @@ from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
 from houseway.games import game_names, game_of
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 from houseway.odds.solver import solver_of
 from houseway.odds.wager_groups import bet_wagers
 

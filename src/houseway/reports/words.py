@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from houseway.editions.model import Condition, Option
 from houseway.errors import Unreadable
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 
 PLACED = {  # before which rolls a bet may come
     "come-out": "placed before a come-out roll",

@@ -8,7 +8,7 @@ from statistics import NormalDist
 
 from houseway.errors import Unreadable
 from houseway.games import game
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 
 HOURS, DAYS = 24, 30  # of a day and of a month
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # percent

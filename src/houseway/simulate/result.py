@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from houseway.odds.sheet import JsonObject, ratio
+from houseway.json_data import JsonObject
+from houseway.odds.sheet import ratio
 from houseway.simulate.chunks import ROUNDS, Plan
 from houseway.simulate.exact import Exact, Known
 from houseway.simulate.pace import Pace

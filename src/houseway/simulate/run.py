@@ -17,8 +17,8 @@ from typing import NamedTuple, TypedDict
 
 from houseway.editions.house import House
 from houseway.errors import Unreadable
+from houseway.json_data import JsonObject
 from houseway.money import Cents
-from houseway.odds.sheet import JsonObject
 from houseway.simulate.chunks import ROUNDS, Plan, play_chunk
 from houseway.simulate.exact import Exact
 from houseway.simulate.pace import DAYS, HOURS, Pace, usual_pace

@@ -15,8 +15,8 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from msgspec import Struct
 
 from houseway.errors import Refused, Unreadable, unknown
-from houseway.web.sidecar import Beside
-from houseway.web.throttle import Tries
+from houseway.web.sidecar import Sidecar
+from houseway.web.throttle import LoginThrottle
 
 PLAYER, SUPERVISOR, AUDITOR, NOBODY = "player", "supervisor", "auditor", "nobody"
 ROLES = (PLAYER, SUPERVISOR, AUDITOR)
@@ -60,18 +60,20 @@ def check_name(name: str) -> str:
     return told
 
 
-class People:
-    """The people of a server, found at `app.state.people`; `local` if nobody need log in."""
+class Accounts:
+    """The accounts and browsers of a server, at `app.state.accounts`; `local`: no login."""
 
     def __init__(
-        self, beside: Beside, local: bool = True, now: Callable[[], float] = time.monotonic
+        self, sidecar: Sidecar, local: bool = True, now: Callable[[], float] = time.monotonic
     ) -> None:
         self.local = local
-        self._file, self._tries = beside, Tries(now)
+        self._file, self._throttle = sidecar, LoginThrottle(now)
         self._tickets: dict[str, tuple[str, str]] = {}  # of who has just logged in
         # who is anybody at the machine itself is nobody where the world can come in
         self._where = "local" if local else "remote"
-        self._tokens = URLSafeTimedSerializer(beside.secret(f"{self._where} tokens"), salt="person")
+        self._tokens = URLSafeTimedSerializer(
+            sidecar.secret(f"{self._where} tokens"), salt="person"
+        )
 
     @property
     def storage_secret(self) -> str:
@@ -122,12 +124,12 @@ class People:
     def _login(self, name: str, password: str, address: str) -> tuple[Person, str]:
         """The person, and the generation of the account whose password was right."""
         told = "".join(c for c in " ".join(name.split()) if c.isprintable())[:LONGEST]
-        self._tries.count(told, address)
+        self._throttle.count(told, address)
         found = self._file.run("SELECT role, salt, hash FROM accounts WHERE name = ?", told)
         role, salt, right = found[0] if found else ("", b"no such account", b"")
         if not hmac.compare_digest(_hashed(password, salt), right):
             raise Refused("the name or the password is wrong", rule="login", at="")
-        self._tries.right(told, address)
+        self._throttle.right(told, address)
         return Person(told, role), _generation(salt)
 
     def token_for(self, person: Person) -> str:
@@ -234,43 +236,43 @@ def _hashed(password: str, salt: bytes) -> bytes:
 # -- from within a page ------------------------------------------------------------------------
 
 
-def _here() -> tuple[People, str]:
+def _here() -> tuple[Accounts, str]:
     """The people of this server and the browser that is looking; in a NiceGUI client only."""
     from nicegui import app, context
 
     request: Any = context.client.request
-    return app.state.people, str(request.session["id"])
+    return app.state.accounts, str(request.session["id"])
 
 
 def person_here() -> Person:
     """Whoever looks at the page that is being built or clicked; nobody if not logged in."""
-    people, browser = _here()
-    return people.at_browser(browser)
+    accounts, browser = _here()
+    return accounts.at_browser(browser)
 
 
 def asked_here() -> Callable[[], Person]:
     """Asks who is at the browser that is looking; to be asked later, and from anywhere."""
-    people, browser = _here()
-    return lambda: people.at_browser(browser)
+    accounts, browser = _here()
+    return lambda: accounts.at_browser(browser)
 
 
 def rename_here(name: str) -> None:
     """Local use: this browser takes another name; not while it sits somewhere under its own."""
     from nicegui import app
 
-    people, browser = _here()
-    old = people.at_browser(browser).name
+    accounts, browser = _here()
+    old = accounts.at_browser(browser).name
     if check_name(name) == old:
         return
     if tables := app.state.pit.seats_of(old):
         raise Unreadable(f"{old} sits at {', '.join(tables)}; leave first, then change your name")
-    people.rename(browser, name)
+    accounts.rename(browser, name)
 
 
 def take_role_here(role: str) -> None:
     """Local use: this browser chooses its role."""
-    people, browser = _here()
-    people.take_role(browser, role)
+    accounts, browser = _here()
+    accounts.take_role(browser, role)
 
 
 async def log_in_here(name: str, password: str) -> str:
@@ -280,19 +282,19 @@ async def log_in_here(name: str, password: str) -> str:
     """
     from nicegui import app, context
 
-    people, browser = _here()
+    accounts, browser = _here()
     client: Any = context.client.request.client
     address = client.host if client else ""
     other = secrets.token_urlsafe(32)
     try:
-        await asyncio.to_thread(people.log_in, other, name, password, address)
-    except Refused as wrong:
-        app.state.pit.refusals.note_stranger(name, "", "log in", str(wrong))
+        await asyncio.to_thread(accounts.log_in, other, name, password, address)
+    except Refused as error:
+        app.state.pit.refusals.record_anonymous(name, "", "log in", str(error))
         raise
-    return people.ticket(browser, other)
+    return accounts.ticket(browser, other)
 
 
 def log_out_here() -> None:
     """Log out at this browser."""
-    people, browser = _here()
-    people.log_out(browser)
+    accounts, browser = _here()
+    accounts.log_out(browser)

@@ -16,10 +16,10 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import HousewayError, Unreadable
-from houseway.web.accounts import NOBODY, People
+from houseway.web.accounts import NOBODY, Accounts
 from houseway.web.api.app import api
 from houseway.web.live.pit import Pit
-from houseway.web.sidecar import Beside, file_beside, held
+from houseway.web.sidecar import Sidecar, held, sidecar_path
 from houseway.web.workers.jobs import Jobs
 
 PAGES = (
@@ -52,19 +52,19 @@ def build(pit: Pit, jobs: Jobs, ready: Callable[[], None] = lambda: None) -> Fas
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     for state in (app.state, nicegui_app.state):
-        state.pit, state.jobs, state.people = pit, jobs, pit.people
-    app.mount("/api", api(pit, jobs, pit.people))
-    import_module("houseway.web.pages.missing").add_handlers(nicegui_app)
+        state.pit, state.jobs, state.accounts = pit, jobs, pit.accounts
+    app.mount("/api", api(pit, jobs, pit.accounts))
+    import_module("houseway.web.pages.shared.missing").add_handlers(nicegui_app)
     for name in PAGES:
         import_module(f"houseway.web.pages.{name}").add(pit, jobs)
-    if not pit.people.local:
-        app.add_middleware(LoggedIn, people=pit.people)
-    secret = pit.people.storage_secret
+    if not pit.accounts.local:
+        app.add_middleware(LoggedIn, accounts=pit.accounts)
+    secret = pit.accounts.storage_secret
     app.add_middleware(
         SessionMiddleware, secret_key=secret, max_age=30 * 24 * 3600, same_site="lax"
     )
     app.add_middleware(SecureCookies)
-    if pit.people.local:
+    if pit.accounts.local:
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HOME))
     ui.run_with(app, title="Houseway", show_welcome_message=False, storage_secret=secret)
     return app
@@ -91,14 +91,14 @@ class SecureCookies:
 class LoggedIn:
     """Sends whoever has not logged in to the login page."""
 
-    def __init__(self, app: ASGIApp, people: People) -> None:
-        self.app, self.people = app, people
+    def __init__(self, app: ASGIApp, accounts: Accounts) -> None:
+        self.app, self.accounts = app, accounts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
         if scope["type"] == "http" and not path.startswith(OPEN_TO_ALL):
             browser = scope.get("session", {}).get("id", "")
-            if self.people.at_browser(browser).role == NOBODY:
+            if self.accounts.at_browser(browser).role == NOBODY:
                 await RedirectResponse("/login")(scope, receive, send)
                 return
         await self.app(scope, receive, send)
@@ -127,11 +127,11 @@ def free_port(host: str, port: int) -> tuple[socket.socket, int]:
 
 def accounts_of(store: str | Path) -> dict[str, str]:
     """Who may come in, as the file beside a store tells; nobody if there is none."""
-    file = file_beside(store)
+    file = sidecar_path(store)
     if not file.exists():
         return {}
-    with closing(Beside(file)) as beside:
-        return People(beside, local=False).accounts()
+    with closing(Sidecar(file)) as sidecar:
+        return Accounts(sidecar, local=False).accounts()
 
 
 def run(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from houseway.errors import Refused, Unreadable
+from houseway.games.questions import Change
 from houseway.money import dollars
 from houseway.web.accounts import Person, may
 
@@ -21,19 +21,19 @@ def check_may(person: Person, act: str) -> None:
         raise Refused(f"{who} may not do this ({act})", rule="roles", at="")
 
 
-def checked_cents(cents: Any) -> int:
+def checked_cents(cents: object) -> int:
     """An amount above zero that a table could hold."""
     if type(cents) is not int or not 0 < cents <= MOST:
         most = f"at most {dollars(MOST)}"
         raise Unreadable(f"an amount is a whole number of cents above zero, {most}")
-    return int(cents)
+    return cents
 
 
-def checked_stakes(given: Any) -> dict[str, Any]:
+def checked_stakes(given: object) -> dict[str, Change]:
     """Stakes as the round takes them: cents, words of a call, or both together."""
     if not isinstance(given, Mapping):
         raise Unreadable("expected bets with their stakes, as {'ante': 1000}")
-    found: dict[str, Any] = {}
+    stakes: dict[str, Change] = {}
     for key, wanted in given.items():
         both = tuple(wanted) if isinstance(wanted, (list, tuple)) else (wanted,)
         amounts = [part for part in both if type(part) is int and 0 <= part <= MOST]
@@ -42,5 +42,5 @@ def checked_stakes(given: Any) -> dict[str, Any]:
             raise Unreadable("expected bets with their stakes, as {'ante': 1000}")
         if len(amounts) + len(words) != len(both) or len(amounts) > 1:
             raise Unreadable(f"a stake on {key} is a whole number of cents, or 'on' or 'off'")
-        found[key] = both if len(both) == 2 else both[0]
-    return found
+        stakes[key] = both if len(both) == 2 else both[0]
+    return stakes

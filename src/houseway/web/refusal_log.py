@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from houseway.session.journal import Clock, clock
-from houseway.web.sidecar import Beside
+from houseway.web.sidecar import Sidecar
 
 KEPT = 100_000  # records; older ones make room
 STRANGERS_KEPT = 10_000  # the same of those whom nobody knows
@@ -28,22 +28,22 @@ class Refusals:
     What strangers try is kept apart, so that they cannot push out what is known of others.
     """
 
-    def __init__(self, beside: Beside, now: Clock = clock) -> None:
-        self._file, self._now = beside, now
+    def __init__(self, sidecar: Sidecar, now: Clock = clock) -> None:
+        self._file, self._now = sidecar, now
 
-    def note(self, who: str, table: str, act: str, why: str) -> None:
+    def record(self, who: str, table: str, act: str, why: str) -> None:
         """Record what somebody known was refused."""
-        self._note("refused", KEPT, who, table, act, why)
+        self._record("refused", KEPT, who, table, act, why)
 
-    def note_stranger(self, tried: str, table: str, act: str, why: str) -> None:
+    def record_anonymous(self, tried: str, table: str, act: str, why: str) -> None:
         """Record what somebody was refused who has not shown who he is; the name he tried."""
-        self._note("strangers", STRANGERS_KEPT, tried, table, act, why)
+        self._record("strangers", STRANGERS_KEPT, tried, table, act, why)
 
-    def _note(self, where: str, most: int, *words: str) -> None:
-        told = (text[:LONGEST] for text in words)
+    def _record(self, where: str, most: int, *words: str) -> None:
+        cut = (text[:LONGEST] for text in words)
         self._file.run(
             f"INSERT INTO {where} (time, who, place, act, why) VALUES (?, ?, ?, ?, ?)",
-            self._now(), *told,
+            self._now(), *cut,
         )  # fmt: skip
         self._file.run(f"DELETE FROM {where} WHERE n <= (SELECT MAX(n) FROM {where}) - ?", most)
 

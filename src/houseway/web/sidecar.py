@@ -14,7 +14,7 @@ from typing import Any
 
 from houseway.errors import BadStore
 
-BY_HAND, BY_ITSELF = "by_hand", "by_itself"  # how a table is run: dealt by hand, playing on
+BY_HAND, AUTOPLAY = "by_hand", "by_itself"  # flags of a table; the names are stored
 SCHEMA = (
     "CREATE TABLE IF NOT EXISTS accounts "
     "(name TEXT PRIMARY KEY, role TEXT NOT NULL, salt BLOB NOT NULL, hash BLOB NOT NULL)",
@@ -38,7 +38,7 @@ def data_home() -> Path:
     return Path(home or Path.home() / ".local" / "share") / "houseway"
 
 
-def file_beside(store: str | Path) -> Path:
+def sidecar_path(store: str | Path) -> Path:
     """The small file that goes with a store; with one behind a URL, in the user's data."""
     text = str(store)
     if "://" in text:
@@ -61,21 +61,21 @@ def held(store: str | Path) -> Iterator[None]:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         lock = sqlite3.connect(file, isolation_level=None, timeout=0, check_same_thread=False)
-    except (OSError, sqlite3.Error) as wrong:
-        raise BadStore(f"{file} cannot be used: {wrong}") from None
+    except (OSError, sqlite3.Error) as error:
+        raise BadStore(f"{file} cannot be used: {error}") from None
     with closing(lock):
         try:
             lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as wrong:
-            if "locked" not in str(wrong):
-                raise BadStore(f"{file} cannot be used: {wrong}") from None
+        except sqlite3.Error as error:
+            if "locked" not in str(error):
+                raise BadStore(f"{file} cannot be used: {error}") from None
             problem = f"another floor has {store} open; close it first, or name another --store"
             raise BadStore(problem) from None
         yield
 
 
-class Beside:
-    """The small file; every statement is a transaction of its own."""
+class Sidecar:
+    """The small file that goes with a store; every statement is a transaction of its own."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -86,16 +86,16 @@ class Beside:
             self._db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
             for statement in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL", *SCHEMA):
                 self._db.execute(statement)
-        except (OSError, sqlite3.Error) as wrong:
-            raise BadStore(f"{file} cannot be used: {wrong}") from None
+        except (OSError, sqlite3.Error) as error:
+            raise BadStore(f"{file} cannot be used: {error}") from None
 
     def run(self, statement: str, *given: Any) -> list[Sequence[Any]]:
         """Run one statement; its rows."""
         try:
             with self._lock:
                 return self._db.execute(statement, given).fetchall()
-        except sqlite3.Error as wrong:
-            raise BadStore(f"{self.file} cannot be used: {wrong}") from None
+        except sqlite3.Error as error:
+            raise BadStore(f"{self.file} cannot be used: {error}") from None
 
     def secret(self, name: str) -> str:
         """A secret of that name, made once and kept."""
@@ -103,25 +103,46 @@ class Beside:
         self.run("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", name, made)
         return str(self.run("SELECT value FROM secrets WHERE name = ?", name)[0][0])
 
-    def is_kept(self, way: str, table: str) -> bool:
-        """True for a table that is run in that way, also after it was opened again."""
-        return bool(self.run(f"SELECT 1 FROM {way} WHERE place = ?", table))
+    def has_flag(self, flag: str, table: str) -> bool:
+        """True for a table that has this flag."""
+        return bool(self.run(f"SELECT 1 FROM {flag} WHERE place = ?", table))
 
-    def keep(self, way: str, table: str, on: bool) -> None:
-        """Keep that a table is run in that way, or no longer."""
+    def set_flag(self, flag: str, table: str, on: bool) -> None:
+        """Give a table this flag, or take it away."""
         if on:
-            self.run(f"INSERT OR IGNORE INTO {way} VALUES (?)", table)
+            self.run(f"INSERT OR IGNORE INTO {flag} VALUES (?)", table)
         else:
-            self.run(f"DELETE FROM {way} WHERE place = ?", table)
+            self.run(f"DELETE FROM {flag} WHERE place = ?", table)
 
-    def shorts(self) -> list[Sequence[Any]]:
-        """Tables in short, as they were kept: name, after which entry, and what is told."""
-        return self.run("SELECT place, at, told FROM shorts")
+    def summaries(self) -> list[tuple[str, str, str]]:
+        """The stored summaries of tables: name, after which entry, and the summary as JSON."""
+        return [
+            (name, at, text) for name, at, text in self.run("SELECT place, at, told FROM shorts")
+        ]
 
-    def keep_short(self, table: str, at: str, told: str) -> None:
-        """Keep a table in short."""
-        self.run("INSERT OR REPLACE INTO shorts VALUES (?, ?, ?)", table, at, told)
+    def store_summary(self, table: str, at: str, text: str) -> None:
+        """Store the summary of a table as it is after an entry."""
+        self.run("INSERT OR REPLACE INTO shorts VALUES (?, ?, ?)", table, at, text)
 
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
+
+
+class TableFlags:
+    """How a table is run; the same after it was opened again."""
+
+    def __init__(self, sidecar: Sidecar, table: str) -> None:
+        self._sidecar, self._table = sidecar, table
+        self.automatic = not sidecar.has_flag(BY_HAND, table)  # the dealer is the house's software
+        self.autoplay = sidecar.has_flag(AUTOPLAY, table)  # rounds begin one after another
+
+    def set_automatic(self, on: bool) -> None:
+        """The software deals, or a supervisor by hand."""
+        self._sidecar.set_flag(BY_HAND, self._table, not on)
+        self.automatic = on
+
+    def set_autoplay(self, on: bool) -> None:
+        """Rounds begin one after another, or wait for a bet."""
+        self._sidecar.set_flag(AUTOPLAY, self._table, on)
+        self.autoplay = on

@@ -18,7 +18,7 @@ ANYWHERE = "*"  # no address
 Key = tuple[str, str]
 
 
-class Tries:
+class LoginThrottle:
     """Every try counts before its password is looked at, so that many at once gain nothing.
 
     Who has come in from an address before is kept out by nobody's tries elsewhere.
@@ -41,7 +41,7 @@ class Tries:
                 raise Refused(problem, rule="login", at="")
             for key, _, _ in rules:
                 self._counted[key] = (self._counted.get(key, (0, 0.0))[0] + 1, self._now())
-                _keep(self._counted, key)
+                _trim(self._counted, key)
 
     def _left(self, key: Key, most: int, wait: float) -> float:
         """The seconds still to wait."""
@@ -56,10 +56,10 @@ class Tries:
                 tries, last = self._counted.get((name, ANYWHERE), (1, 0.0))
                 self._counted[name, ANYWHERE] = (tries - 1, last)
             self._known[name, address] = None
-            _keep(self._known, (name, address))
+            _trim(self._known, (name, address))
 
 
-def _keep(kept: OrderedDict[Key, Any], key: Key) -> None:
-    kept.move_to_end(key)
-    while len(kept) > KEPT:
-        kept.popitem(last=False)
+def _trim(entries: OrderedDict[Key, Any], key: Key) -> None:
+    entries.move_to_end(key)
+    while len(entries) > KEPT:
+        entries.popitem(last=False)

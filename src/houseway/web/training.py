@@ -35,7 +35,7 @@ PLACES = 6  # bets of a seat, where a layout has many places
 TRIES = 40  # stakes that may not stand together, rounds in which nothing is paid
 
 
-class Due(Struct, frozen=True):
+class Payout(Struct, frozen=True):
     """A wager that was decided: what lay on it, what the player is ahead, and why."""
 
     seat: str
@@ -56,13 +56,13 @@ class Exercise(Struct, frozen=True):
     hands: dict[str, list[str]]  # everybody's cards, as they lie at the end
     stakes: dict[str, dict[str, Cents]]  # as they lay when they were decided
     standing: dict[str, str]  # the point and the like
-    came: str  # the roll or the number
-    asked: list[Due]
+    last_result: str  # the roll or the number
+    asked: list[Payout]
 
     @property
-    def in_all(self) -> Cents:
+    def total_paid(self) -> Cents:
         """What leaves the rack: the winnings of all wagers that are asked for."""
-        return sum(due.net for due in self.asked if due.net > 0)
+        return sum(payout.net for payout in self.asked if payout.net > 0)
 
 
 # -- making one ------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def exercise(houses: Sequence[House], chance: Chance, level: str) -> Exercise:
     found: Exercise | None = None
     for _ in range(TRIES):
         found = _played(house, seats, chance, level) or found
-        if found and found.in_all:
+        if found and found.total_paid:
             break
     if found is None:
         raise Unreadable(f"no round of {house.edition.id} came to a decision")
@@ -86,28 +86,30 @@ def exercise(houses: Sequence[House], chance: Chance, level: str) -> Exercise:
 
 def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) -> Exercise | None:
     """One round by chance, up to a moment at which wagers are decided."""
-    stakes = {seat: some_stakes(house, chance, level in (ODD, SEATS)) for seat in seats}
+    stakes = {seat: random_stakes(house, chance, level in (ODD, SEATS)) for seat in seats}
     round_ = Round(house, seats).play(_Players(chance, stakes))
-    start, end = _moment(round_, chance) if bets_stand(house) else (0, len(round_.events))
-    dues = _dues(round_.events[start:end], house)
+    start, end = _deciding_roll(round_, chance) if bets_stand(house) else (0, len(round_.events))
+    payouts = _payouts(round_.events[start:end], house)
     if not bets_stand(house):
-        dues += _not_earned(round_.events, dues, house)
-        dues.sort(key=lambda due: (seats.index(due.seat), house.rank(due.wager)))
-    if not dues:
+        payouts += _bonuses_not_earned(round_.events, payouts, house)
+        payouts.sort(key=lambda payout: (seats.index(payout.seat), house.rank(payout.wager)))
+    if not payouts:
         return None
     if level == ONE:
-        paid = [due for due in dues if due.net > 0]
-        dues = [chance.pick(chance.pick((paid or dues, paid or dues, dues)))]  # losers now and then
-    came = [e.says for e in round_.events[:end] if e.verb in ("rolled", "spun")]
+        paid = [payout for payout in payouts if payout.net > 0]
+        payouts = [
+            chance.pick(chance.pick((paid or payouts, paid or payouts, payouts)))
+        ]  # losers now and then
+    results = [e.says for e in round_.events[:end] if e.verb in ("rolled", "spun")]
     before = round_.events[:start] if start else round_.events
     return Exercise(
         house,
         seats,
-        hands_at_end(round_),
+        final_hands(round_),
         fold(before if start else (e for e in before if e.verb != "settled")).stakes,
-        _standing(house, before) if start else {},
-        ", then ".join(came[-1:] if start else came),
-        dues,
+        _carried_before(house, before) if start else {},
+        ", then ".join(results[-1:] if start else results),
+        payouts,
     )
 
 
@@ -122,7 +124,7 @@ class _Players:
         return self._players.get(seat_of(ask.who), self._dealer)(ask, round_)
 
 
-def _moment(round_: Round, chance: Chance) -> tuple[int, int]:
+def _deciding_roll(round_: Round, chance: Chance) -> tuple[int, int]:
     """Where bets stand from roll to roll: one roll that decided something, with what it did."""
     events = round_.events
     rolls = [n for n, e in enumerate(events) if e.verb == "rolled"]
@@ -134,12 +136,12 @@ def _moment(round_: Round, chance: Chance) -> tuple[int, int]:
     return chance.pick(spans) if spans else (len(events), len(events))
 
 
-def _standing(house: House, events: list[Event]) -> dict[str, str]:
+def _carried_before(house: House, events: list[Event]) -> dict[str, str]:
     """The point and the like, as the table stood before the roll."""
     return replay(house, events).table.carried()
 
 
-def some_stakes(house: House, chance: Chance, odd: bool) -> dict[str, Cents]:
+def random_stakes(house: House, chance: Chance, odd: bool) -> dict[str, Cents]:
     """Stakes by chance that may stand together under this house."""
     keys, amounts = places(house), UNEVEN if odd else EVEN
     many = len(keys) > 2 * PLACES
@@ -174,29 +176,29 @@ def _may(stakes: Mapping[str, Cents], house: House) -> bool:
 # -- what is due -----------------------------------------------------------------------------------
 
 
-def _dues(events: Iterable[Event], house: House) -> list[Due]:
+def _payouts(events: Iterable[Event], house: House) -> list[Payout]:
     """Every wager that was settled, as the engine paid it."""
     rules = game_of(house.edition).rules
     return [
-        Due(e.who, e.wager, e.stake, e.net, e.says, e.rule, e.at, rules.get(e.rule, ""))
+        Payout(e.who, e.wager, e.stake, e.net, e.says, e.rule, e.at, rules.get(e.rule, ""))
         for e in events
         if e.verb == "settled"
     ]
 
 
-def _not_earned(events: list[Event], dues: list[Due], house: House) -> list[Due]:
+def _bonuses_not_earned(events: list[Event], payouts: list[Payout], house: House) -> list[Payout]:
     """Bonuses on a stake that were not earned: asked for too, else asking would be the answer."""
-    earned = {(due.seat, due.wager) for due in dues}
+    earned = {(payout.seat, payout.wager) for payout in payouts}
     staked = {(e.who, e.wager) for e in events if e.verb in ("wagered", "put")}
     return [
-        Due(seat, bonus, 0, 0, f"no bonus on the {base}", "", house.wager(bonus).where, "")
+        Payout(seat, bonus, 0, 0, f"no bonus on the {base}", "", house.wager(bonus).where, "")
         for bonus, base in house.bonuses.items()
         for seat in sorted(who for who, wager in staked if wager == base)
         if (seat, bonus) not in earned
     ]
 
 
-def hands_at_end(round_: Round) -> dict[str, list[str]]:
+def final_hands(round_: Round) -> dict[str, list[str]]:
     """Every hand as it lies at the end; the dealer's with the hole card in its place."""
     table = round_.table
     hands = {who: [show(card) for card in table.hand(who)] for who in table.hands.holders()}
@@ -214,22 +216,22 @@ TAKEN = ("l", "lose", "loses", "lost", "taken", "take", "x")
 PUSHED = ("p", "push", "pushes", "returned", "back", "nothing", "none")
 
 
-def read_answer(text: str, due: Due) -> Cents:
+def read_answer(text: str, payout: Payout) -> Cents:
     """What somebody says a wager brings: `15` is paid, `push` or `0` stays, `lose` is taken.
 
     `lose 5` takes a part of the stake, as where half of it is lost.
     """
     word = text.strip().lower()
     if not word:
-        raise Unreadable(f"{due.seat}, {due.wager}: nothing entered")
+        raise Unreadable(f"{payout.seat}, {payout.wager}: nothing entered")
     if word in TAKEN:
-        return -due.stake
+        return -payout.stake
     if word in PUSHED:
         return 0
     if word.startswith(("-", "−")):
         raise Unreadable(
-            f"{due.wager}: nobody is paid less than nothing; write lose if the stake is taken, or "
-            "lose 5 if so much of it is"
+            f"{payout.wager}: nobody is paid less than nothing; write lose if the stake is taken, "
+            "or lose 5 if so much of it is"
         )
     first, _, rest = word.partition(" ")
     if first in TAKEN and rest:
@@ -237,29 +239,29 @@ def read_answer(text: str, due: Due) -> Cents:
     return parse_dollars(word.removeprefix("+"))
 
 
-class Judged(Struct, frozen=True):
+class Grade(Struct, frozen=True):
     """An exercise that was answered: wager by wager right or wrong, and how long it took."""
 
     right: list[bool]
     seconds: float
 
     @property
-    def all_right(self) -> bool:
+    def is_flawless(self) -> bool:
         """True if nothing was wrong."""
         return all(self.right)
 
 
-def judged(task: Exercise, answers: Sequence[str], seconds: float) -> Judged:
+def grade(task: Exercise, answers: Sequence[str], seconds: float) -> Grade:
     """The answers beside what was paid; what cannot be read raises."""
-    nets = [read_answer(text, due) for text, due in zip(answers, task.asked, strict=True)]
-    return Judged([net == due.net for net, due in zip(nets, task.asked, strict=True)], seconds)
+    nets = [read_answer(text, payout) for text, payout in zip(answers, task.asked, strict=True)]
+    return Grade([net == payout.net for net, payout in zip(nets, task.asked, strict=True)], seconds)
 
 
-def judged_in_all(task: Exercise, answer: str, seconds: float) -> Judged:
+def grade_total(task: Exercise, answer: str, seconds: float) -> Grade:
     """One sum for the whole table."""
     if not answer.strip():
         raise Unreadable("nothing entered: what leaves the rack in all?")
-    return Judged([parse_dollars(answer.strip().removeprefix("+")) == task.in_all], seconds)
+    return Grade([parse_dollars(answer.strip().removeprefix("+")) == task.total_paid], seconds)
 
 
 PAR = 10  # seconds a wager in which there are points for speed
@@ -270,7 +272,7 @@ class Score(Struct, frozen=True):
     """How somebody does, exercise after exercise."""
 
     rounds: int = 0
-    whole: int = 0  # exercises without a mistake
+    flawless: int = 0  # exercises without a mistake
     asked: int = 0
     right: int = 0
     points: int = 0
@@ -279,15 +281,15 @@ class Score(Struct, frozen=True):
     longest: int = 0
     best: float = 0.0  # the shortest time of an exercise without a mistake
 
-    def and_then(self, done: Judged) -> Score:
+    def and_then(self, done: Grade) -> Score:
         """The score after one more exercise."""
-        whole = done.all_right
-        spare = max(0, int(PAR * len(done.right) - done.seconds)) if whole else 0
-        streak = self.streak + 1 if whole else 0
-        best = min(self.best or done.seconds, done.seconds) if whole else self.best
+        flawless = done.is_flawless
+        spare = max(0, int(PAR * len(done.right) - done.seconds)) if flawless else 0
+        streak = self.streak + 1 if flawless else 0
+        best = min(self.best or done.seconds, done.seconds) if flawless else self.best
         return Score(
             self.rounds + 1,
-            self.whole + whole,
+            self.flawless + flawless,
             self.asked + len(done.right),
             self.right + sum(done.right),
             self.points + EACH * sum(done.right) + spare,

@@ -11,6 +11,7 @@ from houseway.equipment.dice import total
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.games.contract import (
     Coverage,
+    Entry,
     Irregular,
     Seat,
     StandingBets,
@@ -356,7 +357,30 @@ def after_irregularity(t: Table, entry: Irregularity) -> None:
         t.state(LAYOUT).must_pass = True
 
 
-LAYOUT = State(Layout, parse, to_record, reseat, summary, shooter)
+LAYOUT = State(
+    Layout,
+    parse,
+    to_record,
+    reseat,
+    summary,
+    shooter,
+    number_entry="point",
+    headline=lambda record: f"Point {record['point']}" if record.get("point") else "Come-out",
+    entries=(
+        Entry(
+            "point",
+            "point",
+            choices=lambda house: dice_of(house, LINE).numbers,
+            nothing="none: come-out roll",
+        ),
+        Entry(
+            "points made",
+            "points made (for a Fire Bet)",
+            example="4, 9 or none",
+            offered=lambda house: FIRE in house.edition.wagers,
+        ),
+    ),
+)
 STANDING = StandingBets(
     check=_check,
     recorded_under=frozenset(

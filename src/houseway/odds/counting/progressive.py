@@ -10,10 +10,11 @@ import msgspec
 from houseway.editions.house import House
 from houseway.games.contract import Game
 from houseway.games.envy import envy
+from houseway.json_data import JsonObject
 from houseway.money import Exact, dollars, parse_dollars, parse_percent
 from houseway.odds.counting.counted import Counted, settlement_of
 from houseway.odds.counting.decide import meter_of, solve_bet
-from houseway.odds.sheet import BetOdds, JsonObject, ratio
+from houseway.odds.sheet import BetOdds, ratio
 
 if TYPE_CHECKING:
     from houseway.odds.kernels.boards import Boards

@@ -14,8 +14,8 @@ from houseway.equipment.cards import RANK_WORDS
 from houseway.games.contract import FiveByStreets, Game, Path
 from houseway.hands.draws import draw_name, exact_name
 from houseway.jit import Array
+from houseway.json_data import JsonObject
 from houseway.odds.counting.decide import Solved
-from houseway.odds.sheet import JsonObject
 from houseway.odds.strategy.reports import ByStreetReport, HandGroup, StreetReport
 from houseway.odds.strategy.threshold import mistakes
 

@@ -19,12 +19,12 @@ from houseway.equipment.cards import RANKS, SUITS, show, show_cards
 from houseway.games.contract import Game, OnlyThese, Path
 from houseway.hands.board_texture import BOARD_PLAYS, HIDDEN, NOTHING, STANDINGS, kickers, tell
 from houseway.jit import Array
+from houseway.json_data import JsonObject
 from houseway.odds.boards.parts import BOARD, PAIR, PAIRS, add_by_code, push_down
 from houseway.odds.boards.solve import ByBoards
 from houseway.odds.boards.texture import codes_of
 from houseway.odds.counting.decide import Solved
 from houseway.odds.kernels.boards import choices_on_boards
-from houseway.odds.sheet import JsonObject
 from houseway.odds.strategy.reports import (
     BoardRules,
     HoldemReport,

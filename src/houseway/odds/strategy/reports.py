@@ -11,7 +11,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from houseway.odds.sheet import JsonObject, as_fraction, ratio
+from houseway.json_data import JsonObject
+from houseway.odds.sheet import as_fraction, ratio
 
 
 def _exact(name: str, value: Fraction) -> JsonObject:

@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeAlias
 from houseway.editions.house import House
 from houseway.equipment.cards import show_cards
 from houseway.games.contract import ByHand, Game, Path
+from houseway.json_data import JsonObject
 from houseway.odds.counting.decide import Solved, solve_bet
-from houseway.odds.sheet import JsonObject
 from houseway.odds.strategy.reports import HandValues, Mistake, NearHand, ThresholdReport
 
 Follow: TypeAlias = Callable[[int, Path, tuple[int, ...], House], str]  # a way of deciding

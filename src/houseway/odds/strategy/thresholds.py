@@ -14,9 +14,9 @@ from houseway.equipment.cards import RANK_WORDS, show, show_cards
 from houseway.games.contract import FromStrength, Game, Path
 from houseway.hands import four
 from houseway.jit import Array
+from houseway.json_data import JsonObject
 from houseway.odds.counting.decide import NEVER, Solved
 from houseway.odds.kernels.best_four import OWN, state_of
-from houseway.odds.sheet import JsonObject
 from houseway.odds.strategy.reports import (
     HandByUpcard,
     Mistake,

@@ -11,6 +11,7 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.hands.twenty_one_totals import BEST, dealer_draws
+from houseway.json_data import JsonObject
 from houseway.odds.kernels.twenty_one import endings
 from houseway.odds.kernels.twenty_one import hands as kernel
 from houseway.odds.kernels.twenty_one.hands import (
@@ -25,7 +26,6 @@ from houseway.odds.kernels.twenty_one.hands import (
     TEN,
     VALUES,
 )
-from houseway.odds.sheet import JsonObject
 from houseway.odds.strategy.reports import (
     BlackjackReport,
     ChartException,

@@ -12,7 +12,7 @@ import msgspec
 from houseway.editions.model import Edition, Irregularity
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import games_by_name
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 from houseway.reports.rulings.synonyms import BOOKS, NEAR, stems, take_names
 from houseway.reports.status import book_title
 

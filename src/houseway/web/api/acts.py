@@ -8,14 +8,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import ConfigDict, Field
 
 from houseway.web.accounts import Person
-from houseway.web.api.models import Cents, Line, SeatName, Stake, Taken, Version, Word
-from houseway.web.live.table import Hosted
+from houseway.web.api.models import Cents, Line, RequestBody, SeatName, Stake, Version, Word
+from houseway.web.live.table import LiveTable
 
 Called = Literal["on", "off", "pass"]
 Placed = Stake | Called | Annotated[list[Stake | Called], Field(min_length=2, max_length=2)]
 
 
-class SitDown(Taken):
+class SitDown(RequestBody):
     """A free seat, perhaps with chips at once."""
 
     seat: SeatName
@@ -23,13 +23,13 @@ class SitDown(Taken):
     model_config = ConfigDict(json_schema_extra={"examples": [{"seat": "seat 1", "buy_in": 10000}]})
 
 
-class AtSeat(Taken):
+class AtSeat(RequestBody):
     """Your seat."""
 
     seat: SeatName
 
 
-class Chips(Taken):
+class Chips(RequestBody):
     """An amount at your seat."""
 
     seat: SeatName
@@ -37,7 +37,7 @@ class Chips(Taken):
     model_config = ConfigDict(json_schema_extra={"examples": [{"seat": "seat 1", "cents": 10000}]})
 
 
-class Bet(Taken):
+class Bet(RequestBody):
     """Stakes by wager, in cents; none sits out.
 
     Where bets stand they may be called `on` or `off`, a stake and a call together as
@@ -52,7 +52,7 @@ class Bet(Taken):
     )
 
 
-class Choice(Taken):
+class Choice(RequestBody):
     """One of the options that are asked, or an amount where one may be named."""
 
     seat: SeatName
@@ -63,13 +63,13 @@ class Choice(Taken):
     )
 
 
-class Deal(Taken):
+class Deal(RequestBody):
     """Nothing but the version."""
 
     version: Version = None
 
 
-class Declared(Taken):
+class Declared(RequestBody):
     """An irregularity by its id, whom it concerns, and the cards if it is about cards."""
 
     irregularity: Word
@@ -77,42 +77,42 @@ class Declared(Taken):
     cards: Line = ""
 
 
-class BotsWanted(Taken):
+class BotsWanted(RequestBody):
     """How many bots sit in all, and how they decide."""
 
     n: Annotated[int, Field(ge=0, le=100)]
     strategy: Word = "optimal"
 
 
-class Amount(Taken):
+class Amount(RequestBody):
     """An amount in cents."""
 
     cents: Cents
 
 
-class Automatic(Taken):
+class Automatic(RequestBody):
     """True: the house's software deals."""
 
     automatic: bool
 
 
-class PlayOn(Taken):
+class PlayOn(RequestBody):
     """True: the table goes on by itself."""
 
     on: bool
 
 
-class Nothing(Taken):
+class Nothing(RequestBody):
     """An empty body."""
 
 
 class Act(NamedTuple):
     """An act: the body it takes, who may try it, and how it is done."""
 
-    takes: type[Taken]
+    takes: type[RequestBody]
     by: str  # what one must be allowed; where it depends on more, the table tells
     says: str
-    does: Callable[[Hosted, Person, Any], Awaitable[None]]
+    does: Callable[[LiveTable, Person, Any], Awaitable[None]]
 
 
 ACTS: dict[str, Act] = {
@@ -131,16 +131,17 @@ ACTS: dict[str, Act] = {
     "deal": Act(Deal, "", "Deal, spin or throw, where the software does not",
                 lambda t, me, b: t.deal(me, b.version)),
     "declare": Act(Declared, "run", "Declare an irregularity",
-                   lambda t, me, b: t.declare(me, b.irregularity, b.who, b.cards)),
+                   lambda t, me, b: t.house_acts.declare(me, b.irregularity, b.who, b.cards)),
     "bots": Act(BotsWanted, "open", "Let so many bots sit in all",
-                lambda t, me, b: t.bots(me, b.n, b.strategy)),
+                lambda t, me, b: t.house_acts.bots(me, b.n, b.strategy)),
     "fill": Act(Amount, "run", "Chips from the cage into the rack",
-                lambda t, me, b: t.fill(me, b.cents)),
+                lambda t, me, b: t.house_acts.fill(me, b.cents)),
     "credit": Act(Amount, "run", "Chips from the rack to the cage",
-                  lambda t, me, b: t.credit(me, b.cents)),
+                  lambda t, me, b: t.house_acts.credit(me, b.cents)),
     "automatic": Act(Automatic, "run", "Take the dealing over, or give it back to the software",
-                     lambda t, me, b: t.set_automatic(me, b.automatic)),
+                     lambda t, me, b: t.house_acts.set_automatic(me, b.automatic)),
     "play-on": Act(PlayOn, "open", "Begin round after round, whoever bets",
-                   lambda t, me, b: t.set_by_itself(me, b.on)),
-    "close": Act(Nothing, "run", "Close the table with its count", lambda t, me, b: t.close(me)),
+                   lambda t, me, b: t.house_acts.set_autoplay(me, b.on)),
+    "close": Act(Nothing, "run", "Close the table with its count",
+                 lambda t, me, b: t.house_acts.close(me)),
 }  # fmt: skip

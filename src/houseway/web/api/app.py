@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import Any
 
 import msgspec
 from fastapi import FastAPI
@@ -11,7 +10,8 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse
 from fastapi.routing import APIRoute
 
-from houseway.web.accounts import People
+from houseway.json_data import JsonObject
+from houseway.web.accounts import Accounts
 from houseway.web.api import auth as api_people
 from houseway.web.api import reference as api_reference
 from houseway.web.api import socket as api_live
@@ -20,7 +20,7 @@ from houseway.web.api.acts import ACTS
 from houseway.web.api.docs import page
 from houseway.web.api.errors import SmallBodies, answer_errors
 from houseway.web.live.pit import Pit
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 from houseway.web.workers.jobs import Jobs
 
 ABOUT = """Casino rule books as running software: editions, exact odds, rulings, live tables.
@@ -49,7 +49,7 @@ TAGS = [
 ]
 
 
-def api(pit: Pit, jobs: Jobs, people: People) -> FastAPI:
+def api(pit: Pit, jobs: Jobs, accounts: Accounts) -> FastAPI:
     """The API of a server, to be mounted where it likes."""
     app = FastAPI(
         title="Houseway",
@@ -60,16 +60,16 @@ def api(pit: Pit, jobs: Jobs, people: People) -> FastAPI:
         redoc_url=None,
         generate_unique_id_function=_name,
     )
-    app.state.pit, app.state.jobs, app.state.people = pit, jobs, people
+    app.state.pit, app.state.jobs, app.state.accounts = pit, jobs, accounts
     for room in (api_people, api_reference, api_tables, api_live):
         app.include_router(room.router)
     app.include_router(api_tables.history)
     answer_errors(app, pit.refusals)
     app.add_middleware(SmallBodies, refusals=pit.refusals)
 
-    def schema() -> dict[str, Any]:
+    def schema() -> JsonObject:
         if app.openapi_schema is None:
-            app.openapi_schema = with_seen(
+            app.openapi_schema = with_table_view(
                 get_openapi(
                     title=app.title,
                     version=app.version,
@@ -93,9 +93,11 @@ def _name(route: APIRoute) -> str:
     return route.name
 
 
-def with_seen(schema: dict[str, Any]) -> dict[str, Any]:
+def with_table_view(schema: JsonObject) -> JsonObject:
     """The schema with what a table shows, which is no model but said in `seen`."""
-    _, shown = msgspec.json.schema_components([Seen], ref_template="#/components/schemas/{name}")
+    _, shown = msgspec.json.schema_components(
+        [TableView], ref_template="#/components/schemas/{name}"
+    )
     schema["components"]["schemas"] |= shown
     for verbs in schema["paths"].values():
         for operation in verbs.values():

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from houseway.json_data import JsonObject
 from houseway.web.api.models import (
-    Asking,
     Cents,
     EditionId,
     EventRow,
-    Given,
     Line,
     Named,
+    QueryModel,
+    RequestBody,
+    ResponseModel,
     SeatName,
     Stake,
-    Taken,
     Word,
 )
 
@@ -25,7 +26,7 @@ Flipped = Annotated[list[Word], Field(max_length=40)]  # names of readings
 Books = Annotated[list[Word], Field(max_length=40)]
 
 
-class EditionRow(Given):
+class EditionRow(ResponseModel):
     """An edition in a line, with its honest status."""
 
     id: str
@@ -39,7 +40,7 @@ class EditionRow(Given):
     status: str
 
 
-class PayTable(Given):
+class PayTable(ResponseModel):
     """A pay table as printed."""
 
     wager: str
@@ -47,31 +48,31 @@ class PayTable(Given):
     at: str
     lines: list[tuple[int, int]]
     minimum: bool
-    when: dict[str, Any]
+    when: JsonObject
     rows: list[tuple[str, str]]
 
 
-class Rules(Given):
+class Rules(ResponseModel):
     """Everything an edition says."""
 
     edition: str
     game: str
     book: str
     title: str
-    source: dict[str, Any]
+    source: JsonObject
     seats: int | None
-    wagers: dict[str, Any]
-    ladders: dict[str, Any]
-    terms: dict[str, Any]
-    draws: dict[str, Any]
-    options: dict[str, Any]
-    meters: dict[str, Any]
+    wagers: JsonObject
+    ladders: JsonObject
+    terms: JsonObject
+    draws: JsonObject
+    options: JsonObject
+    meters: JsonObject
     pay: list[PayTable]
-    rules: dict[str, Any]
-    readings: dict[str, Any]
-    irregularities: list[dict[str, Any]]
-    procedures: dict[str, list[dict[str, Any]]]
-    layout: dict[str, list[dict[str, Any]]]
+    rules: JsonObject
+    readings: JsonObject
+    irregularities: list[JsonObject]
+    procedures: dict[str, list[JsonObject]]
+    layout: dict[str, list[JsonObject]]
     not_modelled: dict[str, str]
     holes: dict[str, str]
 
@@ -86,7 +87,7 @@ class OutcomeRow(BaseModel):
     probability: float
 
 
-class WagerOdds(Given):
+class WagerOdds(ResponseModel):
     """The exact odds of a wager, per unit staked on it; fractions as `p/q`."""
 
     includes: list[str]
@@ -100,12 +101,12 @@ class WagerOdds(Given):
     outcomes: list[OutcomeRow]
 
 
-class Odds(Given):
+class Odds(ResponseModel):
     """The odds of an edition as its house plays it."""
 
     edition: str
     options: dict[str, str]
-    pay: dict[str, Any]
+    pay: JsonObject
     basis: str
     wagers: dict[str, WagerOdds]
     total_combinations: int
@@ -142,7 +143,7 @@ class WhatIfOdds(Odds):
     not_permitted_by_the_book: list[str]
 
 
-class TableRow(Given):
+class TableRow(ResponseModel):
     """A bet with one of the pay tables or options the book permits; the edge as `p/q`."""
 
     wager: str
@@ -155,7 +156,7 @@ class TableRow(Given):
     hit_frequency: float
 
 
-class PriceRow(Given):
+class PriceRow(ResponseModel):
     """A doubt of the text: the edge as it is read, the other way, and the difference, as `p/q`."""
 
     reading: str
@@ -168,7 +169,7 @@ class PriceRow(Given):
     player_has_the_advantage: bool
 
 
-class OddsQuery(Asking):
+class OddsQuery(QueryModel):
     """What the house has elected; each `option` and `pay` as `name=value`."""
 
     option: Elected = Field(default_factory=list, description="as decks=6; may come again")
@@ -179,7 +180,7 @@ class OddsQuery(Asking):
     unlicensed: Literal["true", "false"] = "false"
 
 
-class StrategyQuery(Asking):
+class StrategyQuery(QueryModel):
     """What the house has elected, and whether every hand is told or only the lines between."""
 
     option: Elected = Field(default_factory=list, description="as decks=6; may come again")
@@ -188,13 +189,13 @@ class StrategyQuery(Asking):
     every_hand: Literal["true", "false"] = "false"
 
 
-class Strategy(Given):
+class Strategy(ResponseModel):
     """What to do with what; the other keys depend on the kind of game."""
 
     edition: str
 
 
-class WhatIf(Taken):
+class WhatIf(RequestBody):
     """A pay table of your own for one wager: odds row by row, in the order of the printed one."""
 
     wager: Word
@@ -210,7 +211,7 @@ class WhatIf(Taken):
     )
 
 
-class SectionRow(Given):
+class SectionRow(ResponseModel):
     """A section of the chapter and what has become of it."""
 
     id: str
@@ -219,7 +220,7 @@ class SectionRow(Given):
     homes: list[str]
 
 
-class Coverage(Given):
+class Coverage(ResponseModel):
     """What of a chapter is modelled, reached by play, for people only, or lost."""
 
     edition: str
@@ -232,14 +233,14 @@ class Coverage(Given):
     rules_not_cited: list[str]
 
 
-class CompareQuery(Asking):
+class CompareQuery(QueryModel):
     """Which books, and whether the exact edges are told too, which may take a while."""
 
     odds: Literal["true", "false"] = "false"
     book: Books = Field(default_factory=list, description="as jack; may come again; none: all")
 
 
-class ComparedRow(Given):
+class ComparedRow(ResponseModel):
     """One thing, what each book says of it and where; null where a book is silent."""
 
     name: str
@@ -263,7 +264,7 @@ class Compared(BaseModel):
     parts: list[ComparedPart]
 
 
-class RulingsQuery(Asking):
+class RulingsQuery(QueryModel):
     """What went wrong in plain words, in every book, one edition, or at one table."""
 
     words: Line = ""
@@ -271,7 +272,7 @@ class RulingsQuery(Asking):
     table: Annotated[str, Field(max_length=80)] = ""
 
 
-class RulingRow(Given):
+class RulingRow(ResponseModel):
     """What a book says of something that went wrong."""
 
     edition: str
@@ -284,7 +285,7 @@ class RulingRow(Given):
     score: float
 
 
-class Rulings(Given):
+class Rulings(ResponseModel):
     """The rulings that fit, best first; `silent` says why there is none."""
 
     words: str
@@ -292,7 +293,7 @@ class Rulings(Given):
     silent: str
 
 
-class Settle(Taken):
+class Settle(RequestBody):
     """What happened: cards as they lie at the end, bets in cents, choices in their order.
 
     At a wheel `number` tells where it rests, at craps `dice` the rolls, as `3-4, 6-1`.
@@ -339,7 +340,7 @@ class Settlement(BaseModel):
     at: str
 
 
-class Settled(Given):
+class Settled(ResponseModel):
     """What is owed."""
 
     edition: str

@@ -128,8 +128,8 @@ def _body(body: Schema, models: Schema) -> str:
     name = wanted.get("$ref", "").rpartition("/")[2]
     model = models.get(name, wanted)
     example = (model.get("examples") or [_example(model, models)])[0]
-    told = escape(json.dumps(example, indent=2, ensure_ascii=False), quote=False)
-    return f"{_prose(model.get('description', ''))}{_fields(model)}<pre>{told}</pre>"
+    shown = escape(json.dumps(example, indent=2, ensure_ascii=False), quote=False)
+    return f"{_prose(model.get('description', ''))}{_fields(model)}<pre>{shown}</pre>"
 
 
 def _example(wanted: Schema, models: Schema) -> Any:
@@ -197,7 +197,9 @@ def _kind(wanted: Schema) -> str:
     if kind == "object" and isinstance(inner, dict):
         return f"record of {_kind(inner)}"
     bounds = {"minimum": "≥", "exclusiveMinimum": ">", "maximum": "≤"}
-    told = [f"{sign} {int(wanted[key]):,}" for key, sign in bounds.items() if key in wanted]
+    limits = [f"{sign} {int(wanted[key]):,}" for key, sign in bounds.items() if key in wanted]
     if "maxLength" in wanted:
-        told.append(f"at most {wanted['maxLength']} characters")
-    return escape(str(kind)) + (f" <span class='small'>({', '.join(told)})</span>" if told else "")
+        limits.append(f"at most {wanted['maxLength']} characters")
+    return escape(str(kind)) + (
+        f" <span class='small'>({', '.join(limits)})</span>" if limits else ""
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import BadLog, BadStore, HousewayError, Refused, Unreadable
+from houseway.json_data import JsonObject
 from houseway.web.api.models import Forbidden, Wrong
 from houseway.web.refusal_log import Refusals
 from houseway.web.workers.audit import CARD
@@ -21,19 +22,19 @@ ROLES = "roles"  # the rule under which a table refuses an act of another role
 LONG = 300  # characters of a refusal that are kept
 
 
-class Unknown(HousewayError):
+class NotAuthenticated(HousewayError):
     """A token that was not given here, or none."""
 
 
-class NotYours(HousewayError):
+class NotPermitted(HousewayError):
     """An act of another role."""
 
 
-class NotThere(HousewayError):
+class NotFound(HousewayError):
     """A path, a table, an edition or a round that does not exist."""
 
 
-SAYS: dict[int | str, dict[str, Any]] = {
+SAYS: dict[int | str, JsonObject] = {
     401: {"model": Wrong, "description": "no token, or one that was not given here"},
     403: {"model": Wrong, "description": "an act of another role"},
     404: {"model": Wrong, "description": "no such edition, table or round"},
@@ -44,56 +45,56 @@ SAYS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def errors(*statuses: int) -> dict[int | str, JsonObject]:
     """The errors of an operation, as the schema tells them."""
     return {status: SAYS[status] for status in (401, *statuses, 413, 422)}
 
 
-def status_of(wrong: HousewayError) -> int:
+def status_of(error: HousewayError) -> int:
     """The status for a kind of error."""
-    if isinstance(wrong, Refused) and wrong.rule == ROLES:
+    if isinstance(error, Refused) and error.rule == ROLES:
         return 403
     kinds = (
-        (Unknown, 401), (NotYours, 403), (NotThere, 404),
+        (NotAuthenticated, 401), (NotPermitted, 403), (NotFound, 404),
         (Refused, 409), (Unreadable, 422), (BadStore, 503), (BadLog, 503),
     )  # fmt: skip
-    return next((status for kind, status in kinds if isinstance(wrong, kind)), 500)
+    return next((status for kind, status in kinds if isinstance(error, kind)), 500)
 
 
-def told(wrong: HousewayError) -> dict[str, str]:
+def error_body(error: HousewayError) -> dict[str, str]:
     """The body that tells an error."""
-    message = str(wrong).encode(errors="replace").decode()  # it may quote half a character
-    if isinstance(wrong, BadLog):  # it may have been changed where cards are still covered
+    message = str(error).encode(errors="replace").decode()  # it may quote half a character
+    if isinstance(error, BadLog):  # it may have been changed where cards are still covered
         message = CARD.sub("??", message)
-    if isinstance(wrong, Refused):
-        return {"message": message, "rule": wrong.rule, "at": wrong.at}
+    if isinstance(error, Refused):
+        return {"message": message, "rule": error.rule, "at": error.at}
     return {"message": message}
 
 
-def in_words(wrong: RequestValidationError | ValidationError) -> str:
+def validation_message(error: RequestValidationError | ValidationError) -> str:
     """What pydantic found, as a sentence: where, and what was expected."""
     found = [
         f"{'.'.join(str(part) for part in one['loc'] if part != 'body') or 'body'}: {one['msg']}"
-        for one in wrong.errors()[:5]
+        for one in error.errors()[:5]
     ]
     return "; ".join(found)
 
 
-def note(refusals: Refusals, who: str, table: str, act: str, why: str) -> None:
+def record_refusal(refusals: Refusals, who: str, table: str, act: str, why: str) -> None:
     """Record a refusal, cut to a readable length; of whom nobody knows, among strangers'."""
-    (refusals.note if who else refusals.note_stranger)(*_readable(who, table, act, why))
+    (refusals.record if who else refusals.record_anonymous)(*_printable(who, table, act, why))
 
 
-def _readable(who: str, *words: str) -> tuple[str, str, str, str]:
-    told = ["".join(c for c in text if c.isprintable())[:LONG] for text in (who, *words)]
-    return told[0], told[1], told[2], told[3]
+def _printable(who: str, *words: str) -> tuple[str, str, str, str]:
+    error_body = ["".join(c for c in text if c.isprintable())[:LONG] for text in (who, *words)]
+    return error_body[0], error_body[1], error_body[2], error_body[3]
 
 
-def named(request: Request) -> str:
+def token_name(request: Request) -> str:
     """Whom the token of a request names, whether anybody needed one or not; nobody if none."""
     token = request.headers.get("authorization", "").partition(" ")[2]
     try:
-        name: str = request.app.state.people.person_of(token).name
+        name: str = request.app.state.accounts.person_of(token).name
     except HousewayError:
         return ""
     return name
@@ -103,38 +104,41 @@ def answer_errors(app: FastAPI, refusals: Refusals) -> None:
     """Give every error its status and body; what the table has not recorded is recorded here."""
 
     def refuse(
-        request: Request, status: int, body: dict[str, str], headers: Any = None
+        request: Request,
+        status: int,
+        body: dict[str, str],
+        headers: Mapping[str, str] | None = None,
     ) -> JSONResponse:
         state = request.scope.setdefault("state", {})
         if not state.get("recorded"):
             table = request.path_params.get("name", "")
             act = f"{request.method} {request.scope['path']}"
             if tried := state.get("tried", ""):
-                refusals.note_stranger(*_readable(tried, table, act, body["message"]))
+                refusals.record_anonymous(*_printable(tried, table, act, body["message"]))
             else:
-                who = state.get("who", "") or named(request)
-                note(refusals, who, table, act, body["message"])
+                who = state.get("who", "") or token_name(request)
+                record_refusal(refusals, who, table, act, body["message"])
         return JSONResponse(body, status, headers)
 
     @app.exception_handler(HousewayError)
-    async def _(request: Request, wrong: HousewayError) -> JSONResponse:
-        status = status_of(wrong)
-        return refuse(request, status, told(wrong), BEARER if status == 401 else None)
+    async def _(request: Request, error: HousewayError) -> JSONResponse:
+        status = status_of(error)
+        return refuse(request, status, error_body(error), BEARER if status == 401 else None)
 
     @app.exception_handler(RequestValidationError)
-    async def _(request: Request, wrong: RequestValidationError) -> JSONResponse:
-        return refuse(request, 422, {"message": in_words(wrong)})
+    async def _(request: Request, error: RequestValidationError) -> JSONResponse:
+        return refuse(request, 422, {"message": validation_message(error)})
 
     @app.exception_handler(HTTPException)
-    async def _(request: Request, wrong: HTTPException) -> JSONResponse:
-        if wrong.status_code == 400:  # a body that is no text at all
+    async def _(request: Request, error: HTTPException) -> JSONResponse:
+        if error.status_code == 400:  # a body that is no text at all
             return refuse(request, 422, {"message": "the body cannot be read; expected JSON"})
         message = {404: "there is nothing here", 405: "this cannot be done here"}
-        said = message.get(wrong.status_code, str(wrong.detail))
-        return refuse(request, wrong.status_code, {"message": said}, wrong.headers)
+        said = message.get(error.status_code, str(error.detail))
+        return refuse(request, error.status_code, {"message": said}, error.headers)
 
     @app.exception_handler(Exception)
-    async def _(request: Request, wrong: Exception) -> JSONResponse:
+    async def _(request: Request, error: Exception) -> JSONResponse:
         return refuse(request, 500, {"message": "a fault of ours; the table may have stopped"})
 
 
@@ -164,12 +168,12 @@ class SmallBodies:
             more = more and not large
         if large:
             why = f"a body may have {LARGEST} bytes"
-            note(self.refusals, "", "", f"{scope['method']} {scope['path']}", why)
+            record_refusal(self.refusals, "", "", f"{scope['method']} {scope['path']}", why)
             await JSONResponse({"message": why}, 413)(scope, receive, send)
             return
         whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-        async def again() -> Message:
+        async def replayed() -> Message:
             return whole.pop() if whole else await receive()
 
-        await self.app(scope, again, send)
+        await self.app(scope, replayed, send)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from houseway.json_data import JsonObject
 from houseway.session.disclosure import Book, Played
 from houseway.session.history import Game, Sitting
 from houseway.session.journal import KeptIn
 from houseway.web.accounts import Person
-from houseway.web.api.errors import NotThere
+from houseway.web.api.errors import NotFound
 
 
 def _game(book: Book, played: Played, person: Person) -> Game:
@@ -24,22 +23,22 @@ def _game(book: Book, played: Played, person: Person) -> Game:
     return Game(played.n, played.when, parts)
 
 
-def rounds_told(
+def rounds_json(
     store: KeptIn, table: str, person: Person, player: str, last: int
-) -> list[dict[str, Any]]:
+) -> list[JsonObject]:
     """The last rounds of a table, or of one of its players, in figures, newest first."""
     book = Book(store, table)
-    told = (_game(book, played, person).to_json(table) for played in reversed(book.rounds))
+    rounds = (_game(book, played, person).to_json(table) for played in reversed(book.rounds))
     if player:
-        told = (one for one in told if player in [mine["player"] for mine in one["players"]])
-    return [one for one, _ in zip(told, range(last), strict=False)]
+        rounds = (one for one in rounds if player in [mine["player"] for mine in one["players"]])
+    return [one for one, _ in zip(rounds, range(last), strict=False)]
 
 
-def round_told(store: KeptIn, table: str, person: Person, n: int) -> dict[str, Any]:
+def round_json(store: KeptIn, table: str, person: Person, n: int) -> JsonObject:
     """One round with every event, as `houseway replay --json` tells it."""
     book = Book(store, table)
     if n > len(book.rounds):
-        raise NotThere(f"there is no round {n}; the table has {len(book.rounds)} rounds")
+        raise NotFound(f"there is no round {n}; the table has {len(book.rounds)} rounds")
     game = _game(book, book.rounds[n - 1], person)
     events = [msgspec.to_builtins(event) for event in game.events]
     return {**game.to_json(table), "edition": book.house.edition.id, "events": events}

@@ -24,19 +24,19 @@ Version = Annotated[
 ]
 
 
-class Taken(BaseModel):
+class RequestBody(BaseModel):
     """A body: unknown keys, and numbers that are text or text that is a number, are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Asking(BaseModel):
+class QueryModel(BaseModel):
     """A query: unknown names are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class Given(BaseModel):
+class ResponseModel(BaseModel):
     """An answer; keys that only some editions have are there beside those named here."""
 
     model_config = ConfigDict(extra="allow")
@@ -63,7 +63,7 @@ class Forbidden(Wrong):
 Role = Literal["player", "supervisor", "auditor"]
 
 
-class Login(Taken):
+class Login(RequestBody):
     """Who you are; the role counts only where there are no accounts."""
 
     name: Word
@@ -85,7 +85,7 @@ class Token(Me):
     token: str
 
 
-class EventRow(Given):
+class EventRow(ResponseModel):
     """One thing that happened; keys without a value are left out."""
 
     verb: str

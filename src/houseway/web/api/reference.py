@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
 from houseway.api import DICE, WHEEL, Desk
-from houseway.editions import Edition, edition_ids, load
+from houseway.editions import edition_ids, load
 from houseway.errors import Unreadable, unknown
+from houseway.json_data import JsonObject
+from houseway.reports import queries
 from houseway.reports.rounds import round_json
 from houseway.reports.rules import rules_json
 from houseway.reports.rulings.search import ruling_json, rulings
 from houseway.reports.status import edition_rows
 from houseway.reports.words import pairs
-from houseway.web.accounts import Person
 from houseway.web.api.auth import Who
 from houseway.web.api.book_models import (
     Compared,
@@ -37,42 +37,15 @@ from houseway.web.api.book_models import (
     WhatIf,
     WhatIfOdds,
 )
-from houseway.web.api.errors import NotThere, errors
+from houseway.web.api.common import computed, edition_at, table_at
+from houseway.web.api.errors import NotFound, errors
+from houseway.web.workers import api_tasks, tasks
+from houseway.web.workers.jobs import Task
 
 router = APIRouter(tags=["reference"])
 Book = Annotated[str, Path(max_length=80, examples=["jack"])]
 Game = Annotated[str, Path(max_length=80, examples=["three-card-poker"])]
-WORK = "houseway.web.workers.api_tasks"
 ONE = "/editions/{book}/{game}"
-
-
-def edition_at(name: str) -> Edition:
-    """The edition of that id, or nothing is there."""
-    if name not in edition_ids():
-        raise NotThere(str(unknown("edition", name, edition_ids())))
-    return load(name)
-
-
-async def computed(request: Request, who: Person, name: str, *given: Any) -> Any:
-    """What a worker computes, while others are served; whoever goes away cancels it."""
-    work = asyncio.ensure_future(request.app.state.jobs.run(name, *given, whose=who.name))
-    gone = asyncio.ensure_future(_gone(request))
-    try:
-        await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
-        if not work.done():
-            raise Unreadable("you went away before this was computed")
-        return work.result()
-    finally:
-        for task in (work, gone):
-            task.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await gone
-
-
-async def _gone(request: Request) -> None:
-    """Returns when the client has closed the connection."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
 
 
 @router.get("/editions", responses=errors())
@@ -83,7 +56,7 @@ async def editions(_: Who) -> list[EditionRow]:
 
 
 @router.get(ONE, response_model=Rules, response_model_exclude_unset=True, responses=errors(404))
-async def rules(_: Who, book: Book, game: Game) -> Any:
+async def rules(_: Who, book: Book, game: Game) -> JsonObject:
     """The edition in plain words with its sections, readings, irregularities and procedures."""
     return await asyncio.to_thread(rules_json, edition_at(f"{book}/{game}"))
 
@@ -96,19 +69,21 @@ async def rules(_: Who, book: Book, game: Game) -> Any:
 )
 async def odds(
     request: Request, who: Who, book: Book, game: Game, asked: Annotated[OddsQuery, Query()]
-) -> Any:
+) -> JsonObject:
     """Exact odds of every wager, or of one; a big game takes a while the first time."""
     return await computed(
         request,
         who,
-        "work.odds_sheet",
-        edition_at(f"{book}/{game}").id,
-        pairs(asked.option, "option"),
-        pairs(asked.pay, "pay table"),
-        asked.flip,
-        asked.wager,
-        asked.variance == "true",
-        asked.unlicensed == "true",
+        Task(
+            tasks.odds_sheet,
+            edition_at(f"{book}/{game}").id,
+            pairs(asked.option, "option"),
+            pairs(asked.pay, "pay table"),
+            asked.flip,
+            asked.wager,
+            asked.variance == "true",
+            asked.unlicensed == "true",
+        ),
     )
 
 
@@ -118,7 +93,7 @@ async def odds(
     response_model_exclude_unset=True,
     responses=errors(404, 409),
 )
-async def whatif(request: Request, who: Who, book: Book, game: Game, body: WhatIf) -> Any:
+async def whatif(request: Request, who: Who, book: Book, game: Game, body: WhatIf) -> JsonObject:
     """The odds of one wager under a pay table of your own, and whether the book permits it."""
     edition = edition_at(f"{book}/{game}")
     if body.wager not in edition.wagers:
@@ -126,12 +101,14 @@ async def whatif(request: Request, who: Who, book: Book, game: Game, body: WhatI
     return await computed(
         request,
         who,
-        "work.custom_pay",
-        edition.id,
-        body.options,
-        body.wager,
-        body.rows,
-        body.flip,
+        Task(
+            tasks.custom_pay,
+            edition.id,
+            body.options,
+            body.wager,
+            body.rows,
+            body.flip,
+        ),
     )
 
 
@@ -143,37 +120,39 @@ async def whatif(request: Request, who: Who, book: Book, game: Game, body: WhatI
 )
 async def strategy(
     request: Request, who: Who, book: Book, game: Game, asked: Annotated[StrategyQuery, Query()]
-) -> Any:
+) -> JsonObject:
     """What to do with what, and what a mistake costs."""
     return await computed(
         request,
         who,
-        f"{WORK}.strategy",
-        edition_at(f"{book}/{game}").id,
-        pairs(asked.option, "option"),
-        pairs(asked.pay, "pay table"),
-        asked.flip,
-        asked.every_hand == "true",
+        Task(
+            api_tasks.strategy,
+            edition_at(f"{book}/{game}").id,
+            pairs(asked.option, "option"),
+            pairs(asked.pay, "pay table"),
+            asked.flip,
+            asked.every_hand == "true",
+        ),
     )
 
 
 @router.get(f"{ONE}/every-table", response_model=list[TableRow], responses=errors(404))
-async def every_table(request: Request, who: Who, book: Book, game: Game) -> Any:
+async def every_table(request: Request, who: Who, book: Book, game: Game) -> list[JsonObject]:
     """Every bet with each pay table the book permits, and each option that changes its odds."""
     edition = edition_at(f"{book}/{game}").id
-    return await computed(request, who, "houseway.reports.queries.every_table", edition)
+    return await computed(request, who, Task(queries.every_table, edition))
 
 
 @router.get(f"{ONE}/prices", response_model=list[PriceRow], responses=errors(404, 409))
-async def prices(request: Request, who: Who, book: Book, game: Game) -> Any:
+async def prices(request: Request, who: Who, book: Book, game: Game) -> list[JsonObject]:
     """What every doubt of the text is worth: the edge as it is read and read the other way."""
-    return await computed(request, who, "work.prices", edition_at(f"{book}/{game}").id)
+    return await computed(request, who, Task(tasks.prices, edition_at(f"{book}/{game}").id))
 
 
 @router.get(f"{ONE}/coverage", response_model=Coverage, responses=errors(404))
-async def coverage(request: Request, who: Who, book: Book, game: Game) -> Any:
+async def coverage(request: Request, who: Who, book: Book, game: Game) -> JsonObject:
     """Section by section: modelled, reached by play, for people only, lost."""
-    return await computed(request, who, f"{WORK}.coverage", edition_at(f"{book}/{game}").id)
+    return await computed(request, who, Task(api_tasks.coverage, edition_at(f"{book}/{game}").id))
 
 
 @router.get(
@@ -184,19 +163,21 @@ async def coverage(request: Request, who: Who, book: Book, game: Game) -> Any:
 )
 async def compare(
     request: Request, who: Who, game: Game, asked: Annotated[CompareQuery, Query()]
-) -> Any:
+) -> JsonObject:
     """One game in several rule books side by side; what differs is marked."""
     games = {name.split("/")[1] for name in edition_ids()}
     if game not in games:
-        raise NotThere(str(unknown("game", game, games)))
-    return await computed(request, who, f"{WORK}.compare", game, asked.odds == "true", asked.book)
+        raise NotFound(str(unknown("game", game, games)))
+    return await computed(
+        request, who, Task(api_tasks.compare, game, asked.odds == "true", asked.book)
+    )
 
 
 @router.get("/rulings", response_model=Rulings, responses=errors(404, 503))
-async def found_rulings(request: Request, _: Who, asked: Annotated[RulingsQuery, Query()]) -> Any:
+async def found_rulings(
+    request: Request, _: Who, asked: Annotated[RulingsQuery, Query()]
+) -> JsonObject:
     """What the book says when something went wrong, found from plain words."""
-    from houseway.web.api.tables import table_at
-
     if asked.edition and asked.table:
         raise Unreadable("name an edition or a table, not both")
     if asked.table:
@@ -205,10 +186,10 @@ async def found_rulings(request: Request, _: Who, asked: Annotated[RulingsQuery,
         names = [asked.edition] if asked.edition else edition_ids()
         chosen = [edition_at(name) for name in names]
 
-    def told() -> dict[str, Any]:
+    def found() -> JsonObject:
         return ruling_json(chosen, asked.words, rulings(chosen, asked.words))
 
-    return await asyncio.to_thread(told)
+    return await asyncio.to_thread(found)
 
 
 @router.post(
@@ -217,7 +198,7 @@ async def found_rulings(request: Request, _: Who, asked: Annotated[RulingsQuery,
     response_model_exclude_unset=True,
     responses=errors(404, 409),
 )
-async def settle(_: Who, body: Settle) -> Any:
+async def settle(_: Who, body: Settle) -> JsonObject:
     """The payout desk: given what happened, what is owed, and by which section."""
     edition = edition_at(body.edition)
     cards = dict(body.cards)
@@ -226,7 +207,7 @@ async def settle(_: Who, body: Settle) -> Any:
     if body.dice:
         cards[DICE] = body.dice
 
-    def settled() -> dict[str, Any]:
+    def settled() -> JsonObject:
         round_ = Desk(edition).settle(
             cards,
             body.bets,

@@ -5,19 +5,26 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from houseway.errors import BadLog, BadStore, HousewayError, Unreadable, unknown
+from houseway.json_data import JsonObject
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS
 from houseway.web.api.auth import check_may, person_of
-from houseway.web.api.errors import LARGEST, Unknown, in_words, note, status_of, told
-from houseway.web.api.tables import pit_of, table_at
-from houseway.web.live.table import Hosted
+from houseway.web.api.common import pit_of, table_at
+from houseway.web.api.errors import (
+    LARGEST,
+    NotAuthenticated,
+    error_body,
+    record_refusal,
+    status_of,
+    validation_message,
+)
+from houseway.web.live.table import LiveTable
 
 router = APIRouter()
 NOT_KNOWN, NOT_THERE, NO_STORE = 4401, 4404, 1011  # why a socket is closed
@@ -36,10 +43,10 @@ async def live(socket: WebSocket, name: str) -> None:
         await _both(socket, table, token)
     except (WebSocketDisconnect, TimeoutError):
         await _close(socket, NOT_KNOWN)
-    except HousewayError as wrong:
-        note(pit_of(socket).refusals, who, name, "live", str(wrong))
-        await _refuse(socket, told(wrong))
-        await _close(socket, {401: NOT_KNOWN, 404: NOT_THERE}.get(status_of(wrong), NO_STORE))
+    except HousewayError as error:
+        record_refusal(pit_of(socket).refusals, who, name, "live", str(error))
+        await _refuse(socket, error_body(error))
+        await _close(socket, {401: NOT_KNOWN, 404: NOT_THERE}.get(status_of(error), NO_STORE))
 
 
 async def _token(socket: WebSocket) -> str:
@@ -49,18 +56,18 @@ async def _token(socket: WebSocket) -> str:
         return token
     async with asyncio.timeout(PATIENCE):
         message = _read(await _text(socket))
-    named = message.get("token")
-    if not isinstance(named, str) or set(message) != {"token"}:
-        raise Unknown('the first message names you: {"token": ...}')
-    return named
+    token_name = message.get("token")
+    if not isinstance(token_name, str) or set(message) != {"token"}:
+        raise NotAuthenticated('the first message names you: {"token": ...}')
+    return token_name
 
 
 def _person(socket: WebSocket, token: str) -> Person:
     """Whoever the token names now; an account may be gone since."""
-    return person_of(socket.app.state.people, token)
+    return person_of(socket.app.state.accounts, token)
 
 
-async def _both(socket: WebSocket, table: Hosted, token: str) -> None:
+async def _both(socket: WebSocket, table: LiveTable, token: str) -> None:
     """Tell changes and do acts, until either ends; an act that was begun is finished."""
     changed = asyncio.Event()
     changed.set()
@@ -80,21 +87,21 @@ async def _both(socket: WebSocket, table: Hosted, token: str) -> None:
         task.result()
 
 
-async def _send(socket: WebSocket, table: Hosted, token: str, changed: asyncio.Event) -> None:
+async def _send(socket: WebSocket, table: LiveTable, token: str, changed: asyncio.Event) -> None:
     """Send the table as it is whenever it has changed; a slow reader gets the latest only."""
     while True:
         await changed.wait()
         changed.clear()
-        seen = table.seen(_person(socket, token))
-        await socket.send_text(msgspec.json.encode({"seen": seen}).decode())
+        view = table.view_for(_person(socket, token))
+        await socket.send_text(msgspec.json.encode({"seen": view}).decode())
 
 
-async def _acts(socket: WebSocket, table: Hosted, token: str) -> None:
+async def _acts(socket: WebSocket, table: LiveTable, token: str) -> None:
     """Do what messages ask, one after the other; what is refused is answered, and it goes on."""
     while True:
         text = await _text(socket)
         person = _person(socket, token)
-        about: dict[str, Any] = {}
+        about: JsonObject = {}
         recorded = False
         try:
             if len(text.encode(errors="replace")) > LARGEST:
@@ -109,16 +116,16 @@ async def _acts(socket: WebSocket, table: Hosted, token: str) -> None:
             check_may(person, act.by)
             try:
                 body = act.takes.model_validate(message)
-            except ValidationError as wrong:
-                raise Unreadable(in_words(wrong)) from None
+            except ValidationError as error:
+                raise Unreadable(validation_message(error)) from None
             recorded = True  # by the table
             await act.does(table, person, body)
         except (BadStore, BadLog):
             raise
-        except HousewayError as wrong:
+        except HousewayError as error:
             if not recorded:
-                note(pit_of(socket).refusals, person.name, table.name, "live", str(wrong))
-            await _refuse(socket, told(wrong), about)
+                record_refusal(pit_of(socket).refusals, person.name, table.name, "live", str(error))
+            await _refuse(socket, error_body(error), about)
         else:
             await socket.send_json({"ok": True, **about})
 
@@ -132,7 +139,7 @@ async def _text(socket: WebSocket) -> str:
     return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")
 
 
-def _read(text: str) -> dict[str, Any]:
+def _read(text: str) -> JsonObject:
     """A message as a record; Unreadable if it is none."""
     try:
         message = json.loads(text)
@@ -143,9 +150,7 @@ def _read(text: str) -> dict[str, Any]:
     return message
 
 
-async def _refuse(
-    socket: WebSocket, why: dict[str, str], about: dict[str, Any] | None = None
-) -> None:
+async def _refuse(socket: WebSocket, why: dict[str, str], about: JsonObject | None = None) -> None:
     refused = {"rule": "", "at": "", **why}
     with suppress(RuntimeError, WebSocketDisconnect):  # the other side may be gone
         await socket.send_json({"refused": refused, **(about or {})})

@@ -7,23 +7,23 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from houseway.web.api.models import (
-    Asking,
     Cents,
     EditionId,
     EventRow,
-    Given,
     Line,
     Named,
+    QueryModel,
+    RequestBody,
+    ResponseModel,
     SeatName,
     Stake,
-    Taken,
     Word,
 )
 
 Both = Annotated[list[Stake], Field(min_length=2, max_length=2)]
 
 
-class OpenTable(Taken):
+class OpenTable(RequestBody):
     """A new table: its edition, what the house elects, the rack, limits as [least, most].
 
     `meters` are amounts of progressives that are brought from another table, by wager, and `rates`
@@ -46,7 +46,7 @@ class OpenTable(Taken):
     )
 
 
-class TableRow(Given):
+class TableRow(ResponseModel):
     """A table in short; of one that cannot be read only its name, and why under `wrong`."""
 
     table: str
@@ -63,14 +63,14 @@ class TableRow(Given):
     wrong: str = ""
 
 
-class SeenQuery(Asking):
+class SeenQuery(QueryModel):
     """Wait so many seconds for a later version than the one you know."""
 
     after: Annotated[int, Field(ge=0, le=2**53)] = 0
     wait: Annotated[float, Field(ge=0, le=30, allow_inf_nan=False)] = 0
 
 
-class RoundsQuery(Asking):
+class RoundsQuery(QueryModel):
     """How many rounds, and whose."""
 
     last: Annotated[int, Field(ge=1, le=1000)] = 10
@@ -86,7 +86,7 @@ class Played(BaseModel):
     net_cents: int
 
 
-class RoundRow(Given):
+class RoundRow(ResponseModel):
     """A round in figures."""
 
     table: str
@@ -127,7 +127,7 @@ class Audit(BaseModel):
     notes: list[str] = Field(default_factory=list)
 
 
-class ShoeQuery(Asking):
+class ShoeQuery(QueryModel):
     """Only this shoe."""
 
     shoe: Annotated[int | None, Field(ge=1, le=10**9)] = None
@@ -143,13 +143,13 @@ class ShoeRow(BaseModel):
     verified: bool
 
 
-class SeatQuery(Asking):
+class SeatQuery(QueryModel):
     """Your seat."""
 
     seat: SeatName
 
 
-class Advice(Given):
+class Advice(ResponseModel):
     """The best choice now, what each one is worth and costs against it, in units of the bet.
 
     Fractions as `p/q`; `unit` is the bet in cents; `unvalued` says why a choice has no worth.
@@ -162,7 +162,7 @@ class Advice(Given):
     unit: int
 
 
-class RefusalsQuery(Asking):
+class RefusalsQuery(QueryModel):
     """How many, and at which table; or those of strangers, who showed no token that holds."""
 
     n: Annotated[int, Field(ge=1, le=1000)] = 100

@@ -10,14 +10,15 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from houseway.errors import BadStore, Unreadable, unknown
+from houseway.json_data import JsonObject
 from houseway.session.journal import KeptIn
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS, Act
 from houseway.web.api.auth import Who, one_who_may
-from houseway.web.api.errors import NotThere, errors
-from houseway.web.api.history import log_lines, round_told, rounds_told
-from houseway.web.api.reference import WORK, computed, edition_at
+from houseway.web.api.common import computed, edition_at, pit_of, table_at
+from houseway.web.api.errors import errors
+from houseway.web.api.history import log_lines, round_json, rounds_json
+from houseway.web.api.models import RequestBody
 from houseway.web.api.table_models import (
     Advice,
     Audit,
@@ -33,37 +34,22 @@ from houseway.web.api.table_models import (
     ShoeRow,
     TableRow,
 )
-from houseway.web.live.pit import Pit
-from houseway.web.live.table import Hosted
+from houseway.web.live.table import LiveTable
+from houseway.web.workers import api_tasks
+from houseway.web.workers.audit import audit as audited
+from houseway.web.workers.jobs import Task
+from houseway.web.workers.tasks import Advice as TaskAdvice
 
 router = APIRouter(tags=["tables"])
 history = APIRouter(tags=["history"])
 Name = Annotated[str, Path(min_length=1, max_length=80, examples=["pit 1"])]
 ONE = "/tables/{name}"
-SEEN: dict[int | str, dict[str, Any]] = {
+VIEW: dict[int | str, JsonObject] = {
     200: {
         "description": "the table as you see it",
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Seen"}}},
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/TableView"}}},
     }
 }
-
-
-def pit_of(request: Any) -> Pit:
-    """The pit of the server that answers."""
-    pit: Pit = request.app.state.pit
-    return pit
-
-
-async def table_at(request: Any, name: str) -> Hosted:
-    """The live table of that name, or nothing is there."""
-    pit = pit_of(request)
-    try:
-        return await pit.table(name)
-    except (Unreadable, BadStore):
-        names = await asyncio.to_thread(pit.store.tables)
-        if name in names:
-            raise
-        raise NotThere(str(unknown("table", name, names))) from None
 
 
 async def store_of(request: Request, name: str) -> KeptIn:
@@ -72,9 +58,9 @@ async def store_of(request: Request, name: str) -> KeptIn:
     return pit_of(request).store
 
 
-def as_seen(table: Hosted, person: Person) -> Response:
+def view_json(table: LiveTable, person: Person) -> Response:
     """What this person sees, as JSON; nothing hidden from him is in it."""
-    return Response(msgspec.json.encode(table.seen(person)), media_type="application/json")
+    return Response(msgspec.json.encode(table.view_for(person)), media_type="application/json")
 
 
 @router.get(
@@ -83,12 +69,12 @@ def as_seen(table: Hosted, person: Person) -> Response:
     response_model_exclude_unset=True,
     responses=errors(503),
 )
-async def tables(request: Request, _: Who) -> Any:
+async def tables(request: Request, _: Who) -> list[JsonObject]:
     """All tables in short."""
-    return await pit_of(request).tables()
+    return [summary.to_json() for summary in await pit_of(request).tables()]
 
 
-@router.post("/tables", response_class=Response, responses={**SEEN, **errors(403, 404, 409, 503)})
+@router.post("/tables", response_class=Response, responses={**VIEW, **errors(403, 404, 409, 503)})
 async def open_table(
     request: Request, person: Annotated[Person, Depends(one_who_may("open"))], body: OpenTable
 ) -> Response:
@@ -109,10 +95,10 @@ async def open_table(
         seed=body.seed,
         window=body.window,
     )
-    return as_seen(table, person)
+    return view_json(table, person)
 
 
-@router.get(ONE, response_class=Response, responses={**SEEN, **errors(404, 503)})
+@router.get(ONE, response_class=Response, responses={**VIEW, **errors(404, 503)})
 async def seen(
     request: Request, person: Who, name: Name, asked: Annotated[SeenQuery, Query()]
 ) -> Response:
@@ -120,10 +106,10 @@ async def seen(
     table = await table_at(request, name)
     if asked.wait and table.version <= asked.after:
         await _changed(table, asked)
-    return as_seen(table, person)
+    return view_json(table, person)
 
 
-async def _changed(table: Hosted, asked: SeenQuery) -> None:
+async def _changed(table: LiveTable, asked: SeenQuery) -> None:
     """Returns when the table has gone beyond a version, or after so many seconds."""
     changed = asyncio.Event()
     unwatch = table.watch(changed.set)
@@ -137,19 +123,19 @@ async def _changed(table: Hosted, asked: SeenQuery) -> None:
         unwatch()
 
 
-@router.post(f"{ONE}/reopen", response_class=Response, responses={**SEEN, **errors(403, 404, 503)})
+@router.post(f"{ONE}/reopen", response_class=Response, responses={**VIEW, **errors(403, 404, 503)})
 async def reopen(
     request: Request, person: Annotated[Person, Depends(one_who_may("run"))], name: Name
 ) -> Response:
     """A table that has stopped goes on from its last acknowledged event."""
     await table_at(request, name)
-    return as_seen(await pit_of(request).reopen(name), person)
+    return view_json(await pit_of(request).reopen(name), person)
 
 
 @router.get(f"{ONE}/advice", response_model=Advice, responses=errors(404, 409, 503))
 async def advice(
     request: Request, person: Who, name: Name, asked: Annotated[SeatQuery, Query()]
-) -> Any:
+) -> TaskAdvice:
     """The exact strategy for the choice you are asked."""
     table = await table_at(request, name)
     request.state.recorded = True
@@ -159,11 +145,11 @@ async def advice(
 def _endpoint(act: Act) -> Callable[..., Awaitable[Response]]:
     """The operation for an act; it answers with the table as it is then."""
 
-    async def done(request: Request, person: Person, name: str, body: Any) -> Response:
+    async def done(request: Request, person: Person, name: str, body: RequestBody) -> Response:
         table = await table_at(request, name)
         request.state.recorded = True  # by the table, with the seat and the reason
         await act.does(table, person, body)
-        return as_seen(table, person)
+        return view_json(table, person)
 
     done.__annotations__ |= {
         "person": Annotated[Person, Depends(one_who_may(act.by))],
@@ -177,7 +163,7 @@ for _name, _act in ACTS.items():
     router.post(
         f"{ONE}/{_name}",
         response_class=Response,
-        responses={**SEEN, **errors(403, 404, 409, 503)},
+        responses={**VIEW, **errors(403, 404, 409, 503)},
         summary=_act.says,
         name=_name,
     )(_endpoint(_act))
@@ -189,10 +175,10 @@ for _name, _act in ACTS.items():
 @history.get(f"{ONE}/rounds", response_model=list[RoundRow], responses=errors(404, 503))
 async def rounds(
     request: Request, person: Who, name: Name, asked: Annotated[RoundsQuery, Query()]
-) -> Any:
+) -> list[JsonObject]:
     """The last rounds, newest first."""
     store = await store_of(request, name)
-    return await asyncio.to_thread(rounds_told, store, name, person, asked.player, asked.last)
+    return await asyncio.to_thread(rounds_json, store, name, person, asked.player, asked.last)
 
 
 @history.get(
@@ -203,10 +189,10 @@ async def rounds(
 )
 async def one_round(
     request: Request, person: Who, name: Name, n: Annotated[int, Path(ge=1, le=10**9)]
-) -> Any:
+) -> JsonObject:
     """One round step by step; of one that is not over nobody's hidden cards are told."""
     store = await store_of(request, name)
-    return await asyncio.to_thread(round_told, store, name, person, n)
+    return await asyncio.to_thread(round_json, store, name, person, n)
 
 
 @history.get(
@@ -220,24 +206,18 @@ async def audit(
 ) -> Any:
     """Proof that the log is whole, and that every settlement is what the rules give."""
     await table_at(request, name)
-    return await computed(
-        request,
-        person,
-        "houseway.web.workers.audit.audit",
-        pit_of(request).where,
-        name,
-        person.name,
-    )
+    where = pit_of(request).where
+    return await computed(request, person, Task(audited, where, name, person.name))
 
 
 @history.get(f"{ONE}/verify-shoe", response_model=list[ShoeRow], responses=errors(404, 503))
 async def verify_shoe(
     request: Request, person: Who, name: Name, asked: Annotated[ShoeQuery, Query()]
-) -> Any:
+) -> list[JsonObject]:
     """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
     await table_at(request, name)
     where = pit_of(request).where
-    return await computed(request, person, f"{WORK}.verified", where, name, asked.shoe)
+    return await computed(request, person, Task(api_tasks.verified, where, name, asked.shoe))
 
 
 @history.get(

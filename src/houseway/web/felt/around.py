@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from houseway.web.felt.chips import amount, disc, net_amount, seat_colour, token
 from houseway.web.felt.free_seats import free_seats, plates, plates_high
 from houseway.web.felt.seats import LOST, WON, result
-from houseway.web.felt.spots import lying, seats_in_order, staked
+from houseway.web.felt.spots import chips_on_spots, seats_in_order, staked
 from houseway.web.felt.svg import (
     CREAM,
     GOLD,
@@ -21,26 +21,28 @@ from houseway.web.felt.svg import (
     text,
     title,
 )
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 CELL, HIGH = 138.0, 48.0
 
 
-def chips_of(seen: Seen, key: str, owners: Mapping[str, int], x: float, y: float, r: float) -> str:
+def chips_of(
+    view: TableView, key: str, owners: Mapping[str, int], x: float, y: float, r: float
+) -> str:
     """The chips of several seats on one place, each in its colour, one's own on top."""
     drawn, n = "", 0
-    for seat in sorted(owners, key=lambda s: seen.seats[s].yours):
-        cents, who = owners[seat], f"{seat}, {seen.seats[seat].player}"
-        if seen.seats[seat].yours:
+    for seat in sorted(owners, key=lambda s: view.seats[s].yours):
+        cents, who = owners[seat], f"{seat}, {view.seats[seat].player}"
+        if view.seats[seat].yours:
             mine = token(cents, x, y, seat_colour(seat), who)
-            drawn += group(mine, class_="waits") if key in seen.ahead.get(seat, ()) else mine
+            drawn += group(mine, class_="waits") if key in view.ahead.get(seat, ()) else mine
         else:
             drawn += disc(cents, x - n * r * 0.7, y + n * 1.5, r * 0.8, seat_colour(seat), who)
             n += 1
     return drawn
 
 
-class Laid:
+class Layout:
     """A layout before any chip lies on it: what is drawn, and where the chips of a place go."""
 
     def __init__(self) -> None:
@@ -55,13 +57,13 @@ class Laid:
         self.chips[key] = (x, y, r)
 
 
-def chips_on(seen: Seen, laid: Laid, offered: Collection[str], seat: str) -> str:
+def chips_on(view: TableView, layout: Layout, offered: Collection[str], seat: str) -> str:
     """Everybody's chips; one's own that lie where no bet is offered can be clicked themselves."""
     drawn = ""
-    for key, owners in lying(seen).items():
-        x, y, r = laid.chips.get(key, (0.0, 0.0, 0.0))
+    for key, owners in chips_on_spots(view).items():
+        x, y, r = layout.chips.get(key, (0.0, 0.0, 0.0))
         if r:
-            pile = chips_of(seen, key, owners, x, y, r)
+            pile = chips_of(view, key, owners, x, y, r)
             moved = seat in owners and key not in offered
             drawn += (
                 spot(key, seat, key, circle(x, y, r, class_="on-line"), pile) if moved else pile
@@ -69,33 +71,33 @@ def chips_on(seen: Seen, laid: Laid, offered: Collection[str], seat: str) -> str
     return drawn
 
 
-def players_high(seen: Seen, width: float) -> float:
+def players_high(view: TableView, width: float) -> float:
     """How high the rows of players and of free seats are."""
-    return _taken_high(seen, width) + plates_high(len(free_seats(seen)), width)
+    return _taken_high(view, width) + plates_high(len(free_seats(view)), width)
 
 
-def players(seen: Seen, y: float, width: float) -> str:
+def players(view: TableView, y: float, width: float) -> str:
     """Everybody at the table with his colour, and all seats that are free."""
     across = int((width - 16) // CELL)
     step = (width - 16) / across
     drawn = ""
-    for n, seat in enumerate(seats_in_order(seen)):
+    for n, seat in enumerate(seats_in_order(view)):
         row, column = divmod(n, across)
         at = (column * step + 11, y + row * (HIGH + 5))
-        drawn += group(_player(seen, seat, step - 6), at=at)
-    return drawn + plates(free_seats(seen), y + _taken_high(seen, width), width, coloured=True)
+        drawn += group(_player(view, seat, step - 6), at=at)
+    return drawn + plates(free_seats(view), y + _taken_high(view, width), width, coloured=True)
 
 
-def _taken_high(seen: Seen, width: float) -> float:
+def _taken_high(view: TableView, width: float) -> float:
     across = int((width - 16) // CELL)
-    return -(-len(seen.seats) // across) * (HIGH + 5) + 4
+    return -(-len(view.seats) // across) * (HIGH + 5) + 4
 
 
-def _player(seen: Seen, seat: str, w: float) -> str:
+def _player(view: TableView, seat: str, w: float) -> str:
     """One player: colour, name, chips, what lies on the layout, how the round went."""
-    who = seen.seats[seat]
-    asked = seen.ask is not None and seen.ask.seat == seat
-    shooter = seat in (seen.standing.get("shooter"), seen.standing.get("shaker"))
+    who = view.seats[seat]
+    asked = view.ask is not None and view.ask.seat == seat
+    shooter = seat == view.shooter
     frame = rect(
         0,
         0,
@@ -116,7 +118,7 @@ def _player(seen: Seen, seat: str, w: float) -> str:
     fill = GOLD if who.yours else CREAM
     drawn += text(30, 20, name + signs, LEAST, fill, text_anchor="start", font_weight=700)
     drawn += text(8, 40, amount(who.chips), LEAST, CREAM, text_anchor="start")
-    net, bets = result(seen, seat), sum(staked(seen, seat).values())
+    net, bets = result(view, seat), sum(staked(view, seat).values())
     told, colour = (f"{amount(bets)} on it", GOLD) if bets else ("", GOLD)
     if len(told) + len(amount(who.chips)) > w / 8:
         told = amount(bets)

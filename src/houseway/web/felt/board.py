@@ -28,7 +28,7 @@ from houseway.web.felt.svg import (
     wrapped,
 )
 from houseway.web.felt.table_sign import limit_lines, meter_lines
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 DEALER = "dealer"
 CELL_W, CELL_H = 112.0, 68.0
@@ -47,11 +47,11 @@ def flat_cloth(width: float, height: float) -> str:
     return rect(3, 3, width - 6, height - 6, rx=14, fill=FELT, stroke=RIM, stroke_width=6)
 
 
-def middle_hands(seen: Seen, house: House) -> list[list[str]]:
+def middle_hands(view: TableView, house: House) -> list[list[str]]:
     """The hands that are no player's, in rows: the dealer's first, then what lies in the middle."""
     common = common_hands(house)
-    seats = {who for seat in seen.seats for who in seat_hands(seen, seat)}
-    others = [w for w in seen.hands if w not in (*seats, *common, BURNT) and seen.hands[w]]
+    seats = {who for seat in view.seats for who in seat_hands(view, seat)}
+    others = [w for w in view.hands if w not in (*seats, *common, BURNT) and view.hands[w]]
     first = [w for w in common if w == DEALER]
     rest = [w for w in common if w != DEALER]
     rows = [[*first, *others], rest] if first or not rest else [[*rest, *others]]
@@ -63,31 +63,31 @@ def row_high(card: float) -> float:
     return card * 1.4 + TAG / 2 + 6 + 15
 
 
-def middle(seen: Seen, house: House, x: float, y: float, card: float, room: float) -> str:
+def middle(view: TableView, house: House, x: float, y: float, card: float, room: float) -> str:
     """The common hands with their names; a hand that is not dealt yet is an outline."""
     drawn = []
-    for row in middle_hands(seen, house):
-        widths = [_frame_width(seen, house, who, card, room / len(row)) for who in row]
+    for row in middle_hands(view, house):
+        widths = [_frame_width(view, house, who, card, room / len(row)) for who in row]
         left = x - (sum(widths) + 12 * (len(row) - 1)) / 2
         for who, wide in zip(row, widths, strict=True):
-            drawn.append(_framed(seen, who, (left + wide / 2, y), card, wide))
+            drawn.append(_framed(view, who, (left + wide / 2, y), card, wide))
             left += wide + 12
         y += row_high(card)
     return "".join(drawn)
 
 
-def _frame_width(seen: Seen, house: House, who: str, card: float, most: float) -> float:
+def _frame_width(view: TableView, house: House, who: str, card: float, most: float) -> float:
     """Room for the cards there are, and for three where more may come."""
     least = 3 if who in common_hands(house) else 1
-    wanted = max(len(seen.hands.get(who, ())), least) * (card + 4) + 16
+    wanted = max(len(view.hands.get(who, ())), least) * (card + 4) + 16
     return max(min(wanted, max(most - 12, card + 20)), _tag_width(who) + 16)
 
 
-def _framed(seen: Seen, who: str, at: tuple[float, float], card: float, wide: float) -> str:
+def _framed(view: TableView, who: str, at: tuple[float, float], card: float, wide: float) -> str:
     """One hand in its frame, with whose it is."""
     x, y = at
-    cards = seen.hands.get(who, [])
-    asked = seen.ask is not None and seen.ask.who == who and seen.ask.kind == "choose"
+    cards = view.hands.get(who, [])
+    asked = view.ask is not None and view.ask.who == who and view.ask.kind == "choose"
     frame = rect(
         x - wide / 2,
         y,
@@ -102,8 +102,8 @@ def _framed(seen: Seen, who: str, at: tuple[float, float], card: float, wide: fl
     )
     if not cards:
         return frame + text(x, y + card * 0.7 + 12, who.upper(), 14, LINE, letter_spacing="2")
-    lying = hand(cards, x, y + TAG / 2 + 2, card, wide - 8, who)
-    return frame + lying + title_tag(x, y, who)
+    cards_drawn = hand(cards, x, y + TAG / 2 + 2, card, wide - 8, who)
+    return frame + cards_drawn + title_tag(x, y, who)
 
 
 def _tag_width(who: str) -> float:
@@ -129,9 +129,9 @@ def tray(x: float, y: float, wide: float) -> str:
     return group(drawn, aria_hidden="true")
 
 
-def shoe(seen: Seen, x: float, y: float) -> str:
+def shoe(view: TableView, x: float, y: float) -> str:
     """The shoe the cards come from, with what is left in it."""
-    left, told = seen.shoe.get("left"), "cards"
+    left, told = view.shoe.left, "cards"
     words = f"the shoe, {left} cards left" if left is not None else "the cards"
     drawn = el("path", d=f"M{x - 34:g} {y:g}h68l8 40h-84Z", fill="#2a1a12", stroke=GOLD)
     drawn += rect(x - 30, y + 28, 60, 12, rx=2, fill="#fffdf7", stroke="#5b5b5b")
@@ -140,15 +140,15 @@ def shoe(seen: Seen, x: float, y: float) -> str:
     return group(title(words), drawn, role="img", aria_label=words)
 
 
-def left_in_shoe(seen: Seen, x: float, y: float) -> str:
+def left_in_shoe(view: TableView, x: float, y: float) -> str:
     """The same in words, where there is no room for a shoe."""
-    left = seen.shoe.get("left")
+    left = view.shoe.left
     return text(x, y, f"{left} cards", 12, LINE, text_anchor="end") if left else ""
 
 
-def rack(seen: Seen, x: float, y: float) -> str:
+def rack(view: TableView, x: float, y: float) -> str:
     """The discard rack; what lies in it is never seen."""
-    many = len(seen.hands.get(BURNT, []))
+    many = len(view.hands.get(BURNT, []))
     drawn = rect(x - 30, y, 60, 40, rx=4, fill="#541a22", stroke=GOLD)
     for n in range(min(many, 6)):
         drawn += rect(x - 22, y + 32 - n * 4, 44, 3, fill="#fffdf7")
@@ -159,10 +159,10 @@ def rack(seen: Seen, x: float, y: float) -> str:
 METER_W, METER_H = 150.0, 42.0
 
 
-def meters(seen: Seen, x: float, y: float) -> str:
+def meters(view: TableView, x: float, y: float) -> str:
     """The progressive meters, one below the other."""
     drawn = ""
-    for n, line in enumerate(meter_lines(seen)):
+    for n, line in enumerate(meter_lines(view)):
         top = y + n * METER_H
         drawn += rect(x - METER_W / 2, top, METER_W, 38, rx=5, fill="#160b0b", stroke=GOLD)
         name = line.words[:1].upper() + line.words[1:]
@@ -172,9 +172,9 @@ def meters(seen: Seen, x: float, y: float) -> str:
     return group(drawn, role="img", aria_label="meters") if drawn else ""
 
 
-def limit_rows(seen: Seen, house: House, wide: float) -> list[str]:
+def limit_rows(view: TableView, house: House, wide: float) -> list[str]:
     """The least and the most one may bet, and what a hand is paid at most, in lines of a width."""
-    told = [f"{line.words}: {line.odds}" for line in limit_lines(seen, house)]
+    told = [f"{line.words}: {line.odds}" for line in limit_lines(view, house)]
     return [row for line in told for row in wrapped(line, wide, LEAST)]
 
 
@@ -192,7 +192,7 @@ def strip_high(others: int, width: float) -> float:
     return -(-others // across) * (CELL_H + 6) + 8 if others else 0.0
 
 
-def strip(seen: Seen, others: list[str], y: float, width: float) -> str:
+def strip(view: TableView, others: list[str], y: float, width: float) -> str:
     """The other players in small: name, what they stake, and their cards."""
     across = int((width - 12) // CELL_W)
     step = (width - 12) / across
@@ -200,14 +200,14 @@ def strip(seen: Seen, others: list[str], y: float, width: float) -> str:
     for n, seat in enumerate(others):
         row, column = divmod(n, across)
         at = (6 + column * step, y + row * (CELL_H + 6))
-        drawn.append(group(_cell(seen, seat, step - 5), at=at))
+        drawn.append(group(_cell(view, seat, step - 5), at=at))
     return "".join(drawn)
 
 
-def _cell(seen: Seen, seat: str, w: float) -> str:
+def _cell(view: TableView, seat: str, w: float) -> str:
     """One of the others."""
-    who = seen.seats[seat]
-    asked = seen.ask is not None and seen.ask.seat == seat
+    who = view.seats[seat]
+    asked = view.ask is not None and view.ask.seat == seat
     frame = rect(
         0,
         0,
@@ -223,13 +223,13 @@ def _cell(seen: Seen, seat: str, w: float) -> str:
     )
     name = who.player if len(who.player) <= 11 else who.player[:10] + "…"
     drawn = frame + text(6, 14, name, LEAST, CREAM, text_anchor="start", font_weight=700)
-    hands = seat_hands(seen, seat)
+    hands = seat_hands(view, seat)
     room = (w - 8) / max(len(hands), 1)
     for n, (holder, cards) in enumerate(hands.items()):
         drawn += hand(cards, 4 + (n + 0.5) * room, 20, 21, room - 4, holder)
-    lying = sum(sum(stakes.values()) for key, stakes in seen.stakes.items() if _of(key, seat))
-    drawn += text(6, CELL_H - 5, amount(lying) if lying else "", LEAST, GOLD, text_anchor="start")
-    net = result(seen, seat)
+    bets = sum(sum(stakes.values()) for key, stakes in view.stakes.items() if _of(key, seat))
+    drawn += text(6, CELL_H - 5, amount(bets) if bets else "", LEAST, GOLD, text_anchor="start")
+    net = result(view, seat)
     if net is not None:
         fill = WON if net > 0 else LOST if net < 0 else CREAM
         told = net_amount(net)

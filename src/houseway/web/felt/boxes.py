@@ -11,7 +11,7 @@ from houseway.editions.house import House
 from houseway.equipment.dice import FACES, total, ways
 from houseway.games import game_of
 from houseway.web.felt import board
-from houseway.web.felt.around import Laid, chips_on, players, players_high
+from houseway.web.felt.around import Layout, chips_on, players, players_high
 from houseway.web.felt.dice import STEP, small_dice, thrown
 from houseway.web.felt.inscriptions import in_lines, logo, phrases, straight
 from houseway.web.felt.seats import CLOSER, SMALL
@@ -20,10 +20,10 @@ from houseway.web.felt.spots import (
     betting_seat,
     kind_of_felt,
     pay_rows,
-    places,
     says,
     short,
     spoken,
+    spots,
 )
 from houseway.web.felt.svg import (
     CREAM,
@@ -42,7 +42,7 @@ from houseway.web.felt.svg import (
 )
 from houseway.web.felt.table_sign import limit_lines
 from houseway.web.felt.wheel import picture_colours, sections, wheel
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 HEADING, GAP, DIE = 28.0, 5.0, 18.0
 MOST_LINES = 6  # of odds in a box; longer tables are on the sign
@@ -69,7 +69,7 @@ def letters_of(house: House, key: str) -> tuple[str, ...]:
     return (found[1],) if found else ()
 
 
-class Stack(NamedTuple):
+class BoxText(NamedTuple):
     """What stands in a box, from above: dice, the name, what it is paid."""
 
     dice: str
@@ -96,7 +96,7 @@ class Letters(NamedTuple):
 USUAL = Letters()
 
 
-def stack(house: House, key: str, width: float, letters: Letters) -> Stack:
+def box_text(house: House, key: str, width: float, letters: Letters) -> BoxText:
     """What stands in a box of that width."""
     size, large, numbers = letters
     roll = dice_of(house, key)
@@ -105,11 +105,11 @@ def stack(house: House, key: str, width: float, letters: Letters) -> Stack:
     name = () if bare else wrapped(words, width, large) + letters_of(house, key)
     rows = pay_rows(house, key)
     odds = [line for row in rows for line in wrapped(row, width * CLOSER, size)]
-    return Stack(roll, name, tuple(odds if len(odds) <= MOST_LINES else ()), size, large)
+    return BoxText(roll, name, tuple(odds if len(odds) <= MOST_LINES else ()), size, large)
 
 
 def box(
-    laid: Laid,
+    layout: Layout,
     house: House,
     key: str,
     seat: str,
@@ -121,7 +121,7 @@ def box(
     area = rect(
         x, y, w, h, rx=6, fill=INK, fill_opacity=0.2, stroke=LINE, stroke_width=1.3, class_="area"
     )
-    inside = stack(house, key, w - 8, letters)
+    inside = box_text(house, key, w - 8, letters)
     top, middle = y + (h - inside.high) / 2, x + w / 2
     drawn = [area]
     if inside.dice:
@@ -134,11 +134,11 @@ def box(
         drawn.append(text(middle, top + tall * 0.9, line, tall, fill, **fits))
         top += tall * 1.14
     # chips lie on the upper edge, clear of dice, name and odds
-    laid.add(key, spot(key, seat, spoken(house, key), *drawn), x + w - 20, y - 1, 9)
+    layout.add(key, spot(key, seat, spoken(house, key), *drawn), x + w - 20, y - 1, 9)
 
 
 def tray(
-    laid: Laid,
+    layout: Layout,
     house: House,
     groups: Mapping[str, Sequence[str]],
     at: tuple[float, float, float],
@@ -152,7 +152,7 @@ def tray(
         if not keys:
             continue
         if heading:
-            laid.drawn.append(text(x + 2, top + 14, heading, 14, CREAM, text_anchor="start"))
+            layout.drawn.append(text(x + 2, top + 14, heading, 14, CREAM, text_anchor="start"))
             top += HEADING
         dice_only = all(dice_of(house, key) for key in keys) and len(keys) > 6
         narrow = 52.0 if dice_only else least
@@ -162,12 +162,12 @@ def tray(
         w = min((width + GAP) / across - GAP, max(230.0, least))
         said = heading == house.edition.wagers[house.kind(keys[0])].title and len(keys) > 1
         set_so = letters._replace(numbers=said)
-        tall = max(stack(house, key, w - 8, set_so).high for key in keys) + 12
+        tall = max(box_text(house, key, w - 8, set_so).high for key in keys) + 12
         tall = max(tall, 40.0)
         for n, key in enumerate(keys):
             row, column = divmod(n, across)
             place = (x + column * (w + GAP), top + row * (tall + GAP), w, tall)
-            box(laid, house, key, seat, place, set_so)
+            box(layout, house, key, seat, place, set_so)
         top += rows * (tall + GAP) + 3
     return top
 
@@ -187,10 +187,10 @@ def by_kind(house: House, keys: Sequence[str]) -> dict[str, list[str]]:
 
 
 @lru_cache(256)
-def _laid(house: House, seat: str, narrow: bool, top: float) -> Laid:
+def _layout(house: House, seat: str, narrow: bool, top: float) -> Layout:
     """The boxes, before any chip lies on them."""
-    laid = Laid()
-    groups = by_kind(house, places(house))
+    layout = Layout()
+    groups = by_kind(house, spots(house))
     few = len(groups) == 1 and not narrow  # large boxes beside the wheel
     least, large = (150.0, 26.0) if few else (84.0, LEAST)
     if narrow:
@@ -198,8 +198,8 @@ def _laid(house: House, seat: str, narrow: bool, top: float) -> Laid:
     else:
         at, size = (270.0, 20.0, SCREEN - 280), large * 0.7 if few else LEAST
     letters = Letters(size, SMALL + 2 if narrow else large)
-    laid.high = tray(laid, house, groups, at, seat, least, letters)
-    return laid
+    layout.high = tray(layout, house, groups, at, seat, least, letters)
+    return layout
 
 
 def dice_thrown(house: House) -> int:
@@ -208,49 +208,49 @@ def dice_thrown(house: House) -> int:
     return dice(house) if dice else 0
 
 
-def draw_boxes(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
+def draw_boxes(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """A table whose layout is boxes: dice or a wheel of pictures above or beside them."""
-    seat = betting_seat(seen, yours)
+    seat = betting_seat(view, yours)
     if kind_of_felt(house) == WHEEL:
         order = sections(house)
         x, r = (180.0, 120.0) if narrow else (135.0, 112.0)
-        drawn = [wheel(order, seen.came, x, r + 30, r, picture_colours(order))]
+        drawn = [wheel(order, view.last_result, x, r + 30, r, picture_colours(order))]
         top = 2 * r + 54
-        laid = _laid(house, seat, narrow, top)
+        layout = _layout(house, seat, narrow, top)
     else:
         many = dice_thrown(house)
         top = 150.0 if many > 5 else 90.0
-        laid = _laid(house, seat, narrow, top)
+        layout = _layout(house, seat, narrow, top)
         if narrow:
-            drawn = [thrown(seen.came, 62, 24, 40, many=many)]
+            drawn = [thrown(view.last_result, 62, 24, 40, many=many)]
         else:  # down the side of the boxes, as large as there is room
             rows = -(-many // 2)
-            size = min(74.0, (laid.high - 40) / rows / STEP)
+            size = min(74.0, (layout.high - 40) / rows / STEP)
             left = 135 - size * STEP if many > 2 else 18.0  # the total is told beside a pair
-            drawn = [thrown(seen.came, left, 26, size, 2, many)]
-    drawn += [*laid.drawn, chips_on(seen, laid, places(house), seat)]
-    return finished(seen, house, drawn, max(laid.high, top) + 6, narrow, still)
+            drawn = [thrown(view.last_result, left, 26, size, 2, many)]
+    drawn += [*layout.drawn, chips_on(view, layout, spots(house), seat)]
+    return finished(view, house, drawn, max(layout.high, top) + 6, narrow, still)
 
 
 def finished(
-    seen: Seen, house: House, drawn: Sequence[str], y: float, narrow: bool, still: bool
+    view: TableView, house: House, drawn: Sequence[str], y: float, narrow: bool, still: bool
 ) -> str:
     """A layout that is everybody's with its inscriptions, the players below it, and the cloth."""
     wide, small = (PHONE, SMALL) if narrow else (SCREEN, LEAST)
     name = logo(house, wide / 2, y + 16, 18, wide - 30)
     y += 20
-    words = [*phrases(house), *in_lines(_posted(seen, house), 110)]
+    words = [*phrases(house), *in_lines(_posted(view, house), 110)]
     lines, high = straight(words, wide / 2, y, wide - 30, small)
     y += high + 10
-    signs = board.meters(seen, wide / 2, y)
-    y += board.METER_H * len(seen.meters)
-    around = players(seen, y, wide)
-    y += players_high(seen, wide) + 8
+    signs = board.meters(view, wide / 2, y)
+    y += board.METER_H * len(view.meters)
+    around = players(view, y, wide)
+    y += players_high(view, wide) + 8
     cloth = board.flat_cloth(wide, y)
     shown = (cloth, *drawn, name, lines, signs, around)
-    return canvas(wide, y, *shown, says=says(seen), still=still)
+    return canvas(wide, y, *shown, says=says(view), still=still)
 
 
-def _posted(seen: Seen, house: House) -> list[str]:
+def _posted(view: TableView, house: House) -> list[str]:
     """The limits, as a sign has them."""
-    return [f"{line.words}: {line.odds}" for line in limit_lines(seen, house)]
+    return [f"{line.words}: {line.odds}" for line in limit_lines(view, house)]

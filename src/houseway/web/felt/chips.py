@@ -98,7 +98,7 @@ def disc(cents: int, x: float, y: float, r: float, colour: str, who: str) -> str
     return group(title(f"{who}: {amount(cents)}"), _chip(x, y, r, colour), class_="chips label")
 
 
-def chips_beside(
+def chips_with_amount(
     cents: int, x: float, y: float, r: float, room: float, added: int = 0, who: str = ""
 ) -> str:
     """A low pile and its amount to the right, together about x, y; in little room the amount."""

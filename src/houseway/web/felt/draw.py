@@ -5,17 +5,17 @@ from __future__ import annotations
 from houseway.editions.house import House
 from houseway.web.felt.boxes import draw_boxes
 from houseway.web.felt.card_table import draw_cards
-from houseway.web.felt.craps import draw_craps
-from houseway.web.felt.roulette import draw_roulette
+from houseway.web.felt.number_layout import draw_numbers
 from houseway.web.felt.spots import CARDS, NUMBERS, STANDING, kind_of_felt
+from houseway.web.felt.standing_layout import draw_standing_bets
 from houseway.web.felt.table_sign import sign
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
-DRAWN = {CARDS: draw_cards, NUMBERS: draw_roulette, STANDING: draw_craps}
+DRAWN = {CARDS: draw_cards, NUMBERS: draw_numbers, STANDING: draw_standing_bets}
 
 
 def draw(
-    seen: Seen, house: House, yours: str = "", *, narrow: bool = False, still: bool = False
+    view: TableView, house: House, yours: str = "", *, narrow: bool = False, still: bool = False
 ) -> str:
     """The felt as SVG, and the sign at the table as text below it.
 
@@ -23,5 +23,5 @@ def draw(
 
     Every place one may bet on carries `data-spot` and `data-seat`, every free seat `data-sit`.
     """
-    picture = DRAWN.get(kind_of_felt(house), draw_boxes)(seen, house, yours, narrow, still)
-    return f'<div class="felt-table">{picture}{sign(seen, house)}</div>'
+    picture = DRAWN.get(kind_of_felt(house), draw_boxes)(view, house, yours, narrow, still)
+    return f'<div class="felt-table">{picture}{sign(view, house)}</div>'

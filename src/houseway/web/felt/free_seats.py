@@ -17,15 +17,15 @@ from houseway.web.felt.svg import (
     text,
     title,
 )
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 CELL, HIGH, GAP = 84.0, 36.0, 5.0
 
 
-def free_seats(seen: Seen) -> list[str]:
+def free_seats(view: TableView) -> list[str]:
     """The seats nobody has, by their numbers; none at a table that is closed."""
-    names = [f"seat {n}" for n in range(1, seen.most_seats + 1)]
-    return [seat for seat in names if seat not in seen.seats] if seen.open else []
+    names = [f"seat {n}" for n in range(1, view.most_seats + 1)]
+    return [seat for seat in names if seat not in view.seats] if view.open else []
 
 
 def plates_high(many: int, width: float) -> float:

@@ -11,15 +11,15 @@ from houseway.api import seats_hold_cards
 from houseway.editions.house import House
 from houseway.table.events import HAND, seat_of
 from houseway.web.felt.cards import hand
-from houseway.web.felt.chips import amount, chips, chips_beside, net_amount
+from houseway.web.felt.chips import amount, chips, chips_with_amount, net_amount
 from houseway.web.felt.free_seats import sits
 from houseway.web.felt.spots import (
     drawn_later,
     is_known,
     pay_rows,
-    places,
     short,
     spoken,
+    spots,
     staked,
 )
 from houseway.web.felt.svg import (
@@ -40,7 +40,7 @@ from houseway.web.felt.svg import (
     title,
     wrapped,
 )
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 GAP, PLATE, ROW = 5.0, 38.0, 42.0
 SMALL = 11.0  # the smallest letters on a phone
@@ -67,7 +67,7 @@ class Size:
 
 def spots_of(house: House) -> tuple[str, ...]:
     """The areas before each player: wagers he opens with, and those he may add later."""
-    return places(house) + drawn_later(house)
+    return spots(house) + drawn_later(house)
 
 
 @lru_cache(256)
@@ -116,15 +116,15 @@ def odds_in(house: House, key: str, width: float, size: float) -> str:
     return rows[0] if fits else ""
 
 
-def seat_hands(seen: Seen, seat: str) -> dict[str, list[str]]:
+def seat_hands(view: TableView, seat: str) -> dict[str, list[str]]:
     """All hands of a seat, the first one first."""
-    return {who: cards for who, cards in seen.hands.items() if seat_of(who) == seat}
+    return {who: cards for who, cards in view.hands.items() if seat_of(who) == seat}
 
 
-def beside(house: House, lying: Mapping[str, int]) -> list[str]:
+def without_own_area(house: House, on_spots: Mapping[str, int]) -> list[str]:
     """Stakes that have no area of their own and lie beside the bet or the hand they raise."""
     known = spots_of(house)
-    extra = [key for key in lying if key not in known and is_known(house, key)]
+    extra = [key for key in on_spots if key not in known and is_known(house, key)]
     return [key for key in extra if house.wager(key).raises in known]
 
 
@@ -133,23 +133,23 @@ def hand_of(house: House, key: str) -> str:
     return key[len(house.kind(key)) + 1 :]
 
 
-def result(seen: Seen, seat: str) -> int | None:
+def result(view: TableView, seat: str) -> int | None:
     """What a seat has won or lost in the round that is over, or None."""
-    told = [e.net for e in seen.events if seat_of(e.who) == seat and e.verb in _MONEY]
-    return sum(told) if told and not seen.in_round else None
+    told = [e.net for e in view.events if seat_of(e.who) == seat and e.verb in _MONEY]
+    return sum(told) if told and not view.in_round else None
 
 
 _MONEY = ("settled", "charged")
 
 
-def draw_seat(seen: Seen, house: House, seat: str, size: Size) -> str:
+def draw_seat(view: TableView, house: House, seat: str, size: Size) -> str:
     """A seat about x = 0 and down from y = 0."""
     w = size.width
-    who = seen.seats.get(seat)
+    who = view.seats.get(seat)
     high = size.height(house)
     if who is None:
         return _free(house, seat, size)
-    asked = seen.ask is not None and seen.ask.seat == seat
+    asked = view.ask is not None and view.ask.seat == seat
     frame = rect(
         -w / 2,
         -4,
@@ -163,61 +163,61 @@ def draw_seat(seen: Seen, house: House, seat: str, size: Size) -> str:
         class_="asked" if asked else None,
     )
     y = size.cards_high(house)
-    drawn = [frame, _hands(seen, house, seat, size)] if y else [frame]
-    drawn.append(_spots(seen, house, seat, size, y))
-    drawn.append(_plate(seen, seat, w, high - PLATE - 2))
+    drawn = [frame, _hands(view, house, seat, size)] if y else [frame]
+    drawn.append(_spots(view, house, seat, size, y))
+    drawn.append(_plate(view, seat, w, high - PLATE - 2))
     return group(*drawn, role="group", aria_label=f"{seat}, {who.player}")
 
 
-def _hands(seen: Seen, house: House, seat: str, size: Size) -> str:
+def _hands(view: TableView, house: House, seat: str, size: Size) -> str:
     """The hands of a seat side by side; the one that is asked is underlined."""
-    hands = seat_hands(seen, seat)
-    lying = staked(seen, seat)
-    extra = beside(house, lying)
+    hands = seat_hands(view, seat)
+    on_spots = staked(view, seat)
+    extra = without_own_area(house, on_spots)
     room = size.width / max(len(hands), 1) - 6
     drawn = []
     for n, (who, cards) in enumerate(hands.items()):
         x = -size.width / 2 + (n + 0.5) * size.width / len(hands)
         width = min(size.card, room / (1 + 0.45 * (len(cards) - 1)))  # every index can be read
         drawn.append(hand(cards, x, 2, width, room, who))
-        if len(hands) > 1 and seen.ask is not None and seen.ask.who == who:
+        if len(hands) > 1 and view.ask is not None and view.ask.who == who:
             drawn.append(rect(x - room / 2, size.card * 1.4 + 3, room, 3, fill=GOLD))
         of_it = [key for key in extra if hand_of(house, key) == who.rpartition(HAND)[2]]
         if who != seat and of_it:
-            cents = sum(lying[key] for key in of_it)
+            cents = sum(on_spots[key] for key in of_it)
             drawn.append(chips(cents, x, size.card * 1.4 - 16, 9, who=who))
     return "".join(drawn)
 
 
-def _spots(seen: Seen, house: House, seat: str, size: Size, top: float) -> str:
+def _spots(view: TableView, house: House, seat: str, size: Size, top: float) -> str:
     """The areas for the wagers, with what lies on them."""
-    mine = seat if seen.seats[seat].yours else ""
-    opening, lying = places(house), staked(seen, seat)
+    mine = seat if view.seats[seat].yours else ""
+    opening, on_spots = spots(house), staked(view, seat)
     known, raised = spots_of(house), dict[str, int]()
-    for key in beside(house, lying):
+    for key in without_own_area(house, on_spots):
         if not hand_of(house, key):
             base = house.wager(key).raises
-            raised[base] = raised.get(base, 0) + lying[key]
-        del lying[key]
-    extra = [key for key in lying if key not in known]
-    lies = {
-        key: Lies(lying.get(key, 0), raised.get(key, 0), key in seen.ahead.get(seat, ()))
+            raised[base] = raised.get(base, 0) + on_spots[key]
+        del on_spots[key]
+    extra = [key for key in on_spots if key not in known]
+    stacks = {
+        key: Stack(on_spots.get(key, 0), raised.get(key, 0), key in view.ahead.get(seat, ()))
         for key in (*known, *extra)
     }
     buttons = dict.fromkeys(opening, mine)
-    return _rows(house, size, top, lies, buttons)
+    return _rows(house, size, top, stacks, buttons)
 
 
 def _rows(
     house: House,
     size: Size,
     top: float,
-    lies: Mapping[str, Lies],
+    stacks: Mapping[str, Stack],
     buttons: Mapping[str, str] | None = None,
 ) -> str:
     """The areas of a seat in rows, those without a place of their own at the end."""
     rows = [list(row) for row in in_rows(house, size.columns)]
-    rows[-1] += [key for key in lies if key not in spots_of(house)]
+    rows[-1] += [key for key in stacks if key not in spots_of(house)]
     pair, drawn = equal_pair(house), []
     for down, row in enumerate(rows):
         wide = (size.width - GAP) / max(len(row), size.columns if down else 1) - GAP
@@ -228,14 +228,14 @@ def _rows(
             before = n + 1 < len(row) and (key, row[n + 1]) == pair
             box = (x - wide / 2 + 6 * after, y, wide - 6 * (after + before), size.row)
             seat = (buttons or {}).get(key, "")
-            drawn.append(_area(house, key, seat, lies.get(key, Lies(0)), box, size.least))
+            drawn.append(_area(house, key, seat, stacks.get(key, Stack(0)), box, size.least))
             if after:
                 at = x - wide / 2 - GAP / 2
                 drawn.append(text(at, y + size.row / 2 + 5, "=", 17, GOLD, font_weight=700))
     return "".join(drawn)
 
 
-class Lies(NamedTuple):
+class Stack(NamedTuple):
     """The chips on an area: the bet, what was added to it, and whether it waits for a round."""
 
     cents: int
@@ -247,18 +247,18 @@ def _area(
     house: House,
     key: str,
     seat: str,
-    lies: Lies,
+    stack: Stack,
     box: tuple[float, float, float, float],
     least: float,
 ) -> str:
     """One betting area: the wager's name in it, and the chips."""
     x, y, w, h = box
-    cents = lies.cents
+    cents = stack.cents
     known = is_known(house, key)
     name = short(house, key) if known else key
     says = spoken(house, key) if known else key
     if cents:
-        says += f", {amount(cents)}" + (" waiting for the next round" if lies.waits else "")
+        says += f", {amount(cents)}" + (" waiting for the next round" if stack.waits else "")
     area = rect(
         x,
         y,
@@ -287,22 +287,22 @@ def _area(
             label += text(x + w / 2, y + h - least * 0.6, odds, least, GOLD, **fits)
     down, r = (10.0, 6.5) if low else (max(h * 0.23, 10.0), min(h * 0.16, 9.0))
     at = (x + w / 2, y + h - down, r)
-    lying = chips_beside(cents, *at, room=w - 6, added=lies.added, who=name) if cents else ""
-    if lies.waits:
-        lying = group(lying, class_="waits")
-    return spot(key, seat, says, area, label, lying)
+    chips = chips_with_amount(cents, *at, room=w - 6, added=stack.added, who=name) if cents else ""
+    if stack.waits:
+        chips = group(chips, class_="waits")
+    return spot(key, seat, says, area, label, chips)
 
 
-def _plate(seen: Seen, seat: str, w: float, y: float) -> str:
+def _plate(view: TableView, seat: str, w: float, y: float) -> str:
     """Who sits there, with how much, and how the round went."""
-    who = seen.seats[seat]
+    who = view.seats[seat]
     most = int((w - 16) / 8)
     name = who.player if len(who.player) <= most else who.player[: most - 1] + "…"
     fill = GOLD if who.yours else CREAM
     signs = " ⚙" * who.bot + " ✓" * who.ready
     drawn = rect(-w / 2 + 4, y, w - 8, PLATE, rx=8, fill=INK, fill_opacity=0.6)
     drawn += text(0, y + 15, name + signs, LEAST, fill, font_weight=700)
-    net = result(seen, seat)
+    net = result(view, seat)
     drawn += text(0 if net is None else -w / 4 + 2, y + 32, amount(who.chips), LEAST)
     if net is not None:
         colour = WON if net > 0 else LOST if net < 0 else CREAM

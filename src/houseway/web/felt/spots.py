@@ -15,7 +15,7 @@ from houseway.money import parse_odds
 from houseway.table import stakes
 from houseway.table.events import seat_of
 from houseway.web.felt.chips import amount
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 KEPT = 4096  # answers that are kept: houses come and go with their tables
 NAME = "Houseway"  # the name of the property these tables stand in
@@ -32,7 +32,7 @@ def kind_of_felt(house: House) -> str:
 
 
 @lru_cache(KEPT)
-def places(house: House) -> tuple[str, ...]:
+def spots(house: House) -> tuple[str, ...]:
     """Every key one may bet on, in the order of the edition."""
     return tuple(stakes.places(house))
 
@@ -43,13 +43,13 @@ def is_offered(house: House, wager: str) -> bool:
     entry = house.edition.wagers[wager]
     if base := entry.raises or entry.bonus_on:
         return is_offered(house, base)
-    return wager in {house.kind(key) for key in places(house)}
+    return wager in {house.kind(key) for key in spots(house)}
 
 
 def covered(house: House) -> dict[str, frozenset[str]]:
     """At a wheel of numbers: which of them each place covers."""
-    spots = game_of(house.edition).spots
-    return dict(spots(house)) if spots else {}
+    covers = game_of(house.edition).spots
+    return dict(covers(house)) if covers else {}
 
 
 @lru_cache(KEPT)
@@ -82,7 +82,7 @@ def is_known(house: House, key: str) -> bool:
 
 
 @lru_cache(KEPT)
-def called(house: House, key: str) -> str:
+def title_of(house: House, key: str) -> str:
     """A place by the book's name of the wager, with its number if it has one."""
     kind = house.kind(key)
     wager: Wager = house.edition.wagers[kind]
@@ -93,7 +93,7 @@ def called(house: House, key: str) -> str:
 
 def named(house: House, key: str) -> str:
     """The same, or a word that is no wager as it is."""
-    return called(house, key) if is_known(house, key) else key
+    return title_of(house, key) if is_known(house, key) else key
 
 
 def property_named(title: str) -> str:
@@ -202,12 +202,12 @@ def spoken(house: House, key: str) -> str:
     odds = ", ".join(pay_rows(house, key, brief=False))
     parts = in_parts(house, key)
     told = f", pays {odds}" if odds else f", paid {parts}" if parts else ""
-    return f"{called(house, key)}{told}"
+    return f"{title_of(house, key)}{told}"
 
 
-def seats_in_order(seen: Seen) -> list[str]:
+def seats_in_order(view: TableView) -> list[str]:
     """The seats that are taken, by their numbers."""
-    return sorted(seen.seats, key=number)
+    return sorted(view.seats, key=number)
 
 
 def number(seat: str) -> int:
@@ -215,30 +215,42 @@ def number(seat: str) -> int:
     return int(re.sub(r"\D", "", seat_of(seat)) or 0)
 
 
-def staked(seen: Seen, seat: str) -> dict[str, int]:
+def staked(view: TableView, seat: str) -> dict[str, int]:
     """What lies on the layout for a seat: its stakes, or the bets it has made ahead."""
-    lying = seen.stakes.get(seat, {})
-    waiting = seen.ahead.get(seat, {})
-    return {key: cents for key, cents in {**lying, **waiting}.items() if isinstance(cents, int)}
+    placed = view.stakes.get(seat, {})
+    waiting = view.ahead.get(seat, {})
+    return {key: cents for key, cents in {**placed, **waiting}.items() if isinstance(cents, int)}
 
 
-def betting_seat(seen: Seen, yours: str) -> str:
+def betting_seat(view: TableView, yours: str) -> str:
     """The seat one's clicks are for: the named one, else the first of one's own."""
-    mine = [seat for seat in seats_in_order(seen) if seen.seats[seat].yours]
+    mine = [seat for seat in seats_in_order(view) if view.seats[seat].yours]
     return yours if yours in mine else (mine[0] if mine else "")
 
 
-def lying(seen: Seen) -> dict[str, dict[str, int]]:
+def chips_on_spots(view: TableView) -> dict[str, dict[str, int]]:
     """All chips on a layout that is everybody's: place -> seat -> cents."""
     found: dict[str, dict[str, int]] = {}
-    for seat in seats_in_order(seen):
-        for key, cents in staked(seen, seat).items():
+    for seat in seats_in_order(view):
+        for key, cents in staked(view, seat).items():
             if cents:
                 found.setdefault(key, {})[seat] = cents
     return found
 
 
-def says(seen: Seen) -> str:
+def marked_number(view: TableView, house: House) -> str:
+    """The number that the layout marks, as the game carries it from roll to roll; "" if none."""
+    state = game_of(house.edition).state
+    return view.standing.get(state.number_entry, "") if state else ""
+
+
+def headline(view: TableView, house: House) -> str:
+    """What a layout says of the turn in two words, as the game puts it."""
+    state = game_of(house.edition).state
+    return state.headline(view.standing) if state else ""
+
+
+def says(view: TableView) -> str:
     """What the picture shows, in words."""
-    point = ", ".join(f"{name} {state}" for name, state in seen.standing.items())
-    return ". ".join(part for part in (f"{seen.title}, table {seen.table}", point) if part)
+    carried = ", ".join(f"{name} {state}" for name, state in view.standing.items())
+    return ". ".join(part for part in (f"{view.title}, table {view.table}", carried) if part)

@@ -24,7 +24,7 @@ from houseway.web.felt.spots import (
     on_wagers,
     short,
 )
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 MANY = 16  # wagers that are simply won: more are told together with those paid alike
 
@@ -43,20 +43,20 @@ class Block(NamedTuple):
     lines: tuple[Line, ...]
 
 
-def sign(seen: Seen, house: House) -> str:
+def sign(view: TableView, house: House) -> str:
     """The whole sign."""
-    posted = [*meter_lines(seen), *limit_lines(seen, house)]
+    posted = [*meter_lines(view), *limit_lines(view, house)]
     first = _block(Block("At this table", tuple(posted))) if posted else ""
     inside = f'{first}{_pays(house)}<div class="felt-must">{_must(house)}</div>'
     return f'<section class="felt-sign" aria-label="the sign at the table">{inside}</section>'
 
 
-def meter_lines(seen: Seen) -> list[Line]:
+def meter_lines(view: TableView) -> list[Line]:
     """The progressive meters."""
-    return [Line(name, amount(cents)) for name, cents in seen.meters.items()]
+    return [Line(name, amount(cents)) for name, cents in view.meters.items()]
 
 
-def limit_lines(seen: Seen, house: House) -> list[Line]:
+def limit_lines(view: TableView, house: House) -> list[Line]:
     """The posted minimum and maximum of each wager, and what a hand is paid at most."""
     ends: dict[str, list[int]] = {}
     for n, option in enumerate(("posted_minimum", "posted_maximum")):
@@ -64,9 +64,9 @@ def limit_lines(seen: Seen, house: House) -> list[Line]:
             name = f"limits{on_wagers(house, option, house.offered())}"
             ends.setdefault(name, [0, 0])[n] = cents
     for wager in house.offered():
-        if wager not in seen.limits and share_of_maximum(wager, house):
+        if wager not in view.limits and share_of_maximum(wager, house):
             ends[short(house, wager)] = [0, bounds(wager, house).maximum or 0]
-    for wager, both in seen.limits.items():
+    for wager, both in view.limits.items():
         least, most = (*both, 0, 0)[:2]
         share = share_of_maximum(wager, house)
         highest = [cents for cents in (most, share and share.maximum) if cents]

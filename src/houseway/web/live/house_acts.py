@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from houseway.equipment.cards import parse_cards
 from houseway.errors import Unreadable, unknown
@@ -11,12 +12,17 @@ from houseway.table.remedies import irregularity as entry_of
 from houseway.table.round import seat_names
 from houseway.web.accounts import OPEN, RUN, Person
 from houseway.web.inputs import check_may, checked_cents
-from houseway.web.live.dealer import OPTIMAL, STRATEGIES, is_bot
-from houseway.web.live.pump import Running
+from houseway.web.live.bots import OPTIMAL, STRATEGIES, is_bot
+
+if TYPE_CHECKING:
+    from houseway.web.live.table import LiveTable
 
 
-class Managed(Running):
-    """The acts of those who run a table; everybody who sits there is told of them."""
+class HouseActs:
+    """The acts of those who run a table; everyone who sits there gets a notice of each."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table, self._session = table, table.session
 
     async def declare(
         self, person: Person, irregularity: str, who: str = "table", cards: str = ""
@@ -24,17 +30,18 @@ class Managed(Running):
         """A supervisor declares an irregularity; cards as text, as `As Kd`."""
 
         def do() -> None:
-            named = parse_cards(cards, self.session.house.decks)
-            self.session.declare(irregularity, who, named)
-            entry = entry_of(irregularity, self.session.house)
-            told.append(f"{entry.what} ({who})" if who != "table" else entry.what)
+            named = parse_cards(cards, self._session.house.decks)
+            self._session.declare(irregularity, who, named)
+            entry = entry_of(irregularity, self._session.house)
+            declared.append(f"{entry.what} ({who})" if who != "table" else entry.what)
 
-        told: list[str] = []
-        words = lambda: f"{person.name} declared: {told[0]}"  # noqa: E731
+        declared: list[str] = []
+        words = lambda: f"{person.name} declared: {declared[0]}"  # noqa: E731
         await self._by_supervisor(person, f"declare {irregularity}", do, words)
 
     async def bots(self, person: Person, n: int, strategy: str = OPTIMAL) -> None:
-        """Let so many bots sit in all: more take free seats, those too many leave."""
+        """Set the number of bots: more take free seats, surplus ones leave."""
+        table, session = self._table, self._session
 
         def check() -> None:
             check_may(person, OPEN)
@@ -44,9 +51,9 @@ class Managed(Running):
                 raise Unreadable("the number of bots is 0 or more")
 
         def do() -> None:
-            session, seats = self.session, self.session.state.seats
+            seats = session.state.seats
             have = [seat for seat, player in seats.items() if is_bot(player)]
-            free = [seat for seat in seat_names(self._shot.most_seats) if seat not in seats]
+            free = [seat for seat in seat_names(table.snapshot.most_seats) if seat not in seats]
             if n - len(have) > len(free):
                 raise Unreadable(f"there are {len(free)} free seats at this table")
             session.check_leaving(*have[n:])  # all of them, or nobody
@@ -57,18 +64,18 @@ class Managed(Running):
                     session.sit(seat, f"bot {seat.split()[-1]}")
 
         def then() -> None:
-            self.strategy = strategy
+            table.pump.strategy = strategy
             many = "1 bot" if n == 1 else f"{n} bots"
-            self._give_notice(f"{person.name} has {many} sit at this table")
+            table.give_notice(f"{person.name} has {many} sit at this table")
 
-        await self._act(person, f"seat {n!r} bots", check, do, then)
+        await table.act(person, f"seat {n!r} bots", check, do, then)
 
     async def fill(self, person: Person, cents: int) -> None:
         """Chips from the cage."""
         await self._by_supervisor(
             person,
             f"fill {cents!r}",
-            lambda: self.session.fill(checked_cents(cents)),
+            lambda: self._session.fill(checked_cents(cents)),
             lambda: f"{person.name} brought {dollars(cents)} from the cage (a fill)",
         )
 
@@ -77,51 +84,50 @@ class Managed(Running):
         await self._by_supervisor(
             person,
             f"credit {cents!r}",
-            lambda: self.session.credit(checked_cents(cents)),
+            lambda: self._session.credit(checked_cents(cents)),
             lambda: f"{person.name} sent {dollars(cents)} to the cage (a credit)",
         )
 
     async def close(self, person: Person) -> None:
         """Close the table with its count."""
         words = lambda: f"{person.name} closed the table"  # noqa: E731
-        await self._by_supervisor(person, "close", self.session.close, words)
+        await self._by_supervisor(person, "close", self._session.close, words)
 
     async def set_automatic(self, person: Person, automatic: bool) -> None:
         """A supervisor takes the dealing over, or gives it back to the software."""
 
         def then() -> None:
-            self._keep_automatic(bool(automatic))
-            self.automatic = bool(automatic)
+            self._table.flags.set_automatic(bool(automatic))
             deals = "the software deals" if automatic else f"{person.name} deals by hand"
-            self._give_notice(f"{deals} from now on")
+            self._table.give_notice(f"{deals} from now on")
 
         check = lambda: check_may(person, RUN)  # noqa: E731
-        await self._act(person, "change the dealer", check, nothing, then)
+        await self._table.act(person, "change the dealer", check, nothing, then)
 
-    async def set_by_itself(self, person: Person, on: bool) -> None:
-        """Let the table begin round after round, whoever bets."""
+    async def set_autoplay(self, person: Person, on: bool) -> None:
+        """Let the table begin round after round, with or without bets."""
 
         def then() -> None:
-            self._keep_by_itself(bool(on))
-            self.by_itself = bool(on)
+            self._table.flags.set_autoplay(bool(on))
             goes = "plays on, round after round" if on else "waits for somebody to bet"
-            self._give_notice(f"{person.name} decided that the table {goes}")
+            self._table.give_notice(f"{person.name} decided that the table {goes}")
 
-        await self._act(person, "play on", lambda: check_may(person, OPEN), nothing, then)
+        check = lambda: check_may(person, OPEN)  # noqa: E731
+        await self._table.act(person, "play on", check, nothing, then)
 
     async def _by_supervisor(
         self, person: Person, what: str, do: Callable[[], None], words: Callable[[], str]
     ) -> None:
-        """An act of the house: the log tells who did it, and everybody at the table is told."""
+        """An act of the house: the log names the person, and the table gets a notice."""
 
         def done() -> None:
-            with self.session.done_by(person.name):
+            with self._session.done_by(person.name):
                 do()
 
         def then() -> None:
-            self._give_notice(words())
+            self._table.give_notice(words())
 
-        await self._act(person, what, lambda: check_may(person, RUN), done, then)
+        await self._table.act(person, what, lambda: check_may(person, RUN), done, then)
 
 
 def nothing() -> None:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from houseway.api import edition as desk
 from houseway.equipment.chance import Seeded
@@ -15,15 +15,15 @@ from houseway.session import TableSession
 from houseway.session.session import BANK
 from houseway.store import open_store
 from houseway.store.group import GroupStore
-from houseway.web.accounts import OPEN, People, Person, may
-from houseway.web.live.dealer import is_bot
-from houseway.web.live.pump import AWAY, PACE, WINDOW
-from houseway.web.live.strategies import Thinking
-from houseway.web.live.summaries import Shorts
-from houseway.web.live.table import Hosted
+from houseway.web.accounts import OPEN, Accounts, Person, may
+from houseway.web.live.bots import is_bot
+from houseway.web.live.strategies import StrategyCache
+from houseway.web.live.summaries import TableSummaries, TableSummary
+from houseway.web.live.table import AWAY, PACE, WINDOW, LiveTable
 from houseway.web.refusal_log import Refusals
-from houseway.web.sidecar import BY_HAND, BY_ITSELF, Beside, file_beside
+from houseway.web.sidecar import Sidecar, TableFlags, sidecar_path
 
+T = TypeVar("T")
 THREADS = 32  # tables that may write at the same moment and share a commit
 
 
@@ -46,15 +46,15 @@ class Pit:
             Path(self.where).parent.mkdir(parents=True, exist_ok=True)
         self.store = GroupStore(open_store(store, create=True))
         self.pace, self.window, self.away = pace, window, away
-        self._beside = Beside(file_beside(store))
-        self.people = People(self._beside, local)
-        self.refusals = Refusals(self._beside)
-        self._shorts = Shorts(self.store, self._beside)
-        self._live: dict[str, Hosted] = {}
-        self._coming: dict[str, asyncio.Task[Hosted]] = {}
+        self._sidecar = Sidecar(sidecar_path(store))
+        self.accounts = Accounts(self._sidecar, local)
+        self.refusals = Refusals(self._sidecar)
+        self._summaries = TableSummaries(self.store, self._sidecar)
+        self._live: dict[str, LiveTable] = {}
+        self._restoring: dict[str, asyncio.Task[LiveTable]] = {}
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="table")
         self._warm = warm
-        self._thinking = Thinking()  # for bots and advice, beside the work of pages
+        self._strategies = StrategyCache()  # for bots and advice, beside the work of pages
 
     async def open_table(
         self,
@@ -71,7 +71,7 @@ class Pit:
         practice: bool = False,
         seed: int | None = None,
         window: float | None = None,
-    ) -> Hosted:
+    ) -> LiveTable:
         """Open a new table; a supervisor, or anybody in local use. A seed is for practice only.
 
         `meters` are what another table has counted and this one takes over, in cents; `rates` the
@@ -97,91 +97,87 @@ class Pit:
                 raise Refused(f"{who} may not open a table", rule="roles", at="")
             session = await self._in_thread(opened)
         except HousewayError as wrong:
-            self.refusals.note(person.name, name, f"open a table of {edition}", str(wrong))
+            self.refusals.record(person.name, name, f"open a table of {edition}", str(wrong))
             raise
-        return self._host(session, window)
+        return self._run_live(session, window)
 
-    def _host(self, session: TableSession, window: float | None = None) -> Hosted:
-        hosted = Hosted(
+    def _run_live(self, session: TableSession, window: float | None = None) -> LiveTable:
+        table = LiveTable(
             session,
+            TableFlags(self._sidecar, session.name),
             self.refusals,
             self._threads,
-            self._thinking.decided,
-            self._thinking.advised,
+            self._strategies.decided,
+            self._strategies.advised,
             self.pace,
             self.window if window is None else window,
             self.away,
-            automatic=not self._beside.is_kept(BY_HAND, session.name),
-            keep_automatic=lambda on: self._beside.keep(BY_HAND, session.name, not on),
-            by_itself=self._beside.is_kept(BY_ITSELF, session.name),
-            keep_by_itself=lambda on: self._beside.keep(BY_ITSELF, session.name, on),
         )
-        self._live[session.name] = hosted
+        self._live[session.name] = table
         if self._warm:
-            self._expect(hosted)()
-        return hosted
+            self._expect(table)()
+        return table
 
-    async def table(self, name: str) -> Hosted:
+    async def table(self, name: str) -> LiveTable:
         """The live table of that name, restored if it was not live yet; Unreadable if unknown."""
         if name in self._live:
             return self._live[name]
-        if name not in self._coming:
-            self._coming[name] = asyncio.create_task(self._restored(name))
-        return await asyncio.shield(self._coming[name])
+        if name not in self._restoring:
+            self._restoring[name] = asyncio.create_task(self._restored(name))
+        return await asyncio.shield(self._restoring[name])
 
-    async def _restored(self, name: str) -> Hosted:
+    async def _restored(self, name: str) -> LiveTable:
         try:
-            return self._host(await self._in_thread(lambda: TableSession.restore(self.store, name)))
+            return self._run_live(
+                await self._in_thread(lambda: TableSession.restore(self.store, name))
+            )
         finally:
-            del self._coming[name]
+            del self._restoring[name]
 
-    async def reopen(self, name: str) -> Hosted:
+    async def reopen(self, name: str) -> LiveTable:
         """A table that has stopped, restored as its last acknowledged event left it."""
         if (old := self._live.get(name)) and old.stopped:
             await old.end()
             del self._live[name]
         return await self.table(name)
 
-    async def tables(self) -> list[dict[str, Any]]:
-        """All tables in short: table, edition, title, open, rounds, in_round, seats, when, stopped.
-
-        One that cannot be read tells why, under `wrong`. Nobody is called to a table for it: one
-        that is not live stays as its log leaves it.
-        """
+    async def tables(self) -> list[TableSummary]:
+        """The summaries of all tables; one that is not live stays as its log leaves it."""
         names = await self._in_thread(self.store.tables)
-        live = {name: hosted.in_short() for name, hosted in self._live.items()}
-        others = await self._in_thread(lambda: self._shorts.of(set(names) - set(live)))
-        return [found for name in names if (found := live.get(name) or others.get(name))]
+        live = {name: table.summary() for name, table in self._live.items()}
+        others = await self._in_thread(lambda: self._summaries.of(set(names) - set(live)))
+        both = others | live
+        return [both[name] for name in names if name in both]
 
     def seats_of(self, name: str) -> list[str]:
         """The tables at which somebody of that name sits."""
-        others = self._shorts.of(set(self.store.tables()) - set(self._live)).values()
-        sits = [told["table"] for told in others if name in told.get("seats", {}).values()]
-        return sorted([*sits, *(table for table, h in self._live.items() if name in h.players)])
+        others = self._summaries.of(set(self.store.tables()) - set(self._live)).values()
+        sits = [summary.table for summary in others if name in summary.seats.values()]
+        return sorted([*sits, *(at for at, table in self._live.items() if name in table.players)])
 
-    async def _in_thread(self, work: Any) -> Any:
+    async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    # -- thinking ------------------------------------------------------------------------------
+    # -- strategies ----------------------------------------------------------------------------
 
-    def _expect(self, hosted: Hosted) -> Callable[[], None]:
+    def _expect(self, table: LiveTable) -> Callable[[], None]:
         """Once somebody sits, the strategy he may ask for is solved in the background."""
 
-        def look() -> None:
-            if any(not is_bot(player) for player in hosted.players):
+        def warm() -> None:
+            if any(not is_bot(player) for player in table.players):
                 unwatch()
-                self._thinking.warm(hosted.session.house)
+                self._strategies.warm(table.session.house)
 
-        unwatch = hosted.watch(look)
-        return look
+        unwatch = table.watch(warm)
+        return warm
 
     async def close(self) -> None:
         """Let every act be finished, and let go of the store."""
-        for hosted in list(self._live.values()):
-            await hosted.end()
-            if not hosted.stopped:
-                self._shorts.keep(hosted.in_short(), hosted.session.head.hash.hex())
-        self._thinking.close()
+        for table in list(self._live.values()):
+            await table.end()
+            if not table.stopped:
+                self._summaries.store(table.summary(), table.session.head.hash.hex())
+        self._strategies.close()
         self._threads.shutdown()
         self.store.close()
-        self._beside.close()
+        self._sidecar.close()

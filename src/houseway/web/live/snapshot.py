@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from houseway.editions import House
 from houseway.equipment.cards import show
@@ -20,7 +20,7 @@ from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import ALL, DEALT, Event, Pass, seat_of
 from houseway.table.round import Round
 from houseway.table.stakes import bounds, places
-from houseway.web.live.dealer import lawful_stakes
+from houseway.web.live.bots import lawful_stakes
 
 KINDS = {
     Wagers: "wagers", Bets: "bets", Choose: "choose", Deal: "deal", Roll: "roll", Spin: "spin",
@@ -28,7 +28,7 @@ KINDS = {
 Held = list[tuple[str, str]]  # cards with who sees them
 
 
-class Place(Struct):
+class BetSpot(Struct):
     """Something that may be staked on: its key on the layout and its limits in cents."""
 
     key: str
@@ -37,6 +37,31 @@ class Place(Struct):
     least: int
     most: int  # 0 for none
     step: int
+
+
+class Shoe(Struct):
+    """What is known of the shoe or seed in use, and of the last one that was revealed."""
+
+    n: int = 0
+    committed: str = ""
+    left: int | None = None  # cards; None where there are none, or not yet
+    revealed: str = field(default="", name="told")
+
+
+class EventView(Struct):
+    """An event as one person may see it."""
+
+    n: int
+    verb: str
+    who: str
+    what: str
+    rule: str
+    at: str
+    wager: str
+    stake: int
+    net: int
+    cards: list[str]
+    says: str
 
 
 class Question(Struct):
@@ -56,8 +81,8 @@ class Question(Struct):
     limit: str = ""
 
 
-class Shot(Struct):
-    """A table at one moment. Nobody is shown this; `seen.look` cuts out what a person may see."""
+class Snapshot(Struct):
+    """A table at one moment, with its secrets; `view_for` cuts out what a person may see."""
 
     table: str
     house: House
@@ -78,15 +103,15 @@ class Shot(Struct):
     hands: dict[str, Held]
     stakes: dict[str, dict[str, int]]
     standing: dict[str, str]
-    shooter: str
-    came: str
+    shooter: str  # the seat that has the dice, if any
+    last_result: str  # the last roll or spin
     meters: dict[str, int]
     limits: dict[str, list[int]]
-    shoe: dict[str, Any]  # cards left: None where there are none, or not yet
-    places: list[Place]
+    shoe: Shoe
+    spots: list[BetSpot]
     stopped: str
     names: dict[str, str] = {}  # who sat where in the round of the events, also if he has left
-    seen: dict[tuple[str, ...], tuple[Any, Any]] = {}  # what was cut out already, by seats
+    cut: dict[tuple[str, ...], tuple[list[EventView], dict[str, list[str]]]] = {}  # by seats
 
 
 def most_seats(house: House) -> int:
@@ -95,16 +120,16 @@ def most_seats(house: House) -> int:
     return entry.most if entry else game_of(house.edition).most_seats
 
 
-def taken(session: TableSession, version: int) -> Shot:
-    """The table as it stands now; to be called while nothing happens at it."""
+def snapshot(session: TableSession, version: int) -> Snapshot:
+    """The table as it is now; to be called while nothing happens at it."""
     state, house = session.state, session.house
     events = list(state.round)
     round_ = session.round
     if round_ is None and events:
         round_ = replay(house, events, passes=state.passes)
-    standing, carried = _standing(session, round_), game_of(house.edition).state
-    came = [e.says for e in events if e.verb in ("rolled", "spun")]
-    return Shot(
+    standing = _standing(session, round_)
+    results = [e.says for e in events if e.verb in ("rolled", "spun")]
+    return Snapshot(
         table=session.name,
         house=house,
         edition=house.edition.id,
@@ -124,16 +149,21 @@ def taken(session: TableSession, version: int) -> Shot:
         hands=hands_of(round_, events) if round_ else {},
         stakes={s: dict(on) for s, on in round_.table.stakes.items() if on} if round_ else {},
         standing=standing,
-        shooter=carried.shooter(standing) if carried else "",
-        came=came[-1] if came else "",
+        shooter=dice_holder(house, standing),
+        last_result=results[-1] if results else "",
         meters=dict(state.meters),
         limits={wager: list(both) for wager, both in session.terms.limits.items()},
         shoe=_shoe(session),
-        places=_places(house, tuple(sorted(session.terms.limits.items()))),
+        spots=_spots(house, tuple(sorted(session.terms.limits.items()))),
         stopped=session.stopped,
         names=dict(state.sat),
-        seen={},
     )
+
+
+def dice_holder(house: House, carried: Mapping[str, str]) -> str:
+    """The seat that has the dice, of what a game carries from round to round; "" if none."""
+    state = game_of(house.edition).state
+    return state.shooter(carried) if state else ""
 
 
 def _standing(session: TableSession, round_: Round | None) -> dict[str, str]:
@@ -144,37 +174,37 @@ def _standing(session: TableSession, round_: Round | None) -> dict[str, str]:
     return dict(session.state.carried)
 
 
-def _shoe(session: TableSession) -> dict[str, Any]:
-    state, told = session.state, session.told
-    return {
-        "n": state.pack,
-        "committed": state.committed or (commitment(told) if told else ""),
-        "left": state.shoe.left if state.pack and deals_cards(session.house) else None,
-        "told": told,
-    }
+def _shoe(session: TableSession) -> Shoe:
+    state, revealed = session.state, session.told
+    return Shoe(
+        n=state.pack,
+        committed=state.committed or (commitment(revealed) if revealed else ""),
+        left=state.shoe.left if state.pack and deals_cards(session.house) else None,
+        revealed=revealed,
+    )
 
 
 def _question(ask: Ask, house: House) -> Question:
     """A question in words; where an amount will do, the least and the most as one may answer."""
-    kind, rule = KINDS[type(ask)], getattr(ask, "rule", "")
+    kind, rule = KINDS[type(ask)], "" if isinstance(ask, Deal) else ask.rule
     rules = game_of(house.edition).rules
     says = rules.get(rule, "") or next(
         (i.what for i in house.edition.irregularities if i.id == rule), ""
     )
     if isinstance(ask, Deal):
         says = f"{ask.cards} card{'s' * (ask.cards > 1)} to {', '.join(ask.to)}"
-    told = Question(kind, ask.who, rule, house.cite(rule), says)
+    question = Question(kind, ask.who, rule, house.cite(rule), says)
     if isinstance(ask, Choose):
-        told.options = list(ask.options)
-        told.closed = {choice: rules.get(why, why) for choice, why in ask.closed}
+        question.options = list(ask.options)
+        question.closed = {choice: rules.get(why, why) for choice, why in ask.closed}
         if ask.between[1]:
             least, most = ask.between
             whole = [dollars(to_cents(times * ask.of)) for times in (least, most)]
-            told.least, told.most = whole if ask.of else (f"{least}x", f"{most}x")
-            told.of, told.unit = ask.of, ask.unit
+            question.least, question.most = whole if ask.of else (f"{least}x", f"{most}x")
+            question.of, question.unit = ask.of, ask.unit
             if ask.limit in rules:
-                told.limit = f"{ask.limit.replace('-', ' ').capitalize()}: {rules[ask.limit]}"
-    return told
+                question.limit = f"{ask.limit.replace('-', ' ').capitalize()}: {rules[ask.limit]}"
+    return question
 
 
 def hands_of(round_: Round, events: list[Event]) -> dict[str, Held]:
@@ -221,7 +251,7 @@ def _seer_in(who: str, card: str, lying: dict[str, list[list[str]]]) -> str:
 
 
 @lru_cache(256)
-def _places(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> list[Place]:
+def _spots(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> list[BetSpot]:
     """Every place for a stake, with the limits of book, house and table.
 
     What a round can be played with comes first, what is staked beside it after that.
@@ -229,9 +259,9 @@ def _places(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> li
     posted, found = dict(limits), []
     for key in places(house):
         kind, title, may = house.kind(key), house.wager(key).title, bounds(key, house, posted)
-        found.append(Place(key, kind, title, may.minimum, may.maximum or 0, may.unit))
+        found.append(BetSpot(key, kind, title, may.minimum, may.maximum or 0, may.unit))
     first = mains(house, limits)
-    return sorted(found, key=lambda place: place.wager not in first)
+    return sorted(found, key=lambda spot: spot.wager not in first)
 
 
 @lru_cache(256)

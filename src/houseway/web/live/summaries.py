@@ -1,25 +1,50 @@
-"""Tables in short, as a list of them tells: known without sitting the house down at each again."""
+"""Summaries of tables, as a list of tables shows them: read without opening each table."""
 
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from houseway.errors import BadLog, HousewayError
+from houseway.json_data import JsonObject
 from houseway.session.entries import decoded, read_head
 from houseway.session.journal import KeptIn
 from houseway.session.state import State
 from houseway.web.live.snapshot import most_seats
-from houseway.web.sidecar import Beside
+from houseway.web.sidecar import Sidecar
 
-VERSION = version("houseway")  # what another one has kept may be told otherwise today
-Short = dict[str, Any]  # table, edition, title, open, practice, rounds, in_round, seats, …
+VERSION = version("houseway")  # a summary stored by another version is not trusted
 
 
-def read_short(store: KeptIn, name: str) -> Short:
-    """A table as its log leaves it; no cards are laid out again. BadLog if it is not whole."""
+class TableSummary(Struct):
+    """A table in a few words and figures; of one that cannot be read only why, in `wrong`."""
+
+    table: str
+    edition: str = ""
+    title: str = ""
+    open: bool = False
+    practice: bool = False
+    rounds: int = 0
+    in_round: bool = False
+    seats: dict[str, str] = {}
+    most_seats: int = 0
+    stopped: str = ""
+    when: int = 0  # of the last event, in milliseconds since 1970
+    wrong: str = ""
+
+    def to_json(self) -> JsonObject:
+        """The summary as the API sends it."""
+        if self.wrong:
+            return {"table": self.table, "wrong": self.wrong}
+        fields: JsonObject = msgspec.to_builtins(self)
+        del fields["wrong"]
+        return fields
+
+
+def read_summary(store: KeptIn, name: str) -> TableSummary:
+    """A table as its log leaves it; no cards are dealt again. BadLog if it is not intact."""
     state, when = None, 0
     for n, entry in enumerate(decoded(store.read(name)[0], name), 1):
         when = entry.when
@@ -30,54 +55,54 @@ def read_short(store: KeptIn, name: str) -> Short:
     if state is None:
         raise BadLog(f"table '{name}' has no first entry")
     edition = state.house.edition
-    return {
-        "table": name,
-        "edition": edition.id,
-        "title": edition.title,
-        "open": state.open,
-        "practice": state.terms.practice,
-        "rounds": state.rounds,
-        "in_round": state.in_round,
-        "seats": dict(state.seats),
-        "most_seats": most_seats(state.house),
-        "stopped": "",
-        "when": when,
-    }
+    return TableSummary(
+        table=name,
+        edition=edition.id,
+        title=edition.title,
+        open=state.open,
+        practice=state.terms.practice,
+        rounds=state.rounds,
+        in_round=state.in_round,
+        seats=dict(state.seats),
+        most_seats=most_seats(state.house),
+        when=when,
+    )
 
 
-class Shorts:
-    """What was read once is kept beside the store, and holds until the table has gone on."""
+class TableSummaries:
+    """Summaries are stored in the sidecar and hold until their table has gone on."""
 
-    def __init__(self, store: KeptIn, beside: Beside) -> None:
-        self._store, self._beside = store, beside
-        self._known: dict[str, tuple[str, Short]] | None = None
+    def __init__(self, store: KeptIn, sidecar: Sidecar) -> None:
+        self._store, self._sidecar = store, sidecar
+        self._known: dict[str, tuple[str, TableSummary]] | None = None
 
-    def of(self, names: set[str]) -> dict[str, Short]:
-        """These tables in short; of one that cannot be read only why, under `wrong`."""
+    def of(self, names: set[str]) -> dict[str, TableSummary]:
+        """The summaries of these tables; of one that cannot be read only why, in `wrong`."""
         if self._known is None:
             self._known = {
-                name: (at, msgspec.json.decode(told))
-                for name, at, told in self._beside.shorts()
+                name: (at, msgspec.json.decode(text, type=TableSummary))
+                for name, at, text in self._sidecar.summaries()
                 if at.startswith(f"{VERSION} ")
             }
         ends = self._store.ends()
         return {name: self._one(name, ends[name].hash.hex()) for name in sorted(names & set(ends))}
 
-    def _one(self, name: str, end: str) -> Short:
+    def _one(self, name: str, end: str) -> TableSummary:
         assert self._known is not None
-        at, told = self._known.get(name, ("", {}))
-        if at == f"{VERSION} {end}":
-            return told
+        at, known = self._known.get(name, ("", None))
+        if known is not None and at == f"{VERSION} {end}":
+            return known
         try:
-            told = read_short(self._store, name)
-        except HousewayError as wrong:
-            return {"table": name, "wrong": str(wrong)}
-        self.keep(told, end)
-        return told
+            summary = read_summary(self._store, name)
+        except HousewayError as error:
+            return TableSummary(table=name, wrong=str(error))
+        self.store(summary, end)
+        return summary
 
-    def keep(self, told: Short, end: str) -> None:
-        """This is how a table stands after the entry with that hash."""
+    def store(self, summary: TableSummary, end: str) -> None:
+        """Store the summary of a table as it is after the entry with that hash."""
         at = f"{VERSION} {end}"
         if self._known is not None:
-            self._known[told["table"]] = (at, told)
-        self._beside.keep_short(told["table"], at, msgspec.json.encode(told).decode())
+            self._known[summary.table] = (at, summary)
+        text = msgspec.json.encode(summary.to_json()).decode()
+        self._sidecar.store_summary(summary.table, at, text)

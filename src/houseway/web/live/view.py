@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from houseway.games.questions import Change, Changes
 from houseway.table.events import ALL, seat_of, view
 from houseway.web.accounts import BOT, RUN, Person, may
-from houseway.web.live.snapshot import Place, Shot
+from houseway.web.live.snapshot import BetSpot, EventView, Shoe, Snapshot
 
 
 class Seat(Struct):
@@ -23,7 +23,7 @@ class Seat(Struct):
     out: bool = False  # let bettings go by and is not waited for until its player acts
 
 
-class Asked(Struct):
+class QuestionView(Struct):
     """The question that is open."""
 
     kind: str  # wagers | bets | choose | deal | roll | spin
@@ -42,23 +42,7 @@ class Asked(Struct):
     limit: str = ""  # the rule that sets the range, in words
 
 
-class Told(Struct):
-    """An event as this person may see it."""
-
-    n: int
-    verb: str
-    who: str
-    what: str
-    rule: str
-    at: str
-    wager: str
-    stake: int
-    net: int
-    cards: list[str]
-    says: str
-
-
-class Seen(Struct):
+class TableView(Struct):
     """A table as one person sees it."""
 
     table: str
@@ -73,17 +57,17 @@ class Seen(Struct):
     seats: dict[str, Seat]
     most_seats: int
     positions: int  # seats one player may play
-    ask: Asked | None
-    events: list[Told]  # of the round in progress, or of the last one
+    ask: QuestionView | None
+    events: list[EventView]  # of the round in progress, or of the last one
     hands: dict[str, list[str]]  # who -> cards as text ("As", "??")
     stakes: dict[str, dict[str, int]]  # seat -> wager -> cents on the layout now
-    ahead: dict[str, dict[str, int]]  # your own bets made ahead
+    ahead: dict[str, dict[str, Change]]  # your own bets made ahead
     standing: dict[str, str]  # point, shooter and the like
-    came: str  # the last roll or spin
+    last_result: str = field(name="came")  # the last roll or spin
     meters: dict[str, int]
     limits: dict[str, list[int]]
-    shoe: dict[str, Any]  # n, committed, left, told
-    wagers: list[Place]
+    shoe: Shoe
+    wagers: list[BetSpot]
     until: int  # ms since 1970 when the betting window closes, 0 if none
     refused: str = ""  # why a bet you made ahead could not be placed, if it could not
     stopped: str = ""  # why the table deals no more, if it does not
@@ -91,18 +75,19 @@ class Seen(Struct):
     bots: str = ""  # how they decide: exact | chance | unsolved (by chance until it is), if known
     notice: str = ""  # what somebody of the house did here last, and who
     noticed: int = 0  # how many such acts there were
-    by_itself: bool = False  # rounds begin one after another, whoever bets
+    autoplay: bool = field(default=False, name="by_itself")  # rounds begin without bets too
+    shooter: str = ""  # the seat that has the dice, if any
     names: dict[str, str] = {}  # who sat where in the round that is shown, also if he has left
 
 
 HIDDEN = "??"
 
 
-def look(
-    shot: Shot,
+def view_for(
     person: Person,
+    snapshot: Snapshot,
     *,
-    ahead: Mapping[str, Mapping[str, Any]],
+    ahead: Mapping[str, Changes],
     automatic: bool,
     until: int,
     out: Collection[str] = (),
@@ -112,62 +97,63 @@ def look(
     bots: str = "",
     notice: str = "",
     noticed: int = 0,
-    by_itself: bool = False,
-) -> Seen:
+    autoplay: bool = False,
+) -> TableView:
     """The table as this person sees it: his own cards, and what everybody sees."""
-    mine = tuple(seat for seat, player in shot.seats.items() if player == person.name)
-    if mine not in shot.seen:
-        shot.seen[mine] = (_told(shot, mine), _hands(shot, mine))
-    events, hands = shot.seen[mine]
-    return Seen(
-        table=shot.table,
-        edition=shot.edition,
-        title=shot.title,
-        version=shot.version,
-        open=shot.open,
-        practice=shot.practice,
-        round=shot.round,
-        in_round=shot.in_round,
+    mine = tuple(seat for seat, player in snapshot.seats.items() if player == person.name)
+    if mine not in snapshot.cut:
+        snapshot.cut[mine] = (_events(snapshot, mine), _hands(snapshot, mine))
+    events, hands = snapshot.cut[mine]
+    return TableView(
+        table=snapshot.table,
+        edition=snapshot.edition,
+        title=snapshot.title,
+        version=snapshot.version,
+        open=snapshot.open,
+        practice=snapshot.practice,
+        round=snapshot.round,
+        in_round=snapshot.in_round,
         automatic=automatic,
         seats={
             seat: Seat(
                 player=player,
-                chips=shot.chips[player],
+                chips=snapshot.chips[player],
                 bot=bool(BOT.fullmatch(player)),
                 yours=seat in mine,
                 ready=seat in ahead,
                 out=seat in out,
             )
-            for seat, player in shot.seats.items()
+            for seat, player in snapshot.seats.items()
         },
-        most_seats=shot.most_seats,
-        positions=shot.positions,
-        ask=_asked(shot, person, mine, ahead, automatic),
+        most_seats=snapshot.most_seats,
+        positions=snapshot.positions,
+        ask=_question(snapshot, person, mine, ahead, automatic),
         events=events,
-        names=shot.names,
+        names=snapshot.names,
+        shooter=snapshot.shooter,
         hands=hands,
-        stakes=shot.stakes,
+        stakes=snapshot.stakes,
         ahead={seat: dict(ahead[seat]) for seat in mine if seat in ahead},
-        standing=shot.standing,
-        came=shot.came,
-        meters=shot.meters,
-        limits=shot.limits,
-        shoe=shot.shoe,
-        wagers=shot.places,
+        standing=snapshot.standing,
+        last_result=snapshot.last_result,
+        meters=snapshot.meters,
+        limits=snapshot.limits,
+        shoe=snapshot.shoe,
+        wagers=snapshot.spots,
         until=until,
         refused=refused,
-        stopped=stopped or shot.stopped,
-        since=since if shot.ask else 0,
+        stopped=stopped or snapshot.stopped,
+        since=since if snapshot.ask else 0,
         bots=bots,
         notice=notice,
         noticed=noticed,
-        by_itself=by_itself,
+        autoplay=autoplay,
     )
 
 
-def _told(shot: Shot, mine: Collection[str]) -> list[Told]:
+def _events(snapshot: Snapshot, mine: Collection[str]) -> list[EventView]:
     return [
-        Told(
+        EventView(
             n=n,
             verb=e.verb,
             who=e.who,
@@ -180,38 +166,47 @@ def _told(shot: Shot, mine: Collection[str]) -> list[Told]:
             cards=e.cards.split(),
             says=e.says,
         )
-        for n, e in enumerate(view(shot.events, *mine))
+        for n, e in enumerate(view(snapshot.events, *mine))
     ]
 
 
-def _hands(shot: Shot, mine: Collection[str]) -> dict[str, list[str]]:
+def _hands(snapshot: Snapshot, mine: Collection[str]) -> dict[str, list[str]]:
     return {
         who: [card if seer == ALL or seer in mine else HIDDEN for card, seer in cards]
-        for who, cards in shot.hands.items()
+        for who, cards in snapshot.hands.items()
     }
 
 
-def _asked(
-    shot: Shot, person: Person, mine: Collection[str], ahead: Collection[str], automatic: bool
-) -> Asked | None:
+def _question(
+    snapshot: Snapshot,
+    person: Person,
+    mine: Collection[str],
+    ahead: Collection[str],
+    automatic: bool,
+) -> QuestionView | None:
     """The question; what somebody else may choose from would tell of his cards.
 
     A supervisor who does not play here is told it, for he may answer for somebody who is away.
     """
-    ask = shot.ask
+    ask = snapshot.ask
     if ask is None:
         return None
-    seat = seat_of(ask.who) if seat_of(ask.who) in shot.seats else ""
+    seat = seat_of(ask.who) if seat_of(ask.who) in snapshot.seats else ""
     runs = may(person, RUN)
     if ask.kind in ("deal", "spin", "roll"):
-        seat = shot.shooter if ask.kind == "roll" else ""
+        seat = snapshot.shooter if ask.kind == "roll" else ""
         yours = not automatic and (runs or seat in mine)
     else:
         answered = seat in ahead and ask.kind != "choose"
         yours = (seat in mine and not answered) or (not seat and runs)
-    told = Asked(ask.kind, ask.who, seat, ask.rule, ask.at, ask.says, yours)
+    question = QuestionView(ask.kind, ask.who, seat, ask.rule, ask.at, ask.says, yours)
     if ask.kind == "choose" and (yours or (runs and not mine)):
-        told.options, told.closed = list(ask.options), dict(ask.closed)
-        told.least, told.most, told.of, told.unit = ask.least, ask.most, ask.of, ask.unit
-        told.limit = ask.limit
-    return told
+        question.options, question.closed = list(ask.options), dict(ask.closed)
+        question.least, question.most, question.of, question.unit = (
+            ask.least,
+            ask.most,
+            ask.of,
+            ask.unit,
+        )
+        question.limit = ask.limit
+    return question

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse
 
 from houseway.web.accounts import NOBODY, log_in_here, person_here
 from houseway.web.live.pit import Pit
-from houseway.web.pages.frame import frame, heading, refusals
+from houseway.web.pages.shared.frame import frame, heading, refusals
 from houseway.web.workers.jobs import Jobs
 
 
@@ -20,7 +20,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
     @app.get("/login/enter")
     def enter(request: Request, ticket: str = "", to: str = "/") -> RedirectResponse:
         browser = str(request.session.get("id", ""))
-        if (other := pit.people.other_id(browser, ticket)) != browser:
+        if (other := pit.accounts.other_id(browser, ticket)) != browser:
             request.session["id"] = other  # an id that somebody else may have known ends here
         return RedirectResponse(inside(to))
 

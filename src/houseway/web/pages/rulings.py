@@ -17,10 +17,10 @@ from houseway.errors import HousewayError
 from houseway.reports.rulings.search import ruling_json, rulings
 from houseway.web.accounts import may, person_here
 from houseway.web.live.pit import Pit
-from houseway.web.pages.frame import frame, heading
-from houseway.web.pages.missing import no_such
-from houseway.web.pages.odds.figures import anchor, lines_words, sections
-from houseway.web.pages.odds.head import STYLE, html
+from houseway.web.pages.shared.figures import anchor, lines_words, sections
+from houseway.web.pages.shared.frame import frame, heading
+from houseway.web.pages.shared.missing import no_such
+from houseway.web.pages.shared.pieces import REFERENCE_STYLE, prose
 from houseway.web.workers.jobs import Jobs
 
 ANY = "any book"
@@ -42,12 +42,12 @@ def add(pit: Pit, jobs: Jobs) -> None:
     async def rulings_page(table: str = "", edition: str = "", words: str = "") -> Response | None:
         try:
             if table:
-                edition = (await pit.table(table)).seen(person_here()).edition
+                edition = (await pit.table(table)).view_for(person_here()).edition
             elif edition:
                 load(edition)
         except HousewayError as wrong:
             return no_such(str(wrong))
-        ui.add_css(STYLE)
+        ui.add_css(REFERENCE_STYLE)
         with frame("Rulings", table or edition):
             heading("What does the book say?")
             declared = table if table and may(person_here(), "run") else ""
@@ -65,7 +65,7 @@ class Desk:
     async def build(self, words: str) -> None:
         """Lay out the desk."""
         where = f"at the table {self.table}" if self.table else self.edition or ANY
-        html(
+        prose(
             f'<p class="hw-soft">Say in plain words what happened ({escape(where)}). Name a game '
             "or a book in them to ask only those.</p>"
         )
@@ -82,7 +82,7 @@ class Desk:
                 ui.button(hint, on_click=lambda h=hint: self.said.set_value(h)).props(
                     "flat dense no-caps"
                 )
-        self.found = html("").mark("found").props("aria-live=polite")
+        self.found = prose("").mark("found").props("aria-live=polite")
         await self.look()
 
     async def look(self) -> None:
@@ -92,10 +92,10 @@ class Desk:
         words = str(self.said.value or "")[:LONGEST]
         chosen = str(self.book.value or ANY)
         names = edition_ids() if chosen == ANY else (chosen,)
-        told = await asyncio.to_thread(_asked, [load(name) for name in names], words)
+        answer = await asyncio.to_thread(_asked, [load(name) for name in names], words)
         if mine == self._n:
             table = self.table if chosen == self.edition else ""  # another book rules elsewhere
-            self.found.content = found_html(told, table, everything=chosen != ANY)
+            self.found.content = found_html(answer, table, everything=chosen != ANY)
 
 
 def _asked(editions: Sequence[Edition], words: str) -> dict[str, Any]:
@@ -105,15 +105,15 @@ def _asked(editions: Sequence[Edition], words: str) -> dict[str, Any]:
     return ruling_json(editions, words, rulings(editions, words))
 
 
-def found_html(told: dict[str, Any], table: str = "", everything: bool = False) -> str:
+def found_html(answer: dict[str, Any], table: str = "", everything: bool = False) -> str:
     """The entries that fit, best first, each with remedy, section, lines and how sure it is."""
-    silent = f'<p class="hw-warn">{escape(told["silent"])}</p>' if told["silent"] else ""
-    if told["silent"] and told["rulings"]:
+    silent = f'<p class="hw-warn">{escape(answer["silent"])}</p>' if answer["silent"] else ""
+    if answer["silent"] and answer["rulings"]:
         silent += '<p class="hw-soft">The nearest there is, for what it is worth:</p>'
-    if everything and not told["words"].strip():
+    if everything and not answer["words"].strip():
         silent += '<p class="hw-soft">Everything this book treats:</p>'
-    asked = bool(told["words"].strip())
-    return silent + "".join(_entry(entry, table, asked) for entry in told["rulings"])
+    asked = bool(answer["words"].strip())
+    return silent + "".join(_entry(entry, table, asked) for entry in answer["rulings"])
 
 
 def _entry(entry: dict[str, Any], table: str, asked: bool) -> str:

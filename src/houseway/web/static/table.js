@@ -4,8 +4,19 @@
   const send = (act, value, more) => {
     n += 1;
     if (CHIPS.includes(act)) { laying = n; laidAt = Date.now(); }
-    emitEvent("hw-act", Object.assign({ act: act, value: value ?? "", seat: "", version: asked ?? version(), n: n }, more));
+    waiting.push(Object.assign({ act: act, value: value ?? "", seat: "", version: asked ?? version(), n: n }, more));
+    flush();
   };
+  // Acts wait in order until the page is connected; a browser draws it before, and somebody may click.
+  const waiting = [];
+  const connected = () => window.did_handshake === true && window.socket?.connected === true;
+  let waits = 0;
+  function flush() {
+    clearTimeout(waits);
+    while (waiting.length && connected()) emitEvent("hw-act", waiting.shift());
+    document.documentElement.toggleAttribute("data-waiting", waiting.length > 0);
+    if (waiting.length) waits = setTimeout(flush, 30);
+  }
   const version = () => Number(document.getElementById("bar")?.dataset.version ?? -1);
   const BOX = "[role=checkbox], input[type=checkbox], input[type=radio]";
   const boxed = (el) => el?.closest?.(BOX);

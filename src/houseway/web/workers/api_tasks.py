@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from houseway.api import edition as desk_of
 from houseway.errors import unknown
+from houseway.json_data import JsonObject
 
 
 def strategy(
@@ -15,7 +15,7 @@ def strategy(
     pay: Mapping[str, str],
     flip: Sequence[str],
     every_hand: bool,
-) -> dict[str, Any]:
+) -> JsonObject:
     """The strategy as `houseway strategy` tells it, or with every hand, as with `--json`."""
     from houseway.odds.solve import strategy as solved
     from houseway.odds.solve import strategy_report
@@ -25,7 +25,7 @@ def strategy(
     return report.to_json()
 
 
-def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> dict[str, Any]:
+def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> JsonObject:
     """A game across its books, or some of them, as `houseway compare --json` tells it."""
     from houseway.games import game_names
     from houseway.reports.compare import compare as compared
@@ -44,7 +44,7 @@ def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> dict[str, 
     return compare_json(editions, parts)
 
 
-def verified(where: str, table: str, shoe: int | None) -> list[dict[str, Any]]:
+def verified(where: str, table: str, shoe: int | None) -> list[JsonObject]:
     """Every shoe with its commitment, as `houseway verify-shoe --json` tells it."""
     from houseway.session.audit import verified as shoes
     from houseway.store import open_store
@@ -53,6 +53,6 @@ def verified(where: str, table: str, shoe: int | None) -> list[dict[str, Any]]:
         return shoes(store, table, shoe)
 
 
-def coverage(edition: str) -> dict[str, Any]:
+def coverage(edition: str) -> JsonObject:
     """What of a chapter is modelled, as `houseway coverage --json` tells it."""
     return dict(desk_of(edition).coverage().to_json())

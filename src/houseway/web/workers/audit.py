@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from houseway.errors import HousewayError
+from houseway.json_data import JsonObject
 from houseway.session.audit import audited, shown_link
 from houseway.session.disclosure import Book
 from houseway.store import open_store
@@ -14,7 +14,7 @@ from houseway.store.chain import Link
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
-def audit(where: str, table: str, person: str = "") -> dict[str, Any]:
+def audit(where: str, table: str, person: str = "") -> JsonObject:
     """What an audit finds, or in `wrong` what is wrong; no card is named in it.
 
     `ends_with` is the last link that may be told to this person, as in the log he may read.

@@ -4,21 +4,59 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
-from typing import Any
+from multiprocessing.connection import Connection
+from types import FunctionType
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 import houseway.errors as errors
 from houseway.errors import HousewayError, Unreadable
-from houseway.web.workers.fair_queue import Places
+from houseway.web.workers.fair_queue import FairQueue
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Progress = Callable[[str, float], None]
-HOME = "houseway."
-WORK = "houseway.web.workers.tasks."
+MODULES = (  # whose public functions a worker runs, and no others
+    "houseway.web.workers.tasks",
+    "houseway.web.workers.api_tasks",
+    "houseway.web.workers.audit",
+    "houseway.reports.queries",
+)
 WORKERS = 3  # one for somebody's long work, one for his short work, one for everybody else
 NICE = 10  # how far behind the tables the workers stand when the processor is short
+
+
+class Call(NamedTuple):
+    """A task in parts that can be sent to a worker."""
+
+    module: str
+    name: str
+    args: tuple[object, ...]
+    kwargs: dict[str, object]
+
+
+class Task(Generic[T]):
+    """One call of a task function, to be made in a worker: `Task(odds_sheet, edition)`."""
+
+    def __init__(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Unreadable if it is not a public function of one of our modules of tasks."""
+        name = function.__name__ if isinstance(function, FunctionType) else ""
+        self.call = Call(function.__module__, name, args, kwargs)
+        if task_function(self.call.module, name) is not function:
+            raise Unreadable(f"'{self.call.module}.{name}' is no work of houseway's")
+
+
+def task_function(module: str, name: str) -> Callable[..., object]:
+    """The task function of that name; Unreadable unless it is public and defined right there."""
+    if module in MODULES and not name.startswith("_"):
+        function = vars(import_module(module)).get(name)
+        if isinstance(function, FunctionType) and function.__module__ == module:
+            return function
+    raise Unreadable(f"'{module}.{name}' is no work of houseway's")
 
 
 class Worker:
@@ -31,13 +69,13 @@ class Worker:
         self._process.start()
         theirs.close()
 
-    def converse(self, name: str, args: tuple[Any, ...], told: Progress) -> Any:
+    def converse(self, call: Call, progress: Progress) -> object:
         """Give a piece of work and wait for its result; EOFError if the process is ended."""
-        self._ours.send((name, args))
+        self._ours.send(call)
         while True:
             kind, content = self._ours.recv()
             if kind == "progress":
-                told(*content)
+                progress(*content)
             elif kind == "error":
                 raise _error(*content)
             else:
@@ -54,11 +92,11 @@ class Jobs:
     """Worker processes; made once for a server and found at `app.state.jobs`."""
 
     def __init__(self, workers: int = 0) -> None:
-        """So many workers; none named: three, of which nobody holds all."""
+        """With this number of workers; by default three, of which nobody holds all."""
         self._most = workers or WORKERS
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
-        self._places = Places(self._most)
+        self._queue = FairQueue(self._most)
         self._threads = ThreadPoolExecutor(self._most + 1, thread_name_prefix="jobs")
         self._closed = False
 
@@ -69,32 +107,31 @@ class Jobs:
 
     async def run(
         self,
-        name: str,
-        *args: Any,
+        task: Task[T],
+        *,
         progress: Progress | None = None,
-        whose: str = "",
+        owner: str = "",
         patient: bool = False,
-    ) -> Any:
-        """What a function of houseway returns, by its dotted name, as `work.odds_sheet`.
+    ) -> T:
+        """What a task returns, computed in a worker; its errors come back as they are.
 
-        A bare `work.x` is short for `houseway.web.workers.tasks.x`. Cancelling the task kills
-        the worker. `progress(what, share)` is called on the loop. Errors come back as they are.
-        Those who ask take turns by `whose` work it is; what is `patient` lets the rest go first.
+        Cancelling kills the worker. `progress(what, share)` is called on the loop. Turns go by
+        `whose` work it is; what is `patient` lets the rest go first.
         """
         loop = asyncio.get_running_loop()
 
-        def told(what: str, share: float) -> None:
+        def report(what: str, share: float) -> None:
             if progress:
                 loop.call_soon_threadsafe(progress, what, share)
 
-        async with self._places.taken(whose, patient):
+        async with self._queue.turn(owner, patient):
             if self._closed:
                 raise Unreadable("the floor is closing")
             worker = self._idle.pop() if self._idle else Worker()
             self._busy.add(worker)
             try:
                 result = await loop.run_in_executor(
-                    self._threads, worker.converse, full_name(name), args, told
+                    self._threads, worker.converse, task.call, report
                 )
             except asyncio.CancelledError:
                 self._replace(worker)
@@ -107,7 +144,7 @@ class Jobs:
                 raise Unreadable("the computation ended before its result") from None
             else:
                 self._idle.append(worker)
-                return result
+                return cast(T, result)  # what the task's own function returns
             finally:
                 self._busy.discard(worker)
 
@@ -127,65 +164,54 @@ class Jobs:
         self._threads.shutdown(wait=False)
 
 
-def full_name(name: str) -> str:
-    """The function's whole name; only functions of houseway that are not private."""
-    whole = WORK + name.removeprefix("work.") if name.startswith("work.") else name
-    if not whole.startswith(HOME) or any(part.startswith("_") for part in whole.split(".")):
-        raise Unreadable(f"'{name}' is no work of houseway's")
-    return whole
-
-
 # -- in the worker -----------------------------------------------------------------------------
 
 
-def _serve(pipe: Any) -> None:
+def _serve(pipe: Connection) -> None:
     """Load the solver, then work until the other end is gone."""
     import signal
 
     from houseway.odds.progress import listening
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C is for the server, which ends us
-    if hasattr(os, "nice"):
+    if sys.platform != "win32":
         os.nice(NICE)
     import_module("houseway.odds.solve")
     import_module("houseway.odds.counting.decide")  # and with it Numba, which takes a while
-    import_module("houseway.web.workers.tasks")
+    for module in MODULES:
+        import_module(module)
 
-    def tell(what: str, share: float) -> None:
+    def report(what: str, share: float) -> None:
         pipe.send(("progress", (what, share)))
 
     while True:
         try:
-            name, args = pipe.recv()
+            call: Call = pipe.recv()
         except EOFError:
             return
         try:
-            with listening(tell, after=0.2):
-                result = ("result", _called(name, args))
-        except Exception as wrong:
-            result = ("error", _told(wrong))
+            with listening(report, after=0.2):
+                function = task_function(call.module, call.name)
+                answer: tuple[str, object] = ("result", function(*call.args, **call.kwargs))
+        except Exception as error:
+            answer = ("error", _error_parts(error))
         try:
-            pipe.send(result)
+            pipe.send(answer)
         except BrokenPipeError:
             return
 
 
-def _called(name: str, args: tuple[Any, ...]) -> Any:
-    module, _, function = name.rpartition(".")
-    return getattr(import_module(module), function)(*args)
-
-
-def _told(wrong: Exception) -> tuple[str, str, dict[str, Any]]:
+def _error_parts(error: Exception) -> tuple[str, str, dict[str, Any]]:
     """An error in parts that can be sent."""
-    if isinstance(wrong, HousewayError):
-        return type(wrong).__name__, str(wrong), dict(wrong.__dict__)
-    return "HousewayError", f"the computation failed: {wrong!r}", {}
+    if isinstance(error, HousewayError):
+        return type(error).__name__, str(error), dict(error.__dict__)
+    return "HousewayError", f"the computation failed: {error!r}", {}
 
 
 def _error(kind: str, message: str, more: dict[str, Any]) -> HousewayError:
     """The same error on this side."""
-    found = getattr(errors, kind, HousewayError)
-    wrong: HousewayError = found.__new__(found)
-    Exception.__init__(wrong, message)
-    wrong.__dict__.update(more)
-    return wrong
+    known = vars(errors).get(kind, HousewayError)
+    error: HousewayError = known.__new__(known)
+    Exception.__init__(error, message)
+    error.__dict__.update(more)
+    return error

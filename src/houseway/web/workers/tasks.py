@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
 
 import msgspec
 
 from houseway.api import edition as desk
 from houseway.editions import House
 from houseway.errors import Unreadable
+from houseway.json_data import JsonObject
 from houseway.odds.solve import solved_wagers
 from houseway.odds.solver import Advisor, solver_of
 from houseway.odds.strategy.reports import encode_report
@@ -26,6 +27,16 @@ from houseway.table.round import Round
 Elected = Mapping[str, str] | None
 
 
+class Advice(TypedDict):
+    """The exact choice, what every choice is worth where that is known, and what each one costs."""
+
+    choice: str
+    values: dict[str, str]  # fractions, in units of the bet that is decided on
+    cost: dict[str, str]
+    unvalued: dict[str, str]  # why a choice has no worth
+    unit: int  # the bet in cents
+
+
 def odds_sheet(
     edition: str,
     options: Elected = None,
@@ -34,7 +45,7 @@ def odds_sheet(
     wager: str | None = None,
     variance: bool = False,
     unlicensed: bool = False,
-) -> dict[str, Any]:
+) -> JsonObject:
     """The odds of every wager, or of one, as `houseway odds --json` tells them."""
     sheet = desk(edition).odds(
         options=options,
@@ -47,7 +58,7 @@ def odds_sheet(
     return sheet.to_json()
 
 
-def strategy_report(edition: str, options: Elected = None, pay: Elected = None) -> dict[str, Any]:
+def strategy_report(edition: str, options: Elected = None, pay: Elected = None) -> JsonObject:
     """The strategy without every hand, for `decode_report`."""
     from houseway.odds.solve import strategy_report as report
 
@@ -60,7 +71,7 @@ def custom_pay(
     wager: str,
     rows: Sequence[str],
     flip: Sequence[str] = (),
-) -> dict[str, Any]:
+) -> JsonObject:
     """The odds under a pay table that somebody typed, row by row as `40 to 1`.
 
     The only wager is the one whose table it is, or the one that is settled together with. Under
@@ -78,7 +89,7 @@ def custom_pay(
     return {"pay_table": licence(house, wager), "not_permitted_by_the_book": [], **told}
 
 
-def prices(edition: str) -> list[dict[str, Any]]:
+def prices(edition: str) -> list[JsonObject]:
     """What every doubt of the text is worth."""
     return [price.to_json() for price in desk(edition).prices()]
 
@@ -99,22 +110,22 @@ def _best(head: bytes) -> Advisor:
     return best_choice(_house(head))
 
 
-def _key(head: Mapping[str, Any]) -> bytes:
+def _key(head: JsonObject) -> bytes:
     return msgspec.json.encode(head, order="sorted")
 
 
-def _replayed(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> Round:
+def _replayed(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Round:
     """A round in progress again."""
     told = msgspec.json.decode(events, type=list[Event])
     return replay(_house(_key(head)), told, passes=passes)
 
 
-def solve(head: Mapping[str, Any]) -> None:
+def solve(head: JsonObject) -> None:
     """Find the exact strategy of a house, so that `decide` has it at hand."""
     _best(_key(head))
 
 
-def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> str:
+def decide(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> str:
     """What the exact strategy does in a round in progress."""
     round_ = _replayed(head, events, passes)
     if not isinstance(round_.ask, Choose):
@@ -122,12 +133,8 @@ def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> st
     return _best(_key(head))(round_.ask, round_)
 
 
-def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> dict[str, Any]:
-    """The exact choice, what every choice is worth where that is known, and what each one costs.
-
-    In units of the bet that is decided on, as fractions; `unit` is how many cents it is. Under
-    `unvalued` stands why a choice has no worth.
-    """
+def advice(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Advice:
+    """The exact choice in a round in progress, and what the others cost against it."""
     round_, best = _replayed(head, events, passes), _best(_key(head))
     ask = round_.ask
     if not isinstance(ask, Choose):

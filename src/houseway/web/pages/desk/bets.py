@@ -16,7 +16,7 @@ from houseway.table.stakes import bounds
 from houseway.web.felt.spots import named
 from houseway.web.live.snapshot import mains
 from houseway.web.pages.desk.round import places, stakes
-from houseway.web.pages.log.felt import picture, table_html
+from houseway.web.pages.shared.still_felt import still_view, table_html
 
 FEW = 16  # wagers that get a field each; where there are more, one picks those that are meant
 CHIP = "5"  # dollars that a click puts down, unless somebody says otherwise
@@ -127,11 +127,11 @@ class BetsForm:
             lying = stakes(self.value())
         except HousewayError:
             lying = {}
-        seen = picture(
+        view = still_view(
             self._house, {self._seat: self._seat}, [self._seat], hands={},
             stakes={self._seat: lying}, chips={},
         )  # fmt: skip
-        return table_html(seen, self._house, self._seat)
+        return table_html(view, self._house, self._seat)
 
     def value(self) -> dict[str, str]:
         """What was entered; empty fields are left out."""

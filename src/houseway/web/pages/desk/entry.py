@@ -11,19 +11,8 @@ from houseway.equipment.cards import parse_cards, show_cards
 from houseway.errors import HousewayError
 from houseway.table.round import Round
 from houseway.web.pages.desk.round import cards_left
-from houseway.web.pages.desk.show import cards_svg, deck_html, dice_html, picks_html
-
-PICKED = """(e) => {
-  const button = e.target.closest('[data-pick]');
-  if (button && !button.disabled) emit(button.dataset.pick);
-}"""
-
-
-def picker(html: str, picked: Callable[[str], None]) -> ui.html:
-    """Buttons in HTML; who clicks one tells its word."""
-    made = ui.html(html, sanitize=False)
-    made.on("click", lambda e: picked(str(e.args)), js_handler=PICKED)
-    return made
+from houseway.web.pages.desk.show import deck_html, picks_html
+from houseway.web.pages.shared.pieces import cards_svg, dice_html, picker
 
 
 class CardsForm:

@@ -9,11 +9,11 @@ from typing import Any
 from nicegui import ui
 from starlette.responses import Response
 
-from houseway.editions import edition_ids, load
+from houseway.editions import House, load
 from houseway.equipment.cards import show
 from houseway.errors import HousewayError, Unreadable
-from houseway.games import game, game_names
-from houseway.games.dice.bets import FIRE, LINE
+from houseway.games import game, game_of
+from houseway.games.contract import Entry
 from houseway.session.cards.shoes import bets_stand
 from houseway.table.asks import Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.round import Round, seat_names
@@ -33,27 +33,23 @@ from houseway.web.pages.desk.round import (
     Given,
     Step,
     dice_of,
-    in_short,
     owed,
     played,
     question,
+    summaries,
     wanted,
     words_of,
 )
-from houseway.web.pages.desk.settle import told
-from houseway.web.pages.desk.show import hand_html, owed_html, rule_link
-from houseway.web.pages.frame import STATIC, frame, heading
-from houseway.web.pages.missing import editions_like, no_such
+from houseway.web.pages.desk.settle import settled_round
+from houseway.web.pages.desk.show import owed_html
+from houseway.web.pages.shared.catalogue import playable
+from houseway.web.pages.shared.frame import frame, heading
+from houseway.web.pages.shared.missing import editions_like, no_such
+from houseway.web.pages.shared.pieces import DESK_STYLE, hand_html, rule_link
 from houseway.web.workers.jobs import Jobs
 
-STYLE = (STATIC / "desk.css").read_text(encoding="utf-8")
 FELTS = 3  # layouts that one page can carry
 NEW_HAND = "enter another hand"
-
-
-def playable() -> list[str]:
-    """The editions that can be played, by id."""
-    return [name for name in edition_ids() if name.partition("/")[2] in game_names()]
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -74,7 +70,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
             near = [one for one in editions_like(name) if one in playable()]
             return no_such(str(wrong), near={f"payout desk {n}": f"/desk/{n}" for n in near})
         with frame(f"Payout desk · {edition.title}", edition.id):
-            ui.add_css(STYLE)
+            ui.add_css(DESK_STYLE)
             PayoutDesk(edition).build()
         return None
 
@@ -98,7 +94,7 @@ class PayoutDesk:
         self.given = Given(("seat 1",))
         self.round: Round | None = None
         self.wrong = ""
-        self.begun = False  # at craps: the bets that stand have been told
+        self.begun = False  # where bets stand: they have been entered
         self.before: dict[str, dict[str, str]] = {}  # bets of the hand before, to be offered again
         self.begin()
 
@@ -115,13 +111,13 @@ class PayoutDesk:
             round_ = played(self.election.house, given) if self.begun else None
         except HousewayError as wrong:
             self.wrong = str(wrong)
-            self._tell()
+            self._show_error()
             return False
         self.given, self.round, self.wrong = given, round_, ""
         self.show.refresh()
         return True
 
-    def _tell(self) -> None:
+    def _show_error(self) -> None:
         self._alert.set_text(self.wrong)
 
     def enter(self, kind: str, who: str, says: Callable[[], dict[str, str]]) -> Callable[[], None]:
@@ -132,7 +128,7 @@ class PayoutDesk:
                 step = Step(kind, who, says())
             except HousewayError as wrong:
                 self.wrong = str(wrong)
-                self._tell()
+                self._show_error()
                 return
             if kind == BET:
                 self.before[who] = dict(step.says)
@@ -179,9 +175,9 @@ class PayoutDesk:
             )
 
             def take(field: ui.input = field, wager: str = wager) -> None:
-                told = str(field.value or "")
-                if told != self.meters.get(wager, ""):
-                    self.meters[wager] = told
+                text = str(field.value or "")
+                if text != self.meters.get(wager, ""):
+                    self.meters[wager] = text
                     self.begin()
 
             field.on("blur", take)
@@ -207,7 +203,7 @@ class PayoutDesk:
     def _ask(self, round_: Round) -> None:
         heading(question(round_), 2)
         ask = round_.ask
-        rule = getattr(ask, "rule", "")
+        rule = "" if ask is None or isinstance(ask, Deal) else ask.rule
         if rule:
             words, link = (
                 words_of(rule, round_.house),
@@ -274,21 +270,15 @@ class PayoutDesk:
         self._button("the dice fall so", act)
 
     def _ask_standing(self) -> None:
-        """At craps: which bets stand, and is there a point?"""
+        """Where bets stand: which ones, and what the game carries from roll to roll."""
         house = self.election.house
         heading("Which bets stand when the dice are thrown?", 2)
-        points = house.edition.wagers[LINE].dice
+        state = game_of(house.edition).state
+        fields: dict[Entry, ui.select | ui.input] = {}
         with ui.element("div").classes("hw-row"):
-            none = "none: come-out roll"
-            numbers = points.numbers if points else []
-            point = ui.select(
-                [none, *numbers], value=self.standing.get("point", none), label="point"
-            )
-            point.props("outlined dense").classes("w-64").mark("point")
-            made = None
-            if FIRE in house.edition.wagers:
-                made = ui.input("points made (for a Fire Bet)", placeholder="4, 9 or none")
-                made.props("outlined dense").classes("w-56")
+            for entry in state.entries if state else ():
+                if entry.offered(house):
+                    fields[entry] = self._entry_field(entry, house)
         forms: dict[str, BetsForm] = {}
         for seat in seat_names(self.seats):
             heading(seat, 3)
@@ -303,16 +293,29 @@ class PayoutDesk:
                     raise Unreadable("no bets are entered")
             except HousewayError as wrong:
                 self.wrong = str(wrong)
-                self._tell()
+                self._show_error()
                 return
-            standing = {"point": str(point.value)} if point.value != none else {}
-            if made is not None and str(made.value or "").strip():
-                standing["points made"] = str(made.value).strip()
+            entered = {entry: str(field.value or "").strip() for entry, field in fields.items()}
+            standing = {
+                entry.name: text
+                for entry, text in entered.items()
+                if text and text != entry.nothing
+            }
             self.before, self.standing, self.begun = bets, standing, True
             given = Given(seat_names(self.seats), dict(self.meters), standing, bets)
             self.begun = self._try(given)
 
         self._button("these bets stand", begin)
+
+    def _entry_field(self, entry: Entry, house: House) -> ui.select | ui.input:
+        """A field for one thing that the game carries from roll to roll."""
+        choices = entry.choices(house)
+        if not choices:
+            field = ui.input(entry.label, placeholder=entry.example)
+            return field.props("outlined dense").classes("w-56").mark(entry.name)
+        now = self.standing.get(entry.name, entry.nothing)
+        select = ui.select([entry.nothing, *choices], value=now, label=entry.label)
+        return select.props("outlined dense").classes("w-64").mark(entry.name)
 
     def _irregularities(self, round_: Round) -> None:
         """Something went wrong at this moment of the round."""
@@ -358,11 +361,11 @@ class PayoutDesk:
             return
         with ui.element("section").classes("hw-column").mark("owed"):
             heading("What is owed" if round_.over else "What is owed so far", 2)
-            for seat, words in in_short(round_).items():
+            for seat, words in summaries(round_).items():
                 ui.label(f"{seat} {words}").classes("hw-sum").mark(f"result {seat}")
             ui.html(owed_html(lines, round_.house), sanitize=False)
             stopped = round_.over or (bets_stand(round_.house) and self.given.steps)
-            found = told(round_.house, self.given, round_) if stopped else None
+            found = settled_round(round_.house, self.given, round_) if stopped else None
             if found:
                 line = found.command(round_.house, self.election.options, self.election.pay)
                 with ui.expansion("the same in a terminal"):
@@ -377,7 +380,7 @@ class PayoutDesk:
                 ui.label("nothing yet").classes("hw-soft")
             for n, step in enumerate(self.given.steps):
                 with ui.element("div").classes("hw-row"):
-                    ui.label(f"{n + 1}. {step.who}: {step.told(self.election.house)}").classes(
+                    ui.label(f"{n + 1}. {step.who}: {step.describe(self.election.house)}").classes(
                         "hw-small"
                     )
                     change = ui.button("change", on_click=lambda n=n: self.back_to(n))

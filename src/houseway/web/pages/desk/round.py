@@ -33,7 +33,7 @@ class Step(Struct, frozen=True):
     who: str
     says: dict[str, str]  # wager -> amount, hand -> cards, or one entry under the kind's name
 
-    def told(self, house: House) -> str:
+    def describe(self, house: House) -> str:
         """What was entered, in words."""
         if self.kind in (BET, DEAL):
             given = {named(house, key): text for key, text in self.says.items()}
@@ -47,7 +47,7 @@ class Given(Struct, frozen=True):
 
     seats: tuple[str, ...]
     meters: dict[str, str] = {}
-    standing: dict[str, str] = {}  # at craps: the point, the points made
+    standing: dict[str, str] = {}  # what the game carries from roll to roll
     bets: dict[str, dict[str, str]] = {}  # those that stand before the first roll
     steps: tuple[Step, ...] = ()
 
@@ -296,9 +296,9 @@ def _line(event: Event, house: House) -> Owed:
 PAID = ("settled", "returned", "charged", "collected")
 
 
-def in_short(round_: Round) -> dict[str, str]:
+def summaries(round_: Round) -> dict[str, str]:
     """Each seat's result in a few words, with what goes on standing."""
-    told = {}
+    words = {}
     for seat in round_.table.stakes:
         net = round_.net(seat)
         word = f"wins {dollars(net)}" if net > 0 else f"loses {dollars(-net)}" if net else "is even"
@@ -306,5 +306,5 @@ def in_short(round_: Round) -> dict[str, str]:
         lying = ", ".join(
             f"{named(round_.house, bet)} {dollars(stake)}" for bet, stake in left.items()
         )
-        told[seat] = word + (f"; still standing: {lying}" if lying else "")
-    return told
+        words[seat] = word + (f"; still standing: {lying}" if lying else "")
+    return words

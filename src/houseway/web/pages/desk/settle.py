@@ -13,10 +13,10 @@ from houseway.session.cards.shoes import bets_stand
 from houseway.table.asks import BURNT
 from houseway.table.round import Round
 from houseway.web.pages.desk.round import DECLARE, ROLL, SPIN, Given, stakes
-from houseway.web.training import hands_at_end
+from houseway.web.training import final_hands
 
 
-class Told(Struct, frozen=True):
+class SettledRound(Struct, frozen=True):
     """Hands as they lie at the end, bets and choices: what `api.settle` is given."""
 
     cards: dict[str, str]
@@ -43,8 +43,8 @@ class Told(Struct, frozen=True):
         }
         parts += ["--bets", "; ".join(f"{seat}: {text}" for seat, text in bets.items())]
         if any(self.choices.values()):
-            told = [f"{who}: {', '.join(words)}" for who, words in self.choices.items()]
-            parts += ["--choices", "; ".join(told)]
+            choices = [f"{who}: {', '.join(words)}" for who, words in self.choices.items()]
+            parts += ["--choices", "; ".join(choices)]
         parts += ["--number", self.cards[WHEEL]] if WHEEL in self.cards else []
         parts += ["--dice", self.cards[DICE]] if DICE in self.cards else []
         for name, state in self.standing.items():
@@ -57,13 +57,13 @@ class Told(Struct, frozen=True):
         return shlex.join(parts)
 
 
-def told(house: House, given: Given, round_: Round) -> Told | None:
+def settled_round(house: House, given: Given, round_: Round) -> SettledRound | None:
     """What was entered, hand by hand; None where the command cannot be told the same."""
     if any(step.kind == DECLARE for step in given.steps):
         return None  # there it has its own place, where the choices end
     if any(step.says.keys() - {ROLL} for step in given.steps if step.kind == ROLL):
         return None  # bets changed between two rolls
-    cards = {who: " ".join(hand) for who, hand in hands_at_end(round_).items() if who != BURNT}
+    cards = {who: " ".join(hand) for who, hand in final_hands(round_).items() if who != BURNT}
     spins = [step.says[SPIN] for step in given.steps if step.kind == SPIN]
     rolls = [step.says[ROLL] for step in given.steps if step.kind == ROLL]
     if len(spins) > 1:
@@ -81,4 +81,4 @@ def told(house: House, given: Given, round_: Round) -> Told | None:
         if event.verb == "chose":
             chosen.setdefault(event.who, []).append(event.says)
     meters = {w: parse_dollars(text) for w, text in given.meters.items() if text.strip()}
-    return Told(cards, placed, chosen, meters, dict(given.standing))
+    return SettledRound(cards, placed, chosen, meters, dict(given.standing))

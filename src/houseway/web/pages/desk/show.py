@@ -1,44 +1,21 @@
-"""Cards, dice and payouts as small pieces of HTML; every text is escaped here."""
+"""Decks to pick from and payouts as pieces of HTML; every text is escaped here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from urllib.parse import quote
 
 from houseway.editions import House
-from houseway.equipment.cards import DECK, RANKS, SUITS, show
+from houseway.equipment.cards import RANKS, SUITS, show
 from houseway.money import dollars
 from houseway.web.felt import cards as drawn
 from houseway.web.felt.spots import named
 from houseway.web.pages.desk.round import Owed
+from houseway.web.pages.shared.pieces import rule_link
 
 GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = "dh"
-GAP = 4
-
-
-def cards_svg(cards: Sequence[str], height: int = 76, who: str = "") -> str:
-    """Cards side by side."""
-    if not cards:
-        return ""
-    width = drawn.WIDTH * len(cards) + GAP * (len(cards) - 1)
-    inside = drawn.hand(cards, width / 2, 0, drawn.WIDTH, width, who)
-    return (
-        f'<svg class="hw-cards" viewBox="0 0 {width} {drawn.HEIGHT}" height="{height}" '
-        f'role="img" aria-label="{escape(_spoken(cards, who))}">{inside}</svg>'
-    )
-
-
-def hand_html(who: str, cards: Sequence[str], height: int = 64) -> str:
-    """Somebody's cards with his name below."""
-    shown = cards_svg(cards, height, who)
-    return f"<figure>{shown}<figcaption>{escape(who)}</figcaption></figure>"
-
-
-def _spoken(cards: Sequence[str], who: str) -> str:
-    told = ", ".join(drawn.spoken(card) for card in cards)
-    return f"{who}: {told}" if who else told
+SILENT = ("declared", "announced", "collected")
 
 
 def deck_html(left: Iterable[str], house: House) -> str:
@@ -72,13 +49,6 @@ def picks_html(words: Iterable[str], kind: str = "") -> str:
     return f'<div class="hw-picks">{cells}</div>'
 
 
-def rule_link(rule: str, at: str, house: House) -> str:
-    """The section, as a link to the rule on the page of rules."""
-    where = quote(house.edition.id, safe="/")
-    text = escape(at or rule)
-    return f'<a href="/rules/{where}#{quote(rule)}" title="{escape(rule)}">{text}</a>'
-
-
 def owed_html(lines: Sequence[Owed], house: House, caption: str = "") -> str:
     """What is owed, wager by wager, with rule and section."""
     rows = "".join(_row(line, house) for line in lines)
@@ -108,17 +78,3 @@ def _row(line: Owed, house: House) -> str:
         f'<td class="hw-num {colour}">{net}</td><td>{escape(line.says)}{words}</td>'
         f"<td>{rule_link(line.rule, line.at, house)}</td></tr>"
     )
-
-
-SILENT = ("declared", "announced", "collected")
-FACES = "⚀⚁⚂⚃⚄⚅"
-
-
-def dice_html(roll: str) -> str:
-    """A roll as faces of dice."""
-    faces = [face for face in roll.split("-") if face in "123456" and face]
-    drawn_faces = "".join(f"<span>{FACES[int(face) - 1]}</span>" for face in faces)
-    return f'<span class="hw-dice" role="img" aria-label="{escape(roll)}">{drawn_faces}</span>'
-
-
-WHOLE_DECK = tuple(show(card) for card in DECK)

@@ -9,10 +9,9 @@ from typing import Any
 from urllib.parse import quote
 
 from houseway.editions import edition_ids, load
-from houseway.errors import Unreadable
-from houseway.games import game
 from houseway.reports.status import edition_rows
 from houseway.web.pages.lobby.edges import Glance
+from houseway.web.pages.shared.catalogue import family
 
 WHOLE_BAR = 0.25  # an edge that fills the bar
 LINKS = {"odds": "odds", "strategy": "strategy", "rules": "rules"}
@@ -28,14 +27,6 @@ def catalogue() -> Families:
     for row in edition_rows([load(name) for name in edition_ids()]):
         found.setdefault(family(row["game"]), {}).setdefault(row["game"], []).append(row)
     return dict(sorted(found.items()))
-
-
-def family(name: str) -> str:
-    """What kind of game it is, by who holds cards and how it is solved, as its module says."""
-    try:
-        return game(name).describe.family
-    except Unreadable:
-        return "Not playable yet"
 
 
 def as_html(families: Families, edges: Mapping[str, Glance]) -> str:
@@ -88,15 +79,15 @@ def _edition(of: str, row: dict[str, Any], edges: Mapping[str, Glance]) -> str:
     )
 
 
-def edge_html(told: Glance | None) -> str:
+def edge_html(edges: Glance | None) -> str:
     """The edge as a bar and in words; where nothing is solved, that."""
-    if told is None:
+    if edges is None:
         return '<span class="hw-soft hw-small">not solved</span>'
-    low = max(0.0, min(1.0, told.least / WHOLE_BAR)) * 100
-    high = max(0.0, min(1.0, told.most / WHOLE_BAR)) * 100
-    words = f"house edge {told.least:.2%} ({told.least_bet})"
-    if told.most_bet != told.least_bet:
-        words += f" to {told.most:.2%} ({told.most_bet})"
+    low = max(0.0, min(1.0, edges.least / WHOLE_BAR)) * 100
+    high = max(0.0, min(1.0, edges.most / WHOLE_BAR)) * 100
+    words = f"house edge {edges.least:.2%} ({edges.least_bet})"
+    if edges.most_bet != edges.least_bet:
+        words += f" to {edges.most:.2%} ({edges.most_bet})"
     return (
         f'<div class="hw-bar" role="img" aria-label="{escape(words)}">'
         f'<b style="width:{high:.1f}%"></b><i style="width:{low:.1f}%"></i></div>'

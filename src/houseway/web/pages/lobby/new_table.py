@@ -17,10 +17,10 @@ from houseway.money import dollars, parse_dollars
 from houseway.reports.words import choices
 from houseway.web.accounts import RUN, may, person_here
 from houseway.web.live.pit import Pit
-from houseway.web.pages.desk.page import playable
-from houseway.web.pages.frame import frame, heading, refusals
-from houseway.web.pages.missing import no_such
-from houseway.web.pages.odds.figures import plainly
+from houseway.web.pages.shared.catalogue import playable
+from houseway.web.pages.shared.figures import plainly
+from houseway.web.pages.shared.frame import frame, heading, refusals
+from houseway.web.pages.shared.missing import no_such
 from houseway.web.workers.jobs import Jobs
 
 SEVERAL = (
@@ -199,9 +199,9 @@ class Form:
                 window=float(self.window.value or 0),
             )
             if self.by_hand.value:
-                await hosted.set_automatic(person, False)
+                await hosted.house_acts.set_automatic(person, False)
             if self.bots.value:
-                await hosted.bots(person, int(self.bots.value))
+                await hosted.house_acts.bots(person, int(self.bots.value))
             ui.navigate.to(f"/table/{quote(name)}")
 
     def _elected(self) -> dict[str, str]:

@@ -12,12 +12,12 @@ from houseway.errors import Refused
 from houseway.reports.words import count
 from houseway.web.accounts import OPEN, Person, may, person_here
 from houseway.web.live.pit import Pit
-from houseway.web.pages.frame import frame, heading, refusals, script
+from houseway.web.live.table import BUY_IN
 from houseway.web.pages.lobby import new_table
 from houseway.web.pages.lobby.edges import glances
 from houseway.web.pages.lobby.editions import as_html, catalogue
 from houseway.web.pages.lobby.tables import sorted_out, tables_html
-from houseway.web.pages.table.acts import BUY_IN
+from houseway.web.pages.shared.frame import frame, heading, refusals, script
 from houseway.web.workers.jobs import Jobs
 
 ARC = 7  # seats along an arc: the one in the middle sees best
@@ -128,17 +128,17 @@ async def table_of(pit: Pit, person: Person, edition: str) -> str:
     A round in progress may wait for somebody who is long gone.
     """
     tables = await pit.tables()
-    here = [told for told in tables if told.get("open") and told["edition"] == edition]
-    for told in here:
-        if person.name in told["seats"].values():
-            return str(told["table"])
-    for told in here:
-        if not told["in_round"] and len(told["seats"]) < told["most_seats"]:
-            return str(told["table"])
+    here = [table for table in tables if table.open and table.edition == edition]
+    for table in here:
+        if person.name in table.seats.values():
+            return table.table
+    for table in here:
+        if not table.in_round and len(table.seats) < table.most_seats:
+            return table.table
     if not may(person, OPEN):
         problem = f"no table of {edition} is open; a supervisor may open one"
         raise Refused(problem, rule="roles", at="")
-    names = {told["table"] for told in tables}
+    names = {table.table for table in tables}
     book, _, game = edition.partition("/")
     n = next(n for n in range(1, len(names) + 2) if f"{game} {book} {n}" not in names)
     name = f"{game} {book} {n}"
@@ -149,10 +149,10 @@ async def table_of(pit: Pit, person: Person, edition: str) -> str:
 async def take_a_seat(pit: Pit, person: Person, name: str) -> None:
     """Take the first free seat with chips, unless one sits there already."""
     hosted = await pit.table(name)
-    seen = hosted.seen(person)
-    if any(seat.yours for seat in seen.seats.values()):
+    view = hosted.view_for(person)
+    if any(seat.yours for seat in view.seats.values()):
         return
-    free = [n for n in range(1, seen.most_seats + 1) if f"seat {n}" not in seen.seats]
-    middle = (min(seen.most_seats, ARC) + 1) / 2
+    free = [n for n in range(1, view.most_seats + 1) if f"seat {n}" not in view.seats]
+    middle = (min(view.most_seats, ARC) + 1) / 2
     nearest = min(free, key=lambda n: abs(n - middle), default=1)
     await hosted.sit(person, f"seat {nearest}", BUY_IN)

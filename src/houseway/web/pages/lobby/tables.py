@@ -5,44 +5,43 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from houseway.reports.words import count
 from houseway.web.accounts import PLAY, Person, may
-from houseway.web.live.dealer import is_bot
+from houseway.web.live.bots import is_bot
+from houseway.web.live.summaries import TableSummary
 
 QUIET = 3600  # seconds without anything happening after which nobody seems to be there
 SPANS = (("day", 86400), ("hour", 3600), ("minute", 60))
-Told = dict[str, Any]  # a table in short
 
 
 def sorted_out(
-    tables: Iterable[Told], person: Person, now: float
-) -> tuple[list[Told], list[Told], list[Told]]:
+    tables: Iterable[TableSummary], person: Person, now: float
+) -> tuple[list[TableSummary], list[TableSummary], list[TableSummary]]:
     """Tables to join, one's own first; those where nobody is; those closed. The newest first."""
     busy, quiet, closed = [], [], []
-    for told in sorted(tables, key=lambda told: (-_since(told), told["table"])):
-        if "wrong" in told or not told["open"]:
-            closed.append(told)
-        elif is_yours(told, person) or (_people(told) and now - _since(told) < QUIET):
-            busy.append(told)
+    for table in sorted(tables, key=lambda table: (-_since(table), table.table)):
+        if table.wrong or not table.open:
+            closed.append(table)
+        elif is_yours(table, person) or (_people(table) and now - _since(table) < QUIET):
+            busy.append(table)
         else:
-            quiet.append(told)
-    return sorted(busy, key=lambda told: not is_yours(told, person)), quiet, closed
+            quiet.append(table)
+    return sorted(busy, key=lambda table: not is_yours(table, person)), quiet, closed
 
 
-def is_yours(told: Told, person: Person) -> bool:
+def is_yours(table: TableSummary, person: Person) -> bool:
     """True if this person sits there."""
-    return person.name in told["seats"].values()
+    return person.name in table.seats.values()
 
 
-def _people(told: Told) -> list[str]:
-    return [player for player in told["seats"].values() if not is_bot(player)]
+def _people(table: TableSummary) -> list[str]:
+    return [player for player in table.seats.values() if not is_bot(player)]
 
 
-def _since(told: Told) -> float:
-    return float(told.get("when", 0)) / 1000
+def _since(table: TableSummary) -> float:
+    return float(table.when) / 1000
 
 
 def ago(seconds: float) -> str:
@@ -53,34 +52,34 @@ def ago(seconds: float) -> str:
     return "just now"
 
 
-def tables_html(tables: Sequence[Told], person: Person, now: float | None = None) -> str:
+def tables_html(tables: Sequence[TableSummary], person: Person, now: float | None = None) -> str:
     """A list of tables with who sits there, and a way in; the search looks at `data-find`."""
     at = time.time() if now is None else now
-    rows = "".join(_table(told, person, at) for told in tables)
+    rows = "".join(_table(table, person, at) for table in tables)
     return f'<ul class="hw-open">{rows}</ul>' if rows else ""
 
 
-def _table(told: Told, person: Person, now: float) -> str:
-    name = told["table"]
+def _table(table: TableSummary, person: Person, now: float) -> str:
+    name = table.table
     log = f'<a class="hw-small" href="/log/{quote(name, safe="")}">log</a>'
-    if "wrong" in told:
-        why = f'<span class="hw-bad hw-small">cannot be read: {escape(told["wrong"])}</span>'
+    if table.wrong:
+        why = f'<span class="hw-bad hw-small">cannot be read: {escape(table.wrong)}</span>'
         return _row(name.lower(), f"<b>{escape(name)}</b>{why}")
-    players = list(told["seats"].values())
-    find = " ".join([name, told["edition"], told["title"], *players]).lower()
-    last = ago(now - _since(told))
-    rounds = count(told["rounds"], "round")
+    players = list(table.seats.values())
+    find = " ".join([name, table.edition, table.title, *players]).lower()
+    last = ago(now - _since(table))
+    rounds = count(table.rounds, "round")
     link = f'<a href="/table/{quote(name, safe="")}"><b>{escape(name)}</b></a>'
-    of = f"<span>{escape(told['title'])} · {escape(told['edition'].partition('/')[0])}</span>"
-    if not told["open"]:
+    of = f"<span>{escape(table.title)} · {escape(table.edition.partition('/')[0])}</span>"
+    if not table.open:
         facts = f"closed {last}, {rounds}"
         return _row(find, f'{link}{of}<span class="hw-soft hw-small">{facts}</span>{log}')
     who = f": {', '.join(players)}" if players else ""
-    facts = f"{len(players)} of {told['most_seats']} seats{who}; {rounds}, last {last}"
-    facts += f"; stopped: {told['stopped']}" if told["stopped"] else ""
-    here = "back to your seat" if is_yours(told, person) else "sit down"
+    facts = f"{len(players)} of {table.most_seats} seats{who}; {rounds}, last {last}"
+    facts += f"; stopped: {table.stopped}" if table.stopped else ""
+    here = "back to your seat" if is_yours(table, person) else "sit down"
     sit = f'<button class="hw-button small" data-join="{escape(name)}">{here}</button>'
-    if not may(person, PLAY) or (len(players) >= told["most_seats"] and not is_yours(told, person)):
+    if not may(person, PLAY) or (len(players) >= table.most_seats and not is_yours(table, person)):
         sit = ""
     return _row(find, f'{link}{of}<span class="hw-soft hw-small">{escape(facts)}</span>{log}{sit}')
 

@@ -16,14 +16,15 @@ from houseway.reports.words import count
 from houseway.session.disclosure import Book, Played
 from houseway.web.accounts import AUDIT, may
 from houseway.web.live.pit import Pit
-from houseway.web.pages.desk.entry import picker
-from houseway.web.pages.desk.page import STYLE
-from houseway.web.pages.frame import Looker, frame, heading, refusals, tell
-from houseway.web.pages.log.felt import felt_html, seen_at
-from houseway.web.pages.log.shoe import laid_open
-from houseway.web.pages.log.show import entries_html, events_html, laid_html, when
-from houseway.web.pages.missing import no_such, tables_like
-from houseway.web.workers.jobs import Jobs
+from houseway.web.pages.log.felt import view_at
+from houseway.web.pages.log.shoe import reveal_shoe
+from houseway.web.pages.log.show import entries_html, events_html, shoe_html, when
+from houseway.web.pages.shared.frame import Visitor, frame, heading, refusals, tell
+from houseway.web.pages.shared.missing import no_such, tables_like
+from houseway.web.pages.shared.pieces import DESK_STYLE, picker
+from houseway.web.pages.shared.still_felt import felt_html
+from houseway.web.workers.audit import audit
+from houseway.web.workers.jobs import Jobs, Task
 
 PAGE = 40  # entries shown at once
 ROUNDS, ENTRIES, SHOES = "Rounds", "Entries", "Shoes and seeds"
@@ -48,14 +49,14 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/log/{table}", response_timeout=30)
     async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> Response | None:
-        looker = Looker()
+        visitor = Visitor()
         try:
             book = await asyncio.to_thread(Book, pit.store, table)
         except HousewayError as wrong:
             return no_such(str(wrong), near=tables_like(table, pit.store.tables(), "log"))
-        page = await asyncio.to_thread(LogPage, pit, jobs, looker, book, round, step)
+        page = await asyncio.to_thread(LogPage, pit, jobs, visitor, book, round, step)
         with frame(f"Log of {table}", table, wide=True):
-            ui.add_css(STYLE)
+            ui.add_css(DESK_STYLE)
             page.build(tab)
         return None
 
@@ -64,10 +65,10 @@ class LogPage:
     """A log as one person reads it; what takes long with a long log is done in a thread."""
 
     def __init__(
-        self, pit: Pit, jobs: Jobs, looker: Looker, book: Book, round_: int, step: int
+        self, pit: Pit, jobs: Jobs, visitor: Visitor, book: Book, round_: int, step: int
     ) -> None:
-        self.pit, self.jobs, self.looker, self.book = pit, jobs, looker, book
-        self.person, self.me = looker.person, looker.person.name
+        self.pit, self.jobs, self.visitor, self.book = pit, jobs, visitor, book
+        self.person, self.me = visitor.person, visitor.person.name
         last = len(book.rounds)
         self.round = round_ if 1 <= round_ <= last else last
         self.step = step
@@ -134,7 +135,7 @@ class LogPage:
 
     def go(self, step: int) -> None:
         """To another event of the round."""
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
         played = self._played()
         step = max(played.first_step, min(step, len(played.happened)))
@@ -145,7 +146,7 @@ class LogPage:
 
     def go_to_round(self, n: int) -> None:
         """To another round."""
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
         if 1 <= n <= len(self.book.rounds) and n != self.round:
             self.round, self.step = n, 0
@@ -190,38 +191,38 @@ class LogPage:
     def show_step(self) -> None:
         """The table as it stood, and the events up to there."""
         played = self._played()
-        seen = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.happened, 1)]
+        shown = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.happened, 1)]
         by = {n: self.book.by_house(one) for n, one in enumerate(played.happened, 1)}
-        n, now = seen[self.step - 1]
+        n, now = shown[self.step - 1]
         house = f" (by {by[n]})" if by[n] else ""
-        now_words = f"{n} of {len(seen)}: {now.who} {now.verb} {now.what}{house}"
+        now_words = f"{n} of {len(shown)}: {now.who} {now.verb} {now.what}{house}"
         ui.label(now_words).classes("hw-sum").mark("step")
         with ui.element("div").classes("hw-log-grid"):
             ui.html(self._felt(played), sanitize=False).mark("felt")
             with ui.element("div").classes("hw-events hw-scroll"):
-                table = events_html(seen, self.book.house, self.step, by)
+                table = events_html(shown, self.book.house, self.step, by)
                 picker(table, lambda word: self.go(int(word)))
         ui.run_javascript(TO_NOW)
 
     def _felt(self, played: Played) -> str:
         mine = self.book.seats_of(self.me, played.n)
         try:
-            seen = seen_at(self.book, played, self.step, self.me)
+            view = view_at(self.book, played, self.step, self.me)
         except HousewayError as wrong:
             return f"<p>{escape(str(wrong))}</p>"
         first = mine[0] if mine else next(iter(sorted(played.seats)), "")
-        return felt_html(seen, self.book.house, first)
+        return felt_html(view, self.book.house, first)
 
     def save_round(self) -> None:
         """The round as a transcript."""
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
         text = self.book.transcript(self._played(), self.me)
         ui.download.content(text, f"{_file(self.book.table)}-{self.round}.round")
 
     async def export(self) -> None:
         """The whole log as this person may read it."""
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
         content = await asyncio.to_thread(lambda: b"".join(self.book.lines(self.me)))
         ui.download.content(content, f"{_file(self.book.table)}.jsonl")
@@ -245,7 +246,7 @@ class LogPage:
         self.show_entries()
 
     async def _filter(self, player: str = "", verb: str = "") -> None:
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
         self.player, self.verb = player or self.player, verb or self.verb
         wanted = ("" if word == ALL else word for word in (self.player, self.verb))
@@ -254,7 +255,7 @@ class LogPage:
         self.show_entries.refresh()
 
     def _turn(self, pages: int) -> None:
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
         self.page += pages
         self.show_entries.refresh()
@@ -323,17 +324,17 @@ class LogPage:
                 return
             done = True
             try:
-                laid = await asyncio.to_thread(laid_open, self.book, self.book.shoes[n - 1])
+                revealed = await asyncio.to_thread(reveal_shoe, self.book, self.book.shoes[n - 1])
             except HousewayError as wrong:
                 with panel:
                     ui.label(str(wrong)).classes("hw-alert")
                 return
-            came = sum(bool(one.round) for one in laid.came)
+            drawn = sum(bool(one.round) for one in revealed.drawn)
             with panel:
                 ui.label(
-                    f"The hash fits, and all {came} that came are those of the line, in its order."
+                    f"The hash fits, and all {drawn} that came are those of the line, in its order."
                 ).classes("hw-good").mark(f"fits {n}")
-                ui.html(laid_html(laid), sanitize=False).classes("w-full")
+                ui.html(shoe_html(revealed), sanitize=False).classes("w-full")
 
         panel.on_value_change(lay)
 
@@ -341,7 +342,7 @@ class LogPage:
 
     async def audit(self) -> None:
         """Everything recomputed from the first entry on, in a worker."""
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
         with refusals():
             if not may(self.person, AUDIT):
@@ -349,17 +350,17 @@ class LogPage:
             self._found.clear()
             with self._found:
                 ui.spinner(size="lg")
-            name = "houseway.web.workers.audit.audit"
+            task = Task(audit, self.pit.where, self.book.table, self.me)
             try:
-                found = await self.jobs.run(name, self.pit.where, self.book.table, self.me)
+                found = await self.jobs.run(task)
             finally:
                 if not self._found.is_deleted:
                     self._found.clear()
             if not self._found.is_deleted:  # somebody may have left the page meanwhile
                 with self._found:
-                    self._tell_audit(found)
+                    self._show_audit(found)
 
-    def _tell_audit(self, found: dict[str, Any]) -> None:
+    def _show_audit(self, found: dict[str, Any]) -> None:
         if not found["whole"]:
             ui.label(f"Not whole: {found['wrong']}").classes("hw-alert").mark("audited")
             tell("the audit found something wrong", wrong=True)

@@ -15,7 +15,7 @@ from houseway.table.asks import Roll, Spin
 from houseway.table.events import Event
 
 
-class Came(Struct, frozen=True):
+class Drawn(Struct, frozen=True):
     """One card, throw or spin: its place in what was sealed, and where it went."""
 
     place: int
@@ -24,14 +24,14 @@ class Came(Struct, frozen=True):
     who: str
 
 
-class Laid(Struct, frozen=True):
+class RevealedShoe(Struct, frozen=True):
     """What was sealed, beside what came of it."""
 
     n: int
     committed: str
     told: str
     hashed: str  # SHA-256 of what was told
-    came: list[Came]
+    drawn: list[Drawn]
 
     @property
     def fits(self) -> bool:
@@ -39,7 +39,7 @@ class Laid(Struct, frozen=True):
         return self.hashed == self.committed
 
 
-def laid_open(book: Book, shoe: Sealed) -> Laid:
+def reveal_shoe(book: Book, shoe: Sealed) -> RevealedShoe:
     """A told shoe held against its hash and against all that came; BadLog if it does not fit."""
     if not shoe.told:
         raise BadLog(f"shoe {shoe.n} is still sealed; only its hash is known")
@@ -47,14 +47,14 @@ def laid_open(book: Book, shoe: Sealed) -> Laid:
     cards = cards_of(shoe.told)
     if cards:
         went = [pack.went.get(n, (0, "")) for n in range(1, len(cards) + 1)]
-        came = [
-            Came(n, show(card), *where)
+        drawn = [
+            Drawn(n, show(card), *where)
             for n, (card, where) in enumerate(zip(cards, went, strict=True), 1)
         ]
     else:
         thrown = [one for one in pack.drawn if isinstance(one.what, (Roll, Spin))]
-        came = [Came(n, str(o.answer), o.round, o.what.who) for n, o in enumerate(thrown, 1)]
-    return Laid(shoe.n, pack.committed, shoe.told, commitment(shoe.told), came)
+        drawn = [Drawn(n, str(o.answer), o.round, o.what.who) for n, o in enumerate(thrown, 1)]
+    return RevealedShoe(shoe.n, pack.committed, shoe.told, commitment(shoe.told), drawn)
 
 
 def _checked(book: Book, shoe: Sealed) -> Pack:
@@ -63,7 +63,7 @@ def _checked(book: Book, shoe: Sealed) -> Pack:
     for played in book.rounds:
         if any(one.shoe == shoe.n for one in played.happened):
             drawing = _drawn(book, played)
-            pack.drawn += [came for n, came in drawing.drawn if n == shoe.n]
+            pack.drawn += [drawn for n, drawn in drawing.drawn if n == shoe.n]
             if played.over and drawing.pack == shoe.n:
                 pack.drawn.append(session.Came(None, round=played.n))
     before = _checked(book, book.shoes[shoe.n - 2]) if pack.discards else None

@@ -12,8 +12,8 @@ from houseway.money import dollars
 from houseway.session.disclosure import Book, Happened
 from houseway.settlement import reason
 from houseway.table.events import Event
-from houseway.web.pages.desk.show import rule_link
-from houseway.web.pages.log.shoe import Laid
+from houseway.web.pages.log.shoe import RevealedShoe
+from houseway.web.pages.shared.pieces import rule_link
 
 SHORT = 12  # characters of a hash that are enough to tell two apart
 LONG = 160  # characters of what was said before it is cut
@@ -128,19 +128,19 @@ def _cited(event: Event, house: House) -> str:
     return rule_link(event.rule, event.at, house)
 
 
-def laid_html(laid: Laid) -> str:
+def shoe_html(revealed: RevealedShoe) -> str:
     """Every card or throw of what was sealed, in its order, with where it went."""
     cells = "".join(
-        f"<li{'' if came.round else ' class=left'}>{_came(came.what)}"
-        f"<small>{_went(came.round, came.who)}</small></li>"
-        for came in laid.came
+        f"<li{'' if drawn.round else ' class=left'}>{_drawn_html(drawn.what)}"
+        f"<small>{_where_html(drawn.round, drawn.who)}</small></li>"
+        for drawn in revealed.drawn
     )
     return f'<ol class="hw-laid">{cells}</ol>'
 
 
-def _came(what: str) -> str:
+def _drawn_html(what: str) -> str:
     return _card(what) if len(what) == 2 and what[-1] in "cdhs" else f"<b>{escape(what)}</b>"
 
 
-def _went(n: int, who: str) -> str:
+def _where_html(n: int, who: str) -> str:
     return f'<a href="?round={n}">{n}</a> {escape(who)}' if n else "not dealt"

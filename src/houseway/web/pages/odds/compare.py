@@ -16,13 +16,15 @@ from houseway.errors import HousewayError
 from houseway.reports.compare import Part, Row, Said, compare, edges, editions_of
 from houseway.reports.status import book_title, status_of
 from houseway.web.live.pit import Pit
-from houseway.web.pages.frame import frame, heading
-from houseway.web.pages.missing import no_such
-from houseway.web.pages.odds.figures import plainly, sections
-from houseway.web.pages.odds.head import STYLE, html, is_game
+from houseway.web.pages.odds.head import is_game
 from houseway.web.pages.odds.page import known_sheet
 from houseway.web.pages.odds.waiting import Waiting
-from houseway.web.workers.jobs import Jobs
+from houseway.web.pages.shared.figures import plainly, sections
+from houseway.web.pages.shared.frame import frame, heading
+from houseway.web.pages.shared.missing import no_such
+from houseway.web.pages.shared.pieces import REFERENCE_STYLE, prose
+from houseway.web.workers.jobs import Jobs, Task
+from houseway.web.workers.tasks import odds_sheet
 
 BOOKED = ("options of the house", "terms")  # whose names are words joined by underscores
 
@@ -38,19 +40,19 @@ def add(pit: Pit, jobs: Jobs) -> None:
             return no_such(str(wrong), game)
         asked = books.split(",")
         editions = [e for e in every if e.book in asked] or every
-        ui.add_css(STYLE)
+        ui.add_css(REFERENCE_STYLE)
         with frame(f"Compare {plainly(game.replace('-', ' '))}", game, wide=True):
             heading(f"{editions[0].title}, book by book")
-            html(_about(editions))
+            prose(_about(editions))
             if len(every) > 2:
                 _choose(game, every, editions)
             only = ui.checkbox("only what differs", value=len(editions) > 1).mark("only-differing")
             with ui.element("div").classes("hw-prose") as tables:
                 heading("House edge", 2)
-                html('<p class="hw-soft">As each book\'s defaults have it.</p>')
+                prose('<p class="hw-soft">As each book\'s defaults have it.</p>')
                 places = [Waiting(jobs, f"solving {e.id}") for e in editions]
                 solved = ui.html("", sanitize=False).classes("hw-prose").mark("edges")
-                html(await asyncio.to_thread(_written, game, tuple(e.book for e in editions)))
+                prose(await asyncio.to_thread(_written, game, tuple(e.book for e in editions)))
 
             def narrow() -> None:
                 tables.classes(add="hw-agree") if only.value else tables.classes(remove="hw-agree")
@@ -96,8 +98,7 @@ async def _edges(editions: Sequence[Edition], places: Sequence[Waiting], into: u
     await asyncio.gather(
         *(
             place.run(
-                "work.odds_sheet",
-                edition.id,
+                Task(odds_sheet, edition.id),
                 show=putting(n),
                 known=known_sheet(House(edition)),
             )

@@ -12,7 +12,7 @@ from houseway.editions.model import ranges
 from houseway.editions.texts import quoted, texts_folder
 from houseway.reports.coverage import status_of_section
 from houseway.reports.words import count
-from houseway.web.pages.odds.figures import anchor, lines_words, plainly
+from houseway.web.pages.shared.figures import anchor, lines_words, plainly
 
 COLOURS = {
     "modelled, reached by play": "#1a6b3a",
@@ -57,18 +57,18 @@ def _so_many(n: int, status: str) -> str:
     return escape(count(n, status.removeprefix("a "), SEVERAL.get(status, status)))
 
 
-def proof_html(told: dict[str, Any]) -> str:
+def proof_html(report: dict[str, Any]) -> str:
     """What play has reached, and the bar again with it."""
     missed = "".join(
         f'<p class="hw-warn">cited but never reached: {escape(name)}</p>'
-        for name in told["rules_never_reached"]
+        for name in report["rules_never_reached"]
     ) + "".join(
         f'<p class="hw-warn">reached but not cited: {escape(name)}</p>'
-        for name in told["rules_not_cited"]
+        for name in report["rules_not_cited"]
     )
     return (
-        f"<p>{len(told['rules_reached'])} rules and irregularities reached by play.</p>{missed}"
-        f"{bar_html(told['tally'], len(told['sections']))}"
+        f"<p>{len(report['rules_reached'])} rules and irregularities reached by play.</p>{missed}"
+        f"{bar_html(report['tally'], len(report['sections']))}"
     )
 
 
@@ -90,7 +90,7 @@ def _section(edition: Edition, name: str, homes: list[str], lines: list[tuple[in
     status = status_of_section(homes, set())
     links = ", ".join(_home(home) for home in homes if home not in ("heading", "not_modelled"))
     why = next((w for s, w in edition.not_modelled.items() if name == s or is_below(name, s)), "")
-    told = f"{links}{': ' if links and why else ''}{escape(why)}" or escape(status)
+    words = f"{links}{': ' if links and why else ''}{escape(why)}" or escape(status)
     text = ""
     if texts_folder():
         cited = SimpleNamespace(lines=(), sections=[name])
@@ -101,7 +101,7 @@ def _section(edition: Edition, name: str, homes: list[str], lines: list[tuple[in
         f'<div class="hw-entry{" hw-two" if text else ""}" id="{escape(anchor(name))}">'
         f'<div><span class="hw-legend"><span>{dot}<b>{escape(name)}</b></span> '
         f'<span class="hw-soft">{lines_words(lines)}, {escape(status)}</span></span>'
-        f'<div class="hw-small">{told}</div></div>{text}</div>'
+        f'<div class="hw-small">{words}</div></div>{text}</div>'
     )
 
 

@@ -13,8 +13,9 @@ from houseway.editions import Edition, edition_ids, load
 from houseway.errors import HousewayError
 from houseway.games import game_names
 from houseway.reports.status import book_title, status_of
-from houseway.web.pages.frame import STATIC, frame, heading
-from houseway.web.pages.missing import no_such
+from houseway.web.pages.shared.frame import frame, heading
+from houseway.web.pages.shared.missing import no_such
+from houseway.web.pages.shared.pieces import REFERENCE_STYLE, prose
 
 DATA_ONLY = (
     "This edition is data only: its sections, wagers, pay tables, options and remedies are here, "
@@ -35,13 +36,7 @@ GO = """addEventListener('load', () => {
   addEventListener('hashchange', () => go(0));
   go(30);
 });"""
-STYLE = (STATIC / "reference.css").read_text(encoding="utf-8")
 PAGES = ("rules", "odds", "strategy", "desk")
-
-
-def html(text: str) -> ui.html:
-    """Our own HTML on the page."""
-    return ui.html(text, sanitize=False).classes("hw-prose")
 
 
 def is_game(edition: Edition) -> bool:
@@ -52,10 +47,10 @@ def is_game(edition: Edition) -> bool:
 @contextmanager
 def page_of(edition: Edition, what: str, wide: bool = False) -> Iterator[None]:
     """The frame of a page about one edition: title, book, status, and the way to its others."""
-    ui.add_css(STYLE)
+    ui.add_css(REFERENCE_STYLE)
     with frame(f"{what}: {edition.title}", edition.id, wide=wide):
         heading(f"{edition.title}: {what.lower()}")
-        html(_about(edition, what))
+        prose(_about(edition, what))
         yield
 
 
@@ -80,7 +75,7 @@ def _about(edition: Edition, what: str) -> str:
     )
 
 
-def found(book: str, game: str) -> Edition | Response:
+def edition_or_page(book: str, game: str) -> Edition | Response:
     """The edition of an address, or the page that says there is none."""
     try:
         return load(f"{book}/{game}")

@@ -9,7 +9,7 @@ from typing import Any
 from houseway.editions import House
 from houseway.editions.posting import value_of
 from houseway.reports.licence import AS_PRINTED, licence
-from houseway.web.pages.odds.figures import Html, sections, table
+from houseway.web.pages.shared.figures import Html, sections, table
 
 
 def licences_html(house: House, wagers: Iterable[str]) -> str:

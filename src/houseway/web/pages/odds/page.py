@@ -11,14 +11,17 @@ from starlette.responses import Response
 
 from houseway.editions import Edition, House
 from houseway.odds.solve import cached_odds
+from houseway.reports.queries import every_table
 from houseway.web.live.pit import Pit
-from houseway.web.pages.frame import heading
-from houseway.web.pages.odds.head import found, html, is_game, page_of
+from houseway.web.pages.odds.head import edition_or_page, is_game, page_of
 from houseway.web.pages.odds.pay import pay_html
 from houseway.web.pages.odds.sheet import endings_html, sheet_html, tables_html
 from houseway.web.pages.odds.waiting import Waiting
 from houseway.web.pages.odds.what_if import WhatIf
-from houseway.web.workers.jobs import Jobs
+from houseway.web.pages.shared.frame import heading
+from houseway.web.pages.shared.pieces import prose
+from houseway.web.workers.jobs import Jobs, Task
+from houseway.web.workers.tasks import odds_sheet
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -26,7 +29,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/odds/{book}/{game}", response_timeout=30)
     async def odds(book: str, game: str) -> Response | None:
-        edition = found(book, game)
+        edition = edition_or_page(book, game)
         if isinstance(edition, Response):
             return edition
         with page_of(edition, "Odds", wide=True):
@@ -34,7 +37,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 await _solved(edition, jobs)
             else:
                 heading("Pay tables as printed", 2)
-                html(pay_html(edition))
+                prose(pay_html(edition))
         return None
 
 
@@ -54,18 +57,20 @@ async def _solved(edition: Edition, jobs: Jobs) -> None:
     heading("What if", 2)
     WhatIf(edition, jobs)
     heading("How each wager can end", 2)
-    endings = html('<p class="hw-soft">Known as soon as the wagers are solved.</p>').mark("endings")
+    endings = prose('<p class="hw-soft">Known as soon as the wagers are solved.</p>').mark(
+        "endings"
+    )
     heading("Every permitted pay table", 2)
-    html(
+    prose(
         '<p class="hw-soft">Every bet with each pay table the book prints for it, and with each '
         "option that changes its odds.</p>"
     )
     every = Waiting(jobs, "solving every table")
     heading("Pay tables as printed", 2)
-    html(pay_html(edition))
+    prose(pay_html(edition))
 
     def show(told: dict[str, Any]) -> None:
-        html(sheet_html(told)).mark("sheet")
+        prose(sheet_html(told)).mark("sheet")
         endings.content = endings_html(told["wagers"])
         if any(bet["std_dev"] is None for bet in told["wagers"].values()):
             ui.button("the standard deviation too, which takes a while", on_click=deviate).props(
@@ -73,19 +78,17 @@ async def _solved(edition: Edition, jobs: Jobs) -> None:
             ).mark("deviation")
 
     async def deviate() -> None:
-        await first.run("work.odds_sheet", edition.id, None, None, (), None, True, show=show)
+        await first.run(Task(odds_sheet, edition.id, variance=True), show=show)
 
     await asyncio.gather(
         first.run(
-            "work.odds_sheet",
-            edition.id,
+            Task(odds_sheet, edition.id),
             show=show,
             known=known_sheet(House(edition)),
         ),
         every.run(
-            "houseway.reports.queries.every_table",
-            edition.id,
-            show=lambda rows: html(tables_html(rows)).mark("tables"),
+            Task(every_table, edition.id),
+            show=lambda rows: prose(tables_html(rows)).mark("tables"),
             patient=True,
         ),
     )

@@ -6,7 +6,7 @@ from html import escape
 
 from houseway.editions import Edition
 from houseway.editions.model import PayTable
-from houseway.web.pages.odds.figures import plainly, sections, table
+from houseway.web.pages.shared.figures import plainly, sections, table
 
 
 def pay_html(edition: Edition) -> str:

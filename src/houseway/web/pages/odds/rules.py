@@ -9,7 +9,8 @@ from typing import Any
 from houseway.editions import Edition
 from houseway.editions.remedies import REMEDIES
 from houseway.reports.words import amount_words, wager_words
-from houseway.web.pages.odds.figures import (
+from houseway.web.pages.odds.pay import pay_html
+from houseway.web.pages.shared.figures import (
     anchor,
     lines_words,
     percent,
@@ -17,7 +18,6 @@ from houseway.web.pages.odds.figures import (
     sections,
     table,
 )
-from houseway.web.pages.odds.pay import pay_html
 
 PARTS = {  # in the order of the page
     "wagers": "Wagers, in the order of settlement",
@@ -35,7 +35,7 @@ PARTS = {  # in the order of the page
 }
 
 
-def rules_html(edition: Edition, told: dict[str, Any], part: str) -> str:
+def rules_html(edition: Edition, rules_data: dict[str, Any], part: str) -> str:
     """One part of the page."""
     tell: dict[str, Callable[[Edition, dict[str, Any]], str]] = {
         "wagers": _wagers,
@@ -51,7 +51,7 @@ def rules_html(edition: Edition, told: dict[str, Any], part: str) -> str:
         "not_modelled": lambda e, t: _plain(e, t["not_modelled"], cited=True),
         "holes": lambda e, t: _plain(e, t["holes"]),
     }
-    body = tell[part](edition, told) or '<p class="hw-soft">The book says nothing.</p>'
+    body = tell[part](edition, rules_data) or '<p class="hw-soft">The book says nothing.</p>'
     return f'{_contents(part)}<h2 id="part-{part}">{PARTS[part]}</h2>{body}'
 
 
@@ -83,8 +83,8 @@ def _panel(entries: Iterable[str]) -> str:
     return f'<div class="hw-panel">{body}</div>' if body else ""
 
 
-def _wagers(edition: Edition, told: dict[str, Any]) -> str:
-    seats = told["seats"]
+def _wagers(edition: Edition, rules_data: dict[str, Any]) -> str:
+    seats = rules_data["seats"]
     most = f"<p>The table takes {seats} players.</p>" if seats else ""
     return most + _panel(
         entry_html(
@@ -94,13 +94,13 @@ def _wagers(edition: Edition, told: dict[str, Any]) -> str:
             wager,
             f"wager-{name}",
         )
-        for name, wager in told["wagers"].items()
+        for name, wager in rules_data["wagers"].items()
     )
 
 
-def _options(edition: Edition, told: dict[str, Any]) -> str:
+def _options(edition: Edition, rules_data: dict[str, Any]) -> str:
     found = []
-    for name, option in told["options"].items():
+    for name, option in rules_data["options"].items():
         values = list(option.get("choices", {}).values())
         choice = (
             f"<b>{escape(values[0])}</b>"
@@ -113,7 +113,7 @@ def _options(edition: Edition, told: dict[str, Any]) -> str:
     return _panel(found)
 
 
-def _hands(edition: Edition, told: dict[str, Any]) -> str:
+def _hands(edition: Edition, rules_data: dict[str, Any]) -> str:
     return _panel(
         entry_html(
             edition,
@@ -122,14 +122,14 @@ def _hands(edition: Edition, told: dict[str, Any]) -> str:
             ladder,
             f"hands-{name}",
         )
-        for name, ladder in told["ladders"].items()
+        for name, ladder in rules_data["ladders"].items()
     )
 
 
-def _terms(edition: Edition, told: dict[str, Any]) -> str:
+def _terms(edition: Edition, rules_data: dict[str, Any]) -> str:
     terms = [
         entry_html(edition, plainly(name), escape(term["value"]), term, f"term-{name}")
-        for name, term in told["terms"].items()
+        for name, term in rules_data["terms"].items()
     ]
     draws = [
         entry_html(
@@ -142,14 +142,14 @@ def _terms(edition: Edition, told: dict[str, Any]) -> str:
             drawn,
             f"draws-{name}",
         )
-        for name, drawn in told["draws"].items()
+        for name, drawn in rules_data["draws"].items()
     ]
     return _panel([*terms, *draws])
 
 
-def _rules(edition: Edition, told: dict[str, Any]) -> str:
+def _rules(edition: Edition, rules_data: dict[str, Any]) -> str:
     found = []
-    for name, rule in told["rules"].items():
+    for name, rule in rules_data["rules"].items():
         words = escape(rule["says"] or "our words for this rule come with the game itself")
         if rule.get("reading"):
             to = escape(anchor(f"reading-{rule['reading']}"))
@@ -158,9 +158,9 @@ def _rules(edition: Edition, told: dict[str, Any]) -> str:
     return _panel(found)
 
 
-def _readings(edition: Edition, told: dict[str, Any]) -> str:
+def _readings(edition: Edition, rules_data: dict[str, Any]) -> str:
     found = []
-    for name, doubt in told["readings"].items():
+    for name, doubt in rules_data["readings"].items():
         wager = f"<br><b>bears on:</b> {escape(doubt['wager'])}" if doubt.get("wager") else ""
         words = (
             f"<b>the text:</b> {escape(doubt['says'])}<br><b>read as:</b> "
@@ -181,13 +181,13 @@ def prices_html(found: list[dict[str, Any]], not_priced: list[str]) -> str:
              percent(other) + ahead, percent(price["price_decimal"])]
         )  # fmt: skip
     head = ("reading", "wager", "table", ">edge as read", ">read the other way", ">price")
-    told = table(head, rows, name="prices") if rows else "<p>No doubt can be played both ways.</p>"
+    html = table(head, rows, name="prices") if rows else "<p>No doubt can be played both ways.</p>"
     if not_priced:
-        told += (
+        html += (
             '<p class="hw-soft">Bear on a wager and have not been programmed the other way: '
             f"{escape(', '.join(not_priced))}</p>"
         )
-    return told
+    return html
 
 
 def _share(fraction: str) -> float:
@@ -195,7 +195,7 @@ def _share(fraction: str) -> float:
     return int(top) / int(bottom)
 
 
-def _irregularities(edition: Edition, told: dict[str, Any]) -> str:
+def _irregularities(edition: Edition, rules_data: dict[str, Any]) -> str:
     return _panel(
         entry_html(
             edition,
@@ -205,7 +205,7 @@ def _irregularities(edition: Edition, told: dict[str, Any]) -> str:
             entry,
             entry["id"],
         )
-        for entry in told["irregularities"]
+        for entry in rules_data["irregularities"]
     )
 
 
@@ -213,10 +213,10 @@ def _remedy(entry: Mapping[str, Any]) -> str:
     return escape(REMEDIES[entry["remedy"]].words)
 
 
-def _procedures(edition: Edition, told: dict[str, Any]) -> str:
+def _procedures(edition: Edition, rules_data: dict[str, Any]) -> str:
     """Checklists: ticks are for whoever stands at the table, and are not kept."""
     found = []
-    for name, steps in told["procedures"].items():
+    for name, steps in rules_data["procedures"].items():
         ticks = "".join(
             f'<li><label><input type="checkbox"><span>{escape(step["do"])} '
             f"{sections(edition.id, step['at'])}</span></label></li>"
@@ -231,9 +231,9 @@ def _procedures(edition: Edition, told: dict[str, Any]) -> str:
     return "".join(found)
 
 
-def _layout(edition: Edition, told: dict[str, Any]) -> str:
+def _layout(edition: Edition, rules_data: dict[str, Any]) -> str:
     found = []
-    for place, features in told["layout"].items():
+    for place, features in rules_data["layout"].items():
         if features:
             rows = "".join(
                 f"<li>{escape(feature['says'])} {sections(edition.id, feature['at'])}</li>"

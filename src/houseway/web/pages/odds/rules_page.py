@@ -11,13 +11,16 @@ from starlette.responses import Response
 
 from houseway.editions import Edition, load
 from houseway.reports.ambiguities import not_priced
+from houseway.reports.queries import coverage_of
 from houseway.reports.rules import rules_json
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.coverage import bar_html, coverage_html, proof_html, tally_of
-from houseway.web.pages.odds.head import found, html, is_game, page_of, scroll_to_anchor
+from houseway.web.pages.odds.head import edition_or_page, is_game, page_of, scroll_to_anchor
 from houseway.web.pages.odds.rules import PARTS, prices_html, rules_html
 from houseway.web.pages.odds.waiting import Waiting
-from houseway.web.workers.jobs import Jobs
+from houseway.web.pages.shared.pieces import prose
+from houseway.web.workers.jobs import Jobs, Task
+from houseway.web.workers.tasks import prices
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -25,16 +28,16 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/rules/{book}/{game}", response_timeout=30)
     async def rules(book: str, game: str) -> Response | None:
-        edition = found(book, game)
+        edition = edition_or_page(book, game)
         if isinstance(edition, Response):
             return edition
         scroll_to_anchor()
         with page_of(edition, "Rules"):
             written = await asyncio.to_thread(_written, edition.id)
-            html(bar_html(tally_of(edition), len(edition.sections)))
+            prose(bar_html(tally_of(edition), len(edition.sections)))
             _proof(edition, jobs)
             for part, words in written.items():
-                html(words)
+                prose(words)
                 if part == "readings" and is_game(edition) and edition.readings:
                     _prices(edition, jobs)
         return None
@@ -57,9 +60,8 @@ def _proof(edition: Edition, jobs: Jobs) -> None:
 
     async def prove() -> None:
         await place.run(
-            "houseway.reports.queries.coverage_of",
-            edition.id,
-            show=lambda told: html(proof_html(told)).mark("proof"),
+            Task(coverage_of, edition.id),
+            show=lambda told: prose(proof_html(told)).mark("proof"),
         )
 
     with place.place:
@@ -73,10 +75,10 @@ def _prices(edition: Edition, jobs: Jobs) -> None:
     place = Waiting(jobs, "solving both readings")
 
     async def price() -> None:
-        def show(found: list[dict[str, Any]]) -> None:
-            html(prices_html(found, not_priced(edition))).mark("prices")
+        def show(rows: list[dict[str, Any]]) -> None:
+            prose(prices_html(rows, not_priced(edition))).mark("prices")
 
-        await place.run("work.prices", edition.id, show=show)
+        await place.run(Task(prices, edition.id), show=show)
 
     with place.place:
         ui.button("what would the other readings cost?", on_click=price).props(

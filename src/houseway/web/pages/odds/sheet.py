@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from houseway.web.pages.odds.charts import edge_bars, outcome_bars
-from houseway.web.pages.odds.figures import Html, ahead, count, exact, percent, table
+from houseway.web.pages.shared.figures import Html, ahead, count, exact, percent, table
 
 HEAD = ("wager", ">edge", "exactly", ">element of risk", ">standard deviation", ">ends ahead")
 OPEN = 1  # so few wagers have their endings unfolded
@@ -18,16 +18,16 @@ def named(wager: str, includes: list[str]) -> str:
     return f"{wager} (with {', '.join(includes)})" if includes and " with " not in wager else wager
 
 
-def sheet_html(told: dict[str, Any]) -> str:
+def sheet_html(sheet: dict[str, Any]) -> str:
     """All wagers of `odds --json`: the table of figures and a chart of the edges."""
-    wagers = told["wagers"]
+    wagers = sheet["wagers"]
     chart = edge_bars((name, bet["edge_decimal"]) for name, bet in wagers.items())
     return (
         f'<div class="hw-sheet"><div>{summary(wagers)}</div>'
         f'<figure class="hw-panel hw-figure"><figcaption>House edge</figcaption>'
         f'<div class="hw-tall">{chart}</div></figure></div>'
-        f'<p class="hw-soft hw-small">{escape(_basis(told))}</p>'
-        f"{''.join(_besides(wagers))}"
+        f'<p class="hw-soft hw-small">{escape(_basis(sheet))}</p>'
+        f"{''.join(_other_figures(wagers))}"
     )
 
 
@@ -49,16 +49,16 @@ def figures(name: str, bet: dict[str, Any]) -> list[object]:
     ]
 
 
-def _basis(told: dict[str, Any]) -> str:
-    kept = "kept from before" if told["cached"] else f"solved in {told['seconds']:.2f} s"
+def _basis(sheet: dict[str, Any]) -> str:
+    kept = "kept from before" if sheet["cached"] else f"solved in {sheet['seconds']:.2f} s"
     limits = [
         f"the payout limit bites above {stake} on {name} alone and is not counted"
-        for name, stake in told.get("payout_limit_bites_above_stake", {}).items()
+        for name, stake in sheet.get("payout_limit_bites_above_stake", {}).items()
     ]
-    return "; ".join([kept, told["basis"], *limits])
+    return "; ".join([kept, sheet["basis"], *limits])
 
 
-def _besides(wagers: dict[str, Any]) -> Iterator[str]:
+def _other_figures(wagers: dict[str, Any]) -> Iterator[str]:
     """The edge counted otherwise: without pushes, for each roll, with odds taken."""
     counted = {
         name: bet
@@ -99,15 +99,15 @@ def _besides(wagers: dict[str, Any]) -> Iterator[str]:
 def endings_html(wagers: dict[str, Any]) -> str:
     """Every wager unfolds into its outcomes: odds, counts, probability, and a chart."""
     unfolded = " open" if len(wagers) <= OPEN else ""
-    told = []
+    parts = []
     for name, bet in wagers.items():
-        told.append(
+        parts.append(
             f'<details class="hw-panel hw-ending"{unfolded}><summary><b>'
             f"{escape(named(name, bet['includes']))}</b> "
             f'<span class="hw-soft">{percent(bet["edge_decimal"])} edge, '
             f"{len(bet['outcomes'])} endings</span></summary>{ending(bet)}</details>"
         )
-    return "".join(told)
+    return "".join(parts)
 
 
 def ending(bet: dict[str, Any]) -> str:

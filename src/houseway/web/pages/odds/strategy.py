@@ -19,7 +19,7 @@ from houseway.odds.strategy.reports import (
     ThresholdsReport,
 )
 from houseway.reports.chart_svg import chart_svg
-from houseway.web.pages.odds.figures import exact, percent, table
+from houseway.web.pages.shared.figures import exact, percent, table
 
 MOST = 60  # exceptions shown
 RARE = 0.0005  # holdings that come less often are left out

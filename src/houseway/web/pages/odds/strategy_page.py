@@ -10,16 +10,18 @@ from starlette.responses import Response
 
 from houseway.editions import Edition, House
 from houseway.errors import HousewayError
-from houseway.odds.sheet import JsonObject
+from houseway.json_data import JsonObject
 from houseway.odds.solve import cached_strategy
 from houseway.odds.strategy.reports import decode_report, encode_report
 from houseway.reports.words import choices
 from houseway.web.live.pit import Pit
-from houseway.web.pages.odds.figures import plainly
-from houseway.web.pages.odds.head import found, html, is_game, page_of
+from houseway.web.pages.odds.head import edition_or_page, is_game, page_of
 from houseway.web.pages.odds.strategy import strategy_html
 from houseway.web.pages.odds.waiting import Waiting
-from houseway.web.workers.jobs import Jobs
+from houseway.web.pages.shared.figures import plainly
+from houseway.web.pages.shared.pieces import prose
+from houseway.web.workers.jobs import Jobs, Task
+from houseway.web.workers.tasks import strategy_report
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -27,7 +29,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
     @ui.page("/strategy/{book}/{game}", response_timeout=30)
     async def strategy(book: str, game: str) -> Response | None:
-        edition = found(book, game)
+        edition = edition_or_page(book, game)
         if isinstance(edition, Response):
             return edition
         with page_of(edition, "Strategy"):
@@ -66,10 +68,8 @@ class Chosen:
             self.result.say(str(wrong), wrong=True)
             return
         await self.result.run(
-            "work.strategy_report",
-            self.edition.id,
-            options,
-            show=lambda record: html(strategy_html(decode_report(record))).mark("strategy"),
+            Task(strategy_report, self.edition.id, options),
+            show=lambda record: prose(strategy_html(decode_report(record))).mark("strategy"),
             known=_known(house),
         )
 

@@ -6,14 +6,15 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from nicegui import ui
 
 from houseway.errors import HousewayError
 from houseway.web.accounts import person_here
-from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.jobs import Jobs, Task
 
+T = TypeVar("T")
 PATIENCE = 0.4  # seconds a page waits before it is shown without the result
 
 
@@ -23,26 +24,26 @@ class Waiting:
     def __init__(self, jobs: Jobs, what: str) -> None:
         self.jobs, self.what = jobs, what
         self.place = ui.element("div").classes("hw-waiting").props("aria-live=polite")
-        self.whose = person_here().name
+        self.owner = person_here().name
         self._task: asyncio.Task[Any] | None = None
-        self._again: Callable[[], Awaitable[None]] | None = None
-        self._far, self._since = "", 0.0
+        self._retry: Callable[[], Awaitable[None]] | None = None
+        self._progress_text, self._started = "", 0.0
         self._n = 0
         ui.context.client.on_delete(self.stop)
 
     async def run(
         self,
-        name: str,
-        *args: Any,
-        show: Callable[[Any], Any],
-        known: Callable[[], Any] | None = None,
+        task: Task[T],
+        *,
+        show: Callable[[T], object],
+        known: Callable[[], T | None] | None = None,
         patient: bool = False,
     ) -> None:
         """Show the result of a job in this place; what `known` finds needs no job at all.
 
         What is `patient` lets other work of the same visitor go first.
         """
-        self._again = partial(self.run, name, *args, show=show, patient=patient)
+        self._retry = partial(self.run, task, show=show, patient=patient)
         self._n += 1
         mine = self._n
         self.stop()
@@ -52,17 +53,19 @@ class Waiting:
         if found is not None:
             self._put(show, found)
             return
-        work = self.jobs.run(name, *args, progress=self._told, whose=self.whose, patient=patient)
-        task = asyncio.ensure_future(work)
-        self._task, self._far, self._since = task, "", time.monotonic()
-        done, _ = await asyncio.wait([task], timeout=PATIENCE)
+        work = self.jobs.run(
+            task, progress=self._report_progress, owner=self.owner, patient=patient
+        )
+        running = asyncio.ensure_future(work)
+        self._task, self._progress_text, self._started = running, "", time.monotonic()
+        done, _ = await asyncio.wait([running], timeout=PATIENCE)
         if mine != self._n:
             return
         if done:
-            self._end(task, show)
+            self._end(running, show)
         else:
             self._progress()
-            task.add_done_callback(lambda t: self._end(t, show) if mine == self._n else None)
+            running.add_done_callback(lambda t: self._end(t, show) if mine == self._n else None)
 
     async def settled(self) -> None:
         """Wait until nothing is computed any more, whatever came of it."""
@@ -90,20 +93,22 @@ class Waiting:
             self._bar = ui.linear_progress(0, show_value=False).classes("hw-progress")
             ui.button("cancel", on_click=self._cancel).props("flat dense no-caps").mark("cancel")
 
-    def _told(self, what: str, share: float) -> None:
+    def _report_progress(self, what: str, share: float) -> None:
         if hasattr(self, "_bar") and self._task:
-            self._far = f": {what} {share:.0%}"
+            self._progress_text = f": {what} {share:.0%}"
             self._bar.value = share
             self._tick()
 
     def _tick(self) -> None:
-        self._label.text = f"{self.what}{self._far}, {time.monotonic() - self._since:.0f} s"
+        self._label.text = (
+            f"{self.what}{self._progress_text}, {time.monotonic() - self._started:.0f} s"
+        )
 
     def _cancel(self) -> None:
         self.stop()
         self._n += 1
         self.say(f"{self.what}: cancelled.")
-        if again := self._again:
+        if again := self._retry:
             with self.place:
                 ui.button("begin again", on_click=lambda: again()).props("flat dense no-caps").mark(
                     "again"

@@ -14,13 +14,14 @@ from houseway.editions.model import PayTable
 from houseway.errors import HousewayError
 from houseway.odds.solve import touched
 from houseway.reports.licence import AS_PRINTED, permitted
+from houseway.reports.queries import what_if
 from houseway.reports.words import choices
 from houseway.web.live.pit import Pit
-from houseway.web.pages.odds.figures import Html, ahead, anchor, exact, percent, plainly, table
-from houseway.web.pages.odds.head import html
 from houseway.web.pages.odds.licence import licences_html
 from houseway.web.pages.odds.waiting import Waiting
-from houseway.web.workers.jobs import Jobs
+from houseway.web.pages.shared.figures import Html, ahead, anchor, exact, percent, plainly, table
+from houseway.web.pages.shared.pieces import prose
+from houseway.web.workers.jobs import Jobs, Task
 
 OWN = "my own table"
 NOT_IN_ODDS = ("posted_minimum", "posted_maximum", "payout_limit")  # odds are told before limits
@@ -52,7 +53,7 @@ class WhatIf:
                 ui.button("back to the book's defaults", on_click=self._reset).props(
                     "flat dense no-caps"
                 ).mark("defaults")
-            self.licence = html("").mark("licence").props("aria-live=polite")
+            self.licence = prose("").mark("licence").props("aria-live=polite")
             self.result = Waiting(jobs, "solving what you changed")
             self.result.say("Change an option or a pay table and the new edge stands here.")
 
@@ -140,7 +141,7 @@ class WhatIf:
             what = "your own table" if chosen == OWN else f"table {chosen}"
             why = f"rows are now {', '.join(hands)}" if chosen == OWN else "not one of these"
             with self.lost:
-                html(
+                prose(
                     f'<p class="hw-note">{escape(wager)}: {escape(what)} could not be kept with '
                     f"these options ({escape(why)}); it is paid {escape(names[0])}.</p>"
                 ).mark(f"lost-{anchor(wager)}")
@@ -172,9 +173,9 @@ class WhatIf:
     def _rows(self, wager: str, printed: PayTable, typed: dict[str, str]) -> dict[str, Any]:
         """The rows of the book's table, to be changed."""
         least = ", which is a minimum" if printed.minimum else ""
-        told = f"{wager}: your own table. The book's is filled in{least} [{printed.where}]"
-        html(
-            f"<legend>{escape(told)}</legend>"
+        legend = f"{wager}: your own table. The book's is filled in{least} [{printed.where}]"
+        prose(
+            f"<legend>{escape(legend)}</legend>"
             '<p class="hw-soft hw-small">Odds as 40 to 1 or 40 for 1; a bare 40 is 40 to 1 where '
             "the book prints such. Push: the stake goes back. N/A: the hand loses.</p>"
         )
@@ -260,19 +261,15 @@ class WhatIf:
         paid = touched(house, set(pay))
         changed = [*(plainly(name) for name in options), *pay]
         await self.result.run(
-            "houseway.reports.queries.what_if",
-            self.edition.id,
-            bearing,
-            pay,
-            None if bearing else paid,
-            show=lambda told: html(changed_html(told, paid, changed)).mark("changed"),
+            Task(what_if, self.edition.id, bearing, pay, None if bearing else paid),
+            show=lambda changes: prose(changed_html(changes, paid, changed)).mark("changed"),
         )
         await self.result.settled()
 
 
-def changed_html(told: dict[str, Any], paid: Sequence[str], changed: Sequence[str]) -> str:
+def changed_html(changes: dict[str, Any], paid: Sequence[str], changed: Sequence[str]) -> str:
     """Old and new side by side for every wager that changes, or whose pay table was changed."""
-    shown = {n: both for n, both in told["wagers"].items() if n in paid or _moved(both)}
+    shown = {n: both for n, both in changes["wagers"].items() if n in paid or _moved(both)}
     if not shown:
         return (
             f'<p class="hw-note">No odds change by {escape(", ".join(changed))}. Odds are told per '
@@ -281,7 +278,7 @@ def changed_html(told: dict[str, Any], paid: Sequence[str], changed: Sequence[st
     rows = [_row(name, both["old"], both["new"]) for name, both in shown.items()]
     head = ("wager", ">edge in the book", ">edge now", ">difference", "exactly now",
             ">standard deviation", ">ends ahead")  # fmt: skip
-    alike = len(told["wagers"]) - len(shown)
+    alike = len(changes["wagers"]) - len(shown)
     rest = f'<p class="hw-soft">{alike} other wagers do not change.</p>' if alike else ""
     return table(head, rows, name="what if") + rest
 

@@ -9,20 +9,19 @@ from typing import Any
 
 from houseway.errors import HousewayError, Unreadable
 from houseway.web.accounts import Person
-from houseway.web.live.table import Hosted
-from houseway.web.live.view import Seen
-from houseway.web.pages.table.player_state import Mine, Question, question
+from houseway.web.live.table import BUY_IN, LiveTable
+from houseway.web.live.view import TableView
+from houseway.web.pages.table.player_state import PlayerState, Question, question
 from houseway.web.pages.table.side import cost_of
 from houseway.web.pages.table.tray import (
     checked_amount,
     chips_for,
     closed,
-    place_named,
+    spot_named,
     standing,
 )
 
 Act = Callable[["Acts", Any, str, int], Awaitable[None]]
-BUY_IN = 1_000_00  # what one sits down with in one click
 TELL = 1.0  # seconds after which one is told again how far advice has come
 NOTHING = "what was clicked is not known at this table"
 
@@ -31,66 +30,66 @@ class Acts:
     """The acts of one browser at a table."""
 
     def __init__(
-        self, hosted: Hosted, person: Person, mine: Mine, redraw: Callable[[], None]
+        self, table: LiveTable, person: Person, mine: PlayerState, redraw: Callable[[], None]
     ) -> None:
-        self.hosted, self.person, self.mine, self.redraw = hosted, person, mine, redraw
+        self.table, self.person, self.mine, self.redraw = table, person, mine, redraw
         self._advising: asyncio.Task[None] | None = None
         self.quiet: dict[Question, dict[str, Any]] = {}  # advice that is not shown
 
     @property
-    def seen(self) -> Seen:
+    def view(self) -> TableView:
         """The table as it is now."""
-        return self.hosted.seen(self.person)
+        return self.table.view_for(self.person)
 
-    async def do(self, told: Any) -> None:
+    async def do(self, message: Any) -> None:
         """Do what a browser asks for: a message with act, value, seat and version."""
-        if not isinstance(told, dict):
+        if not isinstance(message, dict):
             raise Unreadable(NOTHING)
-        act, seat, version = told.get("act"), told.get("seat", ""), told.get("version", -1)
+        act, seat, version = message.get("act"), message.get("seat", ""), message.get("version", -1)
         if not isinstance(act, str) or act not in KNOWN:
             raise Unreadable(NOTHING)
         if not isinstance(seat, str) or not isinstance(version, int):
             raise Unreadable(NOTHING)
-        await KNOWN[act](self, told.get("value", ""), seat, version)
+        await KNOWN[act](self, message.get("value", ""), seat, version)
 
     # -- chips in the making -------------------------------------------------------------------
 
-    async def more(self, value: Any, seat: str, version: int) -> None:
+    async def add_chip(self, value: Any, seat: str, version: int) -> None:
         """A chip on a place, or off it if chips are being taken away."""
-        await self._lay(value, seat, self.mine.taking)
+        await self._move_chip(value, seat, self.mine.erase_mode)
 
-    async def less(self, value: Any, seat: str, version: int) -> None:
+    async def take_chip(self, value: Any, seat: str, version: int) -> None:
         """A chip off a place."""
-        await self._lay(value, seat, True)
+        await self._move_chip(value, seat, True)
 
-    async def type(self, value: Any, seat: str, version: int) -> None:
+    async def add_typed(self, value: Any, seat: str, version: int) -> None:
         """A chip on a place whose name was typed."""
-        place = place_named(_word(value, "place").strip().lower(), self.seen)
-        await self._lay(place, seat, self.mine.taking)
+        place = spot_named(_word(value, "place").strip().lower(), self.view)
+        await self._move_chip(place, seat, self.mine.erase_mode)
 
-    async def _lay(self, key: Any, seat: str, away: bool) -> None:
-        mine, seen = self.mine, self.seen
-        if seat in seen.seats and seen.seats[seat].yours:
+    async def _move_chip(self, key: Any, seat: str, away: bool) -> None:
+        mine, view = self.mine, self.view
+        if seat in view.seats and view.seats[seat].yours:
             mine.seat = seat
         elif seat:
-            whose = seen.seats[seat].player if seat in seen.seats else "nobody"
+            whose = view.seats[seat].player if seat in view.seats else "nobody"
             raise Unreadable(f"that is the place of {seat}, where {whose} sits")
         if not mine.seat:
             raise Unreadable("sit down first")
-        if why := closed(seen, mine.seat):
+        if why := closed(view, mine.seat):
             raise Unreadable(why)
-        tray, house = mine.tray(), self.hosted.session.house
-        before = dict(tray.stakes), dict(tray.beside)
-        (tray.take if away else tray.add)(_word(key), mine.chip, seen, mine.seat, house)
+        tray, house = mine.tray(), self.table.session.house
+        before = dict(tray.stakes), dict(tray.added_with)
+        (tray.take if away else tray.add)(_word(key), mine.chip, view, mine.seat, house)
         try:
-            await self.hosted.check_bets(self.person, mine.seat, tray.stakes)
+            await self.table.check_bets(self.person, mine.seat, tray.stakes)
         except HousewayError:
-            tray.stakes, tray.beside = before
+            tray.stakes, tray.added_with = before
             raise
 
     async def chip(self, value: Any, seat: str, version: int) -> None:
         """Pick up another chip: its value, or `larger`, `smaller`."""
-        chips = chips_for(self.seen, self.mine.seat)
+        chips = chips_for(self.view, self.mine.seat)
         word = _word(value)
         if word in ("larger", "smaller") and chips:
             at = chips.index(self.mine.chip) if self.mine.chip in chips else 0
@@ -98,24 +97,24 @@ class Acts:
             self.mine.chip = chips[max(0, min(at, len(chips) - 1))]
         elif word.isdigit() and int(word) in chips:
             self.mine.chip = int(word)
-        self.mine.taking = False
+        self.mine.erase_mode = False
 
-    async def taking(self, value: Any, seat: str, version: int) -> None:
+    async def erase_mode(self, value: Any, seat: str, version: int) -> None:
         """From now on a click takes a chip away, or again adds one."""
-        self.mine.taking = not self.mine.taking
+        self.mine.erase_mode = not self.mine.erase_mode
 
     async def clear(self, value: Any, seat: str, version: int) -> None:
         """Take back everything that was not bet yet."""
         self.mine.tray().clear()
 
-    async def drop(self, value: Any, seat: str, version: int) -> None:
+    async def remove(self, value: Any, seat: str, version: int) -> None:
         """Take back what was laid on one place."""
-        self.mine.tray().drop(_word(value), self.hosted.session.house)
+        self.mine.tray().remove(_word(value), self.table.session.house)
 
-    async def again(self, value: Any, seat: str, version: int) -> None:
+    async def repeat(self, value: Any, seat: str, version: int) -> None:
         """The same bets as before."""
         tray = self.mine.tray()
-        tray.stakes = tray.again(self.seen, self.mine.seat)
+        tray.stakes = tray.repeat(self.view, self.mine.seat)
         await self.bet(value, seat, version)
 
     async def bet(self, value: Any, seat: str, version: int) -> None:
@@ -123,35 +122,35 @@ class Acts:
         tray = self.mine.tray()
         stakes = tray.take_up()  # chips may be laid for the next round while these are on their way
         try:
-            await self.hosted.bet(self.person, self.mine.seat, stakes, version)
+            await self.table.bet(self.person, self.mine.seat, stakes, version)
         except HousewayError:
-            tray.put_back(stakes)
+            tray.restore(stakes)
             raise
-        tray.sent(stakes)
-        self.mine.taking, self.mine.cost = False, ""
+        tray.remember(stakes)
+        self.mine.erase_mode, self.mine.cost = False, ""
 
-    async def out(self, value: Any, seat: str, version: int) -> None:
+    async def sit_out(self, value: Any, seat: str, version: int) -> None:
         """Sit this round out."""
-        await self.hosted.bet(self.person, self.mine.seat, {}, version)
+        await self.table.bet(self.person, self.mine.seat, {}, version)
         self.mine.tray().clear()
 
-    async def call(self, value: Any, seat: str, version: int) -> None:
+    async def call_bet(self, value: Any, seat: str, version: int) -> None:
         """Say something about a bet that stands (`place 6=off`), or pass the dice."""
         key, _, word = _word(value).rpartition("=")
-        lies = standing(self.seen, self.mine.seat)
-        if word == "down" and key in lies:
+        on_spots = standing(self.view, self.mine.seat)
+        if word == "down" and key in on_spots:
             self.mine.tray().stakes[key] = 0
         else:
-            await self.hosted.bet(self.person, self.mine.seat, {key: word}, version)
+            await self.table.bet(self.person, self.mine.seat, {key: word}, version)
 
     # -- decisions and chance ------------------------------------------------------------------
 
     async def choose(self, value: Any, seat: str, version: int) -> None:
         """Decide; whoever wants to know is told what it cost to decide otherwise."""
         choice = _word(value)
-        mine, now = self.mine, question(self.seen)
+        mine, now = self.mine, question(self.view)
         known = mine.advice if mine.advised_at == now else self.quiet.get(now, {})
-        await self.hosted.choose(self.person, seat or self.mine.seat, choice, version)
+        await self.table.choose(self.person, seat or self.mine.seat, choice, version)
         self.mine.cost = cost_of(known, choice) if mine.coach else ""
         self.mine.advice = {}
         self.quiet.clear()
@@ -164,15 +163,15 @@ class Acts:
 
     async def deal(self, value: Any, seat: str, version: int) -> None:
         """Deal, spin or roll."""
-        await self.hosted.deal(self.person, version)
+        await self.table.deal(self.person, version)
 
     async def advice(self, value: Any, seat: str, version: int) -> None:
         """What exact play would do."""
-        ask = self.seen.ask
+        ask = self.view.ask
         if ask is None or ask.kind != "choose" or not ask.yours:
             raise Unreadable("there is nothing for you to decide now")
         self.mine.advice, self.mine.cost = {"says": "looking for the exact play …"}, ""
-        self.mine.advised_at = now = question(self.seen)
+        self.mine.advised_at = now = question(self.view)
         self._stop_advice()
         self._advising = asyncio.create_task(self._advised(ask.who, now))
 
@@ -194,16 +193,17 @@ class Acts:
             nonlocal far
             far = f" {what} {share:.0%}"
 
-        work = asyncio.create_task(self.hosted.advice(self.person, who, heard))
+        work = asyncio.create_task(self.table.advice(self.person, who, heard))
         try:
             while not (await asyncio.wait({work}, timeout=TELL))[0]:
-                if self.mine.advised_at != now or question(self.seen) != now:
+                if self.mine.advised_at != now or question(self.view) != now:
                     return
                 waited = f"solving the game{far}, {time.monotonic() - begun:.0f} s"
                 self.mine.advice = {"says": waited, "waits": True}
                 self.redraw()
             wrong = work.exception()
-            found = {"says": str(wrong)} if isinstance(wrong, HousewayError) else work.result()
+            failed = isinstance(wrong, HousewayError)
+            found = {"says": str(wrong)} if failed else dict(work.result())
             if self.mine.advised_at == now:
                 self.mine.advice = found
                 self.redraw()
@@ -214,20 +214,20 @@ class Acts:
 
     async def sit(self, value: Any, seat: str, version: int) -> None:
         """Take a free seat; with chips, if one has none here yet."""
-        here = any(s.yours for s in self.seen.seats.values())
-        await self.hosted.sit(self.person, _word(value), 0 if here else BUY_IN)
+        here = any(s.yours for s in self.view.seats.values())
+        await self.table.sit(self.person, _word(value), 0 if here else BUY_IN)
 
     async def leave(self, value: Any, seat: str, version: int) -> None:
         """Leave a seat."""
-        await self.hosted.leave(self.person, _word(value))
+        await self.table.leave(self.person, _word(value))
         self.mine.trays.pop(_word(value), None)
 
     async def chips(self, value: Any, seat: str, version: int) -> None:
         """Buy in, tip or colour up."""
         does = {
-            "buy in": self.hosted.buy_in,
-            "tip": self.hosted.tip,
-            "colour up": self.hosted.colour_up,
+            "buy in": self.table.buy_in,
+            "tip": self.table.tip,
+            "colour up": self.table.colour_up,
         }
         what = does.get(_word(value, "what", "buy in"))
         if what is None:
@@ -238,7 +238,7 @@ class Acts:
         """Let so many bots sit."""
         if not _word(value).isdigit():
             raise Unreadable("the number of bots is a whole number")
-        await self.hosted.bots(self.person, int(_word(value)))
+        await self.table.house_acts.bots(self.person, int(_word(value)))
 
     # -- the supervisor ------------------------------------------------------------------------
 
@@ -247,31 +247,32 @@ class Acts:
         irregularity, who = _word(value, "irregularity"), _word(value, "who", "table")
         if not irregularity:
             raise Unreadable("choose first what went wrong; then declare it")
-        await self.hosted.declare(self.person, irregularity, who, _word(value, "cards"))
+        await self.table.house_acts.declare(self.person, irregularity, who, _word(value, "cards"))
 
     async def cage(self, value: Any, seat: str, version: int) -> None:
         """Chips from the cage, or back to it."""
         cents = checked_amount(_word(value, "amount"))
         fill = _word(value, "what", "fill") == "fill"
-        await (self.hosted.fill if fill else self.hosted.credit)(self.person, cents)
+        acts = self.table.house_acts
+        await (acts.fill if fill else acts.credit)(self.person, cents)
 
-    async def absent(self, value: Any, seat: str, version: int) -> None:
+    async def pass_for(self, value: Any, seat: str, version: int) -> None:
         """Go on without the bets of somebody who is not there."""
-        await self.hosted.bet(self.person, _word(value), {}, version)
+        await self.table.bet(self.person, _word(value), {}, version)
 
     async def automatic(self, value: Any, seat: str, version: int) -> None:
         """Who deals: the software, or a supervisor by hand."""
-        await self.hosted.set_automatic(self.person, _word(value) == "yes")
+        await self.table.house_acts.set_automatic(self.person, _word(value) == "yes")
 
     async def play_on(self, value: Any, seat: str, version: int) -> None:
         """Whether rounds begin one after another, or with somebody's bet."""
-        await self.hosted.set_by_itself(self.person, _word(value) == "yes")
+        await self.table.house_acts.set_autoplay(self.person, _word(value) == "yes")
 
     async def close(self, value: Any, seat: str, version: int) -> None:
         """Close the table."""
-        await self.hosted.close(self.person)
+        await self.table.house_acts.close(self.person)
 
-    async def look(self, value: Any, seat: str, version: int) -> None:
+    async def set_display(self, value: Any, seat: str, version: int) -> None:
         """How the browser wants the table drawn."""
         if isinstance(value, dict):
             self.mine.narrow = value.get("narrow") is True
@@ -287,18 +288,18 @@ def _word(value: Any, name: str = "", otherwise: str = "") -> str:
 
 
 KNOWN: dict[str, Act] = {
-    "more": Acts.more,
-    "less": Acts.less,
-    "type": Acts.type,
+    "more": Acts.add_chip,
+    "less": Acts.take_chip,
+    "type": Acts.add_typed,
     "chip": Acts.chip,
-    "taking": Acts.taking,
+    "taking": Acts.erase_mode,
     "clear": Acts.clear,
-    "drop": Acts.drop,
-    "again": Acts.again,
+    "drop": Acts.remove,
+    "again": Acts.repeat,
     "bet": Acts.bet,
     "go": Acts.bet,
-    "out": Acts.out,
-    "call": Acts.call,
+    "out": Acts.sit_out,
+    "call": Acts.call_bet,
     "choose": Acts.choose,
     "amount": Acts.amount,
     "deal": Acts.deal,
@@ -310,9 +311,9 @@ KNOWN: dict[str, Act] = {
     "bots": Acts.bots,
     "declare": Acts.declare,
     "cage": Acts.cage,
-    "absent": Acts.absent,
+    "absent": Acts.pass_for,
     "automatic": Acts.automatic,
     "play-on": Acts.play_on,
     "close": Acts.close,
-    "look": Acts.look,
+    "look": Acts.set_display,
 }

@@ -10,63 +10,63 @@ from html import escape, unescape
 from houseway.errors import HousewayError
 from houseway.money import to_cents
 from houseway.web.accounts import PLAY, RUN, Person, may
-from houseway.web.live.view import Asked, Seen
+from houseway.web.live.view import QuestionView, TableView
 from houseway.web.pages.table.bets import betting, down_html, sum_html
 from houseway.web.pages.table.explanation import (
-    called,
     cited,
+    compact,
     money,
     money_html,
-    named,
+    name_of_holder,
     raised,
-    shortened,
+    with_names,
 )
-from houseway.web.pages.table.player_state import Mine, button, question
+from houseway.web.pages.table.player_state import PlayerState, button, question
 from houseway.web.pages.table.tray import OPENING, closed, is_down
 
 TAGS = re.compile(r"<a .*?</a>|<[^>]+>")
 CHANCE = {"deal": "deal", "spin": "spin", "roll": "roll"}
 
 
-def bar_html(seen: Seen, mine: Mine, person: Person) -> str:
+def bar_html(view: TableView, mine: PlayerState, person: Person) -> str:
     """Everything in the bar for somebody at this moment."""
-    parts = list(_parts(seen, mine, person))
+    parts = list(_parts(view, mine, person))
     return "".join(part for part in parts if part)
 
 
-def _parts(seen: Seen, mine: Mine, person: Person) -> Iterable[str]:
-    ask = seen.ask
-    if seen.stopped:
-        yield f'<p class="hw-bad">This table has stopped: {escape(seen.stopped)}</p>'
+def _parts(view: TableView, mine: PlayerState, person: Person) -> Iterable[str]:
+    ask = view.ask
+    if view.stopped:
+        yield f'<p class="hw-bad">This table has stopped: {escape(view.stopped)}</p>'
         return
-    if not seen.open:
+    if not view.open:
         yield '<p>This table is closed. <a href="/">To the lobby</a></p>'
         return
-    yield _question(seen, mine)
+    yield _question(view, mine)
     if ask and ask.kind == "choose" and ask.yours:
-        yield _choices(ask, seen, mine)
-    elif mine.seat and not closed(seen, mine.seat):
-        yield from betting(seen, mine)
-    elif mine.seat and is_down(seen, mine.seat):
-        yield f'<p class="hw-good">{down_html(seen.stakes[mine.seat])}</p>'
+        yield _choices(ask, view, mine)
+    elif mine.seat and not closed(view, mine.seat):
+        yield from betting(view, mine)
+    elif mine.seat and is_down(view, mine.seat):
+        yield f'<p class="hw-good">{down_html(view.stakes[mine.seat])}</p>'
     elif mine.seat and mine.tray().stakes:
         yield f'<p class="hw-soft">ready for the next bet: {sum_html(mine.tray().stakes)}</p>'
     yield _advised(mine)
-    if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not seen.automatic)):
+    if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not view.automatic)):
         word = CHANCE[ask.kind]
         yield f'<div class="hw-row">{button(word, "deal", keys="Space", kind="main large")}</div>'
     if ask and ask.kind in OPENING and not ask.yours and ask.seat and may(person, RUN):
-        words = f"{called(ask.who, seen)} is absent: no bet"
+        words = f"{name_of_holder(ask.who, view)} is absent: no bet"
         yield f'<div class="hw-row">{button(escape(words), "absent", ask.seat, kind="small")}</div>'
     if ask and ask.kind == "choose" and not ask.yours and ask.options:
-        yield _for_another(ask, seen)
+        yield _for_another(ask, view)
     if not mine.seat and may(person, PLAY):
-        yield _free_seats(seen)
+        yield _free_seats(view)
 
 
-def _for_another(ask: Asked, seen: Seen) -> str:
+def _for_another(ask: QuestionView, view: TableView) -> str:
     """A supervisor's answer for a player who is away, in a drawer so that it is no slip."""
-    who = escape(called(ask.who, seen))
+    who = escape(name_of_holder(ask.who, view))
     options = "".join(
         button(escape(option), "choose", option, kind="small", data_seat=ask.who)
         for option in ask.options
@@ -80,42 +80,42 @@ def _for_another(ask: Asked, seen: Seen) -> str:
     )
 
 
-def _free_seats(seen: Seen) -> str:
-    free = [n for n in range(1, seen.most_seats + 1) if f"seat {n}" not in seen.seats]
+def _free_seats(view: TableView) -> str:
+    free = [n for n in range(1, view.most_seats + 1) if f"seat {n}" not in view.seats]
     if not free:
         return '<p class="hw-soft">Every seat is taken.</p>'
     first = button("sit down", "sit", f"seat {free[0]}", "Enter", kind="main large")
     return f'<div class="hw-row">{first}<span class="hw-soft">or click a free seat</span></div>'
 
 
-def _question(seen: Seen, mine: Mine) -> str:
+def _question(view: TableView, mine: PlayerState) -> str:
     """Who is asked what, with its section; the clock of the betting window."""
-    ask = seen.ask
-    clock = f'<span class="hw-clock" data-until="{seen.until}"></span>' if seen.until else ""
+    ask = view.ask
+    clock = f'<span class="hw-clock" data-until="{view.until}"></span>' if view.until else ""
     if ask is None:
         words = "Place your bets." if mine.seat else "No round is on."
         idle = "" if clock else " hw-idle"
         return f'<p class="hw-asked{idle}">{words} {clock}</p>'
-    who = called(ask.who, seen)
-    cite, says = cited(seen.edition, ask.rule, ask.at), escape(named(ask.says, seen))
+    who = name_of_holder(ask.who, view)
+    cite, says = cited(view.edition, ask.rule, ask.at), escape(with_names(ask.says, view))
     if ask.yours:
         hand = "" if ask.who == ask.seat else f" ({escape(ask.who)})"
         told = f"<b>Your turn{hand}:</b> {says}"
     elif ask.kind in CHANCE:
         told = f"{escape(who)}: {says}"
     else:
-        wait = "" if clock else f'<span class="hw-wait" data-since="{seen.since}"></span>'
+        wait = "" if clock else f'<span class="hw-wait" data-since="{view.since}"></span>'
         told = f"Waiting for <b>{escape(who)}</b>{wait}: {says}"
     return f'<p class="hw-asked">{told} {cite} {clock}</p>'
 
 
-def spoken(seen: Seen, mine: Mine) -> str:
+def spoken(view: TableView, mine: PlayerState) -> str:
     """Who is asked what, how one stands and advice once it is there, for whoever listens."""
     advised = "" if mine.advice.get("waits") else _advised(mine)
-    return unescape(TAGS.sub("", f"{_question(seen, mine)} {money_html(seen)} {advised}"))
+    return unescape(TAGS.sub("", f"{_question(view, mine)} {money_html(view)} {advised}"))
 
 
-def _advised(mine: Mine) -> str:
+def _advised(mine: PlayerState) -> str:
     """Advice in a line beside the buttons: how far it is, or what it is; what a mistake cost."""
     told, parts = mine.advice, []
     if mine.cost:
@@ -128,13 +128,13 @@ def _advised(mine: Mine) -> str:
     return f'<div class="hw-row hw-advised">{"".join(parts)}</div>' if parts else ""
 
 
-def _choices(ask: Asked, seen: Seen, mine: Mine) -> str:
+def _choices(ask: QuestionView, view: TableView, mine: PlayerState) -> str:
     """One large button for each option; those that are closed stay, grey, with their reason.
 
     What exact play would do is marked, once it was asked for.
     """
-    best = mine.advice.get("choice") if mine.advised_at == question(seen) else None
-    base = ask.of or raised(seen, ask.seat)
+    best = mine.advice.get("choice") if mine.advised_at == question(view) else None
+    base = ask.of or raised(view, ask.seat)
     letters = [option[:1].lower() for option in ask.options]
     parts = []
     for n, option in enumerate(ask.options, 1):
@@ -149,7 +149,7 @@ def _choices(ask: Asked, seen: Seen, mine: Mine) -> str:
             f'<button type="button" class="hw-button large" disabled title="{escape(why)}">'
             f"{escape(option)}<small>{escape(why)}</small></button>"
         )
-    if seen.hands:
+    if view.hands:
         title = "what exact play would do"
         parts.append(button("advice", "advice", keys=".", kind="small", title=title))
     if ask.most:
@@ -157,9 +157,9 @@ def _choices(ask: Asked, seen: Seen, mine: Mine) -> str:
     return f'<div class="hw-choices">{"".join(parts)}</div>'
 
 
-def _amount(ask: Asked) -> str:
+def _amount(ask: QuestionView) -> str:
     """A field for another amount than the options name, with the rule that sets its range."""
-    span = shortened(f"{ask.least} to {ask.most}") if ask.least else ""
+    span = compact(f"{ask.least} to {ask.most}") if ask.least else ""
     span += f" in units of {money(ask.unit)}" if ask.of and ask.unit > 1 else ""
     what, _, why = ask.limit.partition(": ") if ask.limit else ("another amount", "", "")
     return (

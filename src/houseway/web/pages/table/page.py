@@ -13,14 +13,14 @@ from houseway.errors import BadStore, HousewayError
 from houseway.web.accounts import RUN, may
 from houseway.web.felt import draw
 from houseway.web.live.pit import Pit
-from houseway.web.live.table import Hosted
-from houseway.web.live.view import Seen
-from houseway.web.pages.frame import Looker, frame, heading, script, tell
-from houseway.web.pages.missing import no_such, tables_like
+from houseway.web.live.table import LiveTable
+from houseway.web.live.view import TableView
+from houseway.web.pages.shared.frame import Visitor, frame, heading, script, tell
+from houseway.web.pages.shared.missing import no_such, tables_like
 from houseway.web.pages.table.acts import Acts
 from houseway.web.pages.table.bar import bar_html, spoken
-from houseway.web.pages.table.explanation import money_html, refusal, told_html
-from houseway.web.pages.table.player_state import Mine, Question, button, question
+from houseway.web.pages.table.explanation import history_html, money_html, refusal
+from houseway.web.pages.table.player_state import PlayerState, Question, button, question
 from houseway.web.pages.table.side import advice_html, help_html, sealed_html, seats_html
 from houseway.web.pages.table.supervisor import drawer_html, possible, rack_of
 from houseway.web.pages.table.tray import closed
@@ -38,33 +38,33 @@ def add(pit: Pit, jobs: Jobs) -> None:
         script("table.js")
         script("house.js")
         try:
-            hosted = await pit.table(name)
+            table = await pit.table(name)
         except HousewayError as wrong:
             return no_such(str(wrong), near=tables_like(name, pit.store.tables(), "table"))
-        edition = hosted.session.house.edition
+        edition = table.session.house.edition
         with frame(name, f"{name} · {edition.title} ({edition.book})", felt=True, wide=True):
-            View(hosted, Looker()).build()
+            TablePage(table, Visitor()).build()
         return None
 
 
-def came(seen: Seen) -> tuple[int, int] | None:
+def last_throw(view: TableView) -> tuple[int, int] | None:
     """Which throw or spin is the last one, if there was any."""
-    if not seen.came:
+    if not view.last_result:
         return None
-    return seen.round, sum(told.verb in ("rolled", "spun") for told in seen.events)
+    return view.round, sum(event.verb in ("rolled", "spun") for event in view.events)
 
 
-class View:
+class TablePage:
     """One browser's view of a table; all it shows comes from what this person sees."""
 
-    def __init__(self, hosted: Hosted, looker: Looker) -> None:
-        person = looker.person
-        self.hosted, self.looker, self.person, self.mine = hosted, looker, person, Mine()
-        self.acts = Acts(hosted, person, self.mine, self.refresh)
+    def __init__(self, table: LiveTable, visitor: Visitor) -> None:
+        person = visitor.person
+        self.table, self.visitor, self.person, self.mine = table, visitor, person, PlayerState()
+        self.acts = Acts(table, person, self.mine, self.refresh)
         self._waiting = False
-        self._told_refusal = ""
-        self._noticed = hosted.seen(person).noticed
-        self._came = came(hosted.seen(person))
+        self._shown_refusal = ""
+        self._noticed = table.view_for(person).noticed
+        self._last_throw = last_throw(table.view_for(person))
         self._coached: Question = (0, 0)
         self._done = 0  # the last act of this browser that was done
         self._tasks: set[asyncio.Task[None]] = set()
@@ -82,7 +82,7 @@ class View:
             with ui.element("aside").classes("hw-aside"):
                 self.advice = self._panel("hw-advice", "advice")
                 heading("What happened", 2)
-                self.told = self._panel("hw-told-box", "told")
+                self.history = self._panel("hw-told-box", "told")
                 self._coach()
                 heading("Seats", 2)
                 self.seats = self._panel("hw-seats-box", "seats")
@@ -91,7 +91,7 @@ class View:
                 self._look_and_keys()
         self.refresh()
         ui.on("hw-act", self.act)
-        unwatch = self.hosted.watch(self.soon)
+        unwatch = self.table.watch(self.soon)
         client.on_delete(unwatch)
         ui.timer(0.05, lambda: ui.run_javascript("hw_table()"), once=True)
 
@@ -116,7 +116,7 @@ class View:
     def _look_and_keys(self) -> None:
         with ui.dialog() as keys, ui.card().classes("hw-panel hw-dialog"):
             heading("Keys", 2)
-            ui.html(help_html(len(self.hosted.seen(self.person).wagers)), sanitize=False)
+            ui.html(help_html(len(self.table.view_for(self.person).wagers)), sanitize=False)
             ui.button("close", on_click=keys.close).props("no-caps")
         with ui.element("div").classes("hw-row"):
             switch = '<label><input type="checkbox" id="motion"> motion</label>'
@@ -143,80 +143,80 @@ class View:
 
     def refresh(self) -> None:
         """Draw the page as this person sees the table now, if he is still there."""
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
-        seen, mine = self.hosted.seen(self.person), self.mine
-        mine.look(seen)
-        if mine.advice and mine.advised_at != question(seen):
+        view, mine = self.table.view_for(self.person), self.mine
+        mine.follow(view)
+        if mine.advice and mine.advised_at != question(view):
             mine.advice = {}
-        house = self.hosted.session.house
-        shown = self._with_tray(seen)
-        throw = came(seen)
-        still = mine.still or (throw is not None and throw == self._came)  # it falls once
-        self._came = throw
+        house = self.table.session.house
+        shown = self._with_tray(view)
+        throw = last_throw(view)
+        still = mine.still or (throw is not None and throw == self._last_throw)  # it falls once
+        self._last_throw = throw
         self.felt.content = draw(shown, house, mine.seat, narrow=mine.narrow, still=still)
-        bar = f'<div class="hw-money">{money_html(seen)}</div>{bar_html(seen, mine, self.person)}'
-        now = f'data-version="{seen.version}" data-done="{self._done}"'
+        bar = f'<div class="hw-money">{money_html(view)}</div>{bar_html(view, mine, self.person)}'
+        now = f'data-version="{view.version}" data-done="{self._done}"'
         self.bar.content = f'<div id="bar" {now}>{bar}</div>'
-        self.spoken.set_text(spoken(seen, mine))
-        self.told.content = told_html(seen)
-        self.seats.content = seats_html(seen, mine, self.person)
-        self.sealed.content = sealed_html(seen)
+        self.spoken.set_text(spoken(view, mine))
+        self.history.content = history_html(view)
+        self.seats.content = seats_html(view, mine, self.person)
+        self.sealed.content = sealed_html(view)
         self.advice.content = advice_html(mine)
         if self.drawer:
-            session = self.hosted.session
-            self.drawer.content = drawer_html(seen, possible(session), rack_of(session))
-        self._refusal(seen)
-        self._notice(seen)
-        self._coaching(seen)
+            session = self.table.session
+            self.drawer.content = drawer_html(view, possible(session), rack_of(session))
+        self._refusal(view)
+        self._notice(view)
+        self._coaching(view)
 
-    def _with_tray(self, seen: Seen) -> Seen:
+    def _with_tray(self, view: TableView) -> TableView:
         """What is seen, with one's own bets in the making laid on the felt."""
         made = {
-            seat: {**seen.ahead.get(seat, {}), **tray.stakes}
+            seat: {**view.ahead.get(seat, {}), **tray.stakes}
             for seat, tray in self.mine.trays.items()
-            if tray.stakes and not closed(seen, seat)
+            if tray.stakes and not closed(view, seat)
         }
-        return structs.replace(seen, ahead={**seen.ahead, **made}) if made else seen
+        return structs.replace(view, ahead={**view.ahead, **made}) if made else view
 
-    def _refusal(self, seen: Seen) -> None:
+    def _refusal(self, view: TableView) -> None:
         """Bets made ahead that could not be placed are told once."""
-        if seen.refused and seen.refused != self._told_refusal:
+        if view.refused and view.refused != self._shown_refusal:
             with self.bar:
-                tell(refusal(seen.refused, seen), wrong=True)
-        self._told_refusal = seen.refused
+                tell(refusal(view.refused, view), wrong=True)
+        self._shown_refusal = view.refused
 
-    def _notice(self, seen: Seen) -> None:
+    def _notice(self, view: TableView) -> None:
         """What the house has done since the page was opened is told to everybody once."""
-        if seen.noticed != self._noticed:
-            self._noticed = seen.noticed
+        if view.noticed != self._noticed:
+            self._noticed = view.noticed
             with self.bar:
-                tell(seen.notice)
+                tell(view.notice)
 
-    def _coaching(self, seen: Seen) -> None:
+    def _coaching(self, view: TableView) -> None:
         """With the coach on, advice is fetched behind the scenes and shown after the choice."""
-        ask = seen.ask
+        ask = view.ask
         if not self.mine.coach or ask is None or ask.kind != "choose" or not ask.yours:
             return
-        if self._coached == question(seen) or not ask.seat:
+        if self._coached == question(view) or not ask.seat:
             return
-        self._coached = question(seen)
+        self._coached = question(view)
         task = asyncio.create_task(self._fetch(ask.who, self._coached))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _fetch(self, who: str, asked: Question) -> None:
         with contextlib.suppress(HousewayError):
-            self.acts.quiet[asked] = await self.hosted.advice(self.person, who)
+            self.acts.quiet[asked] = dict(await self.table.advice(self.person, who))
 
     async def act(self, event: events.GenericEventArguments) -> None:
         """Do what was clicked; what is refused is told, and the page shows how things are."""
-        if self.looker.has_changed():
+        if self.visitor.has_changed():
             return
         try:
             await self.acts.do(event.args)
         except HousewayError as wrong:
-            tell(refusal(str(wrong), self.hosted.seen(self.person)), wrong=True)
+            tell(refusal(str(wrong), self.table.view_for(self.person)), wrong=True)
         n = event.args.get("n") if isinstance(event.args, dict) else None
         self._done = max(self._done, n) if type(n) is int else self._done
         self.refresh()

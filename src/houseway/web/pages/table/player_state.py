@@ -6,24 +6,24 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 from houseway.web.pages.table.tray import CHIPS, Tray
 
 Question = tuple[int, int]  # round and event at which something was asked
 
 
-def question(seen: Seen) -> Question:
+def question(view: TableView) -> Question:
     """Which question is open, whatever else changes at the table."""
-    return seen.round, len(seen.events)
+    return view.round, len(view.events)
 
 
 @dataclass
-class Mine:
+class PlayerState:
     """What one browser has in hand at a table and nobody else needs to know."""
 
     seat: str = ""  # the one its clicks are for
     chip: int = CHIPS[1]
-    taking: bool = False  # a click takes a chip away
+    erase_mode: bool = False  # a click takes a chip away
     coach: bool = False  # mistakes are told after every choice
     narrow: bool = False
     still: bool = False
@@ -36,10 +36,10 @@ class Mine:
         """The bets in the making of the seat one plays now."""
         return self.trays.setdefault(self.seat, Tray())
 
-    def look(self, seen: Seen) -> None:
+    def follow(self, view: TableView) -> None:
         """Follow the table: the seat that is asked, else the one before, else the first."""
-        yours = [name for name, seat in seen.seats.items() if seat.yours]
-        asked = seen.ask.seat if seen.ask and seen.ask.yours else ""
+        yours = [name for name, seat in view.seats.items() if seat.yours]
+        asked = view.ask.seat if view.ask and view.ask.yours else ""
         if asked in yours:
             self.seat = asked
         elif self.seat not in yours:

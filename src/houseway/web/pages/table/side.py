@@ -9,10 +9,10 @@ from typing import Any
 from urllib.parse import quote
 
 from houseway.web.accounts import OPEN, Person, may
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 from houseway.web.pages.table.bets import FEW
 from houseway.web.pages.table.explanation import money
-from houseway.web.pages.table.player_state import Mine, button
+from houseway.web.pages.table.player_state import PlayerState, button
 
 BOTS = {  # how they decide; until one has, what is to be expected
     "": "They bet by chance, and decide by the exact strategy once it is solved.",
@@ -35,10 +35,10 @@ KEYS = {
 MANY_PLACES = "choose an option; a place is clicked, typed by its name, or reached by Tab"
 
 
-def seats_html(seen: Seen, mine: Mine, person: Person) -> str:
+def seats_html(view: TableView, mine: PlayerState, person: Person) -> str:
     """Who sits where; for your own seats chips, tips and leaving."""
     rows = []
-    for name, seat in seen.seats.items():
+    for name, seat in view.seats.items():
         told = "you" if seat.yours else escape(seat.player)
         mark = ' <span class="hw-badge data">bot</span>' if seat.bot else ""
         ready = ' <span class="hw-good hw-small">bets made</span>' if seat.ready else ""
@@ -47,13 +47,13 @@ def seats_html(seen: Seen, mine: Mine, person: Person) -> str:
             f'<li class="{"mine" if seat.yours else ""}"><span>{escape(name)}: <b>{told}</b>{mark}'
             f"{ready}</span><span>{money(seat.chips)}</span></li>"
         )
-    free = seen.most_seats - len(seen.seats)
+    free = view.most_seats - len(view.seats)
     seats = f'<ul class="hw-seats">{"".join(rows)}</ul><p class="hw-soft hw-small">{free} free</p>'
-    own = _own(seen, mine) if mine.seat else ""
-    return seats + own + (_bots(seen) if seen.open and may(person, OPEN) else "")
+    own = _own(view, mine) if mine.seat else ""
+    return seats + own + (_bots(view) if view.open and may(person, OPEN) else "")
 
 
-def _own(seen: Seen, mine: Mine) -> str:
+def _own(view: TableView, mine: PlayerState) -> str:
     """Buying in, tipping, leaving; a further seat where one player may play several."""
     seat = escape(mine.seat)
     amount = (
@@ -65,10 +65,10 @@ def _own(seen: Seen, mine: Mine) -> str:
         '<button class="hw-button small" name="what" value="colour up">colour up</button></form>'
     )
     leave = button(f"leave {seat}", "leave", mine.seat, kind="small")
-    yours = sum(s.yours for s in seen.seats.values())
-    free = [n for n in range(1, seen.most_seats + 1) if f"seat {n}" not in seen.seats]
+    yours = sum(s.yours for s in view.seats.values())
+    free = [n for n in range(1, view.most_seats + 1) if f"seat {n}" not in view.seats]
     beside = ""
-    if yours < seen.positions and free:
+    if yours < view.positions and free:
         beside = '<span class="hw-soft hw-small">you may take another seat: click it</span>'
     return (
         f"<details><summary>chips, tips, leaving</summary>{amount}"
@@ -76,21 +76,21 @@ def _own(seen: Seen, mine: Mine) -> str:
     )
 
 
-def _bots(seen: Seen) -> str:
-    n = sum(seat.bot for seat in seen.seats.values())
+def _bots(view: TableView) -> str:
+    n = sum(seat.bot for seat in view.seats.values())
     more = button("+", "bots", str(n + 1), kind="small", aria_label="one bot more")
     less = button("−", "bots", str(n - 1), kind="small", aria_label="one bot less") if n else ""
-    told = f'<p class="hw-soft hw-small">{BOTS[seen.bots]}</p>' if n else ""
+    told = f'<p class="hw-soft hw-small">{BOTS[view.bots]}</p>' if n else ""
     return f'<div class="hw-row"><span>bots: {n}</span>{less}{more}</div>{told}'
 
 
-def sealed_html(seen: Seen) -> str:
+def sealed_html(view: TableView) -> str:
     """What the cards were committed to, and where everybody can check it."""
-    shoe, log = seen.shoe, f"/log/{quote(seen.table)}"
-    committed = str(shoe.get("committed") or "")
-    parts = [f"round {seen.round}"] if seen.round else []
-    if shoe.get("left") is not None:
-        parts += [f"shoe {shoe['n']}", f"{shoe['left']} cards left"]
+    shoe, log = view.shoe, f"/log/{quote(view.table)}"
+    committed = shoe.committed
+    parts = [f"round {view.round}"] if view.round else []
+    if shoe.left is not None:
+        parts += [f"shoe {shoe.n}", f"{shoe.left} cards left"]
     told = "" if committed else '<p class="hw-small">All is sealed before the first bet.</p>'
     if committed:
         told = (
@@ -98,14 +98,14 @@ def sealed_html(seen: Seen) -> str:
             f'<span class="hw-mono" title="{escape(committed)}">{escape(committed[:16])}…</span>'
             "</p>"
         )
-    if seen.practice:
+    if view.practice:
         parts.insert(0, "practice table")
     state = f"{', '.join(parts)}; " if parts else ""
-    meters = "".join(f"<p>{escape(w)} meter <b>{money(c)}</b></p>" for w, c in seen.meters.items())
+    meters = "".join(f"<p>{escape(w)} meter <b>{money(c)}</b></p>" for w, c in view.meters.items())
     return f'{meters}<p class="hw-small">{state}<a href="{log}">log and verification</a></p>{told}'
 
 
-def advice_html(mine: Mine) -> str:
+def advice_html(mine: PlayerState) -> str:
     """The exact strategy's choice with the worth of each; the bar tells the rest."""
     told = mine.advice
     if not told or told.get("says"):

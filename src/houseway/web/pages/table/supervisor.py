@@ -12,7 +12,7 @@ from houseway.session import TableSession
 from houseway.session.money.ledger import FLOAT
 from houseway.table.moments import check_moment
 from houseway.table.remedies import CALLED_OFF, TOO_FEW
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 from houseway.web.pages.table.explanation import cited, money
 from houseway.web.pages.table.player_state import button
 
@@ -49,28 +49,28 @@ def rack_of(session: TableSession) -> int:
     return int(session.state.ledger[FLOAT])
 
 
-def drawer_html(seen: Seen, entries: Iterable[Irregularity], rack: int = 0) -> str:
+def drawer_html(view: TableView, entries: Iterable[Irregularity], rack: int = 0) -> str:
     """All a supervisor may do here beside dealing; at a closed table nothing but read."""
-    if not seen.open:
-        log = f'<a href="/log/{quote(seen.table, safe="")}">its log</a>'
+    if not view.open:
+        log = f'<a href="/log/{quote(view.table, safe="")}">its log</a>'
         return f'<p class="hw-soft">The table is closed. What happened here stands in {log}.</p>'
-    return _declare(seen, list(entries)) + _run(seen, rack)
+    return _declare(view, list(entries)) + _run(view, rack)
 
 
-def _declare(seen: Seen, entries: list[Irregularity]) -> str:
+def _declare(view: TableView, entries: list[Irregularity]) -> str:
     if not entries:
         return '<p class="hw-soft">Nothing can be declared while no round is on.</p>'
     choices = "".join(
         f'<label class="hw-wrong"><input type="radio" name="irregularity" '
         f'value="{escape(e.id)}" id="wrong-{escape(e.id)}"><span><b>{escape(e.what)}</b> '
-        f"{cited(seen.edition, e.id, e.where) if e.where else ''}<br>"
+        f"{cited(view.edition, e.id, e.where) if e.where else ''}<br>"
         f'<span class="hw-small hw-soft">{escape(e.done)}</span>'
         "</span></label>"
         for e in entries
     )
-    whom = ["table", *seen.seats, *(who for who in seen.hands if who not in seen.seats)]
+    whom = ["table", *view.seats, *(who for who in view.hands if who not in view.seats)]
     options = "".join(f"<option>{escape(who)}</option>" for who in whom)
-    state = f"{seen.round}.{sum(told.verb == 'declared' for told in seen.events)}"
+    state = f"{view.round}.{sum(told.verb == 'declared' for told in view.events)}"
     find = (
         '<input id="find-wrong" type="search" autocomplete="off" placeholder="search these" '
         f'aria-label="search the {len(entries)} irregularities that can be declared now">'
@@ -87,20 +87,20 @@ def _declare(seen: Seen, entries: list[Irregularity]) -> str:
     )
 
 
-def _run(seen: Seen, rack: int) -> str:
+def _run(view: TableView, rack: int) -> str:
     by_hand = (
         button("deal by hand", "automatic", "no", kind="small")
-        if seen.automatic
+        if view.automatic
         else button("let the software deal", "automatic", "yes", kind="small")
     )
     play_on = (
         button("wait for a bet", "play-on", "no", kind="small",
                title="a round begins when somebody bets")
-        if seen.by_itself
+        if view.autoplay
         else button("play on", "play-on", "yes", kind="small",
                     title="rounds begin one after another, whoever bets")
     )  # fmt: skip
-    closing = "" if seen.in_round else _closing(seen)
+    closing = "" if view.in_round else _closing(view)
     return (
         f"<h3>Chips and cage</h3><p>In the rack: <b>{money(rack)}</b></p>"
         '<form data-act="cage" class="hw-row"><label class="hw-small">'
@@ -114,9 +114,9 @@ def _run(seen: Seen, rack: int) -> str:
     )
 
 
-def _closing(seen: Seen) -> str:
+def _closing(view: TableView) -> str:
     """Closing asks once more, for it cannot be undone."""
-    people = sum(not seat.bot for seat in seen.seats.values())
+    people = sum(not seat.bot for seat in view.seats.values())
     leave = "Whoever sits here leaves with his chips. " if people else ""
     sure = button("yes, close it for good", "close", kind="small main")
     return (

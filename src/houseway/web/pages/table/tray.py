@@ -10,8 +10,8 @@ from typing import Any
 from houseway.editions import House
 from houseway.errors import Refused, Unreadable
 from houseway.money import dollars, parse_dollars
-from houseway.web.live.snapshot import Place
-from houseway.web.live.view import Seen
+from houseway.web.live.snapshot import BetSpot
+from houseway.web.live.view import TableView
 from houseway.web.pages.table.explanation import wager_name
 
 CHIPS = (100, 500, 2500, 10000, 50000, 100000)  # cents; the chips a player can pick up
@@ -27,40 +27,40 @@ class Tray:
     def __init__(self) -> None:
         self.stakes: dict[str, int] = {}
         self.last: dict[str, int] = {}
-        self.beside: dict[
+        self.added_with: dict[
             str, tuple[str, str]
         ] = {}  # laid with a bet that needs it: which, section
 
-    def add(self, key: str, chip: int, seen: Seen, seat: str, house: House) -> None:
+    def add(self, key: str, chip: int, view: TableView, seat: str, house: House) -> None:
         """One chip more on a place and all that must equal it, within what they take.
 
         A place that is tied to others which have chips already gets as much as they have. What the
         edition says goes with a bet is laid beside it.
         """
-        place_of(key, seen)
-        self._begin(seen, seat)
-        beside = {other: at for other, at in self._wanted(key, house).items() if key != other}
+        spot_of(key, view)
+        self._begin(view, seat)
+        added_with = {other: at for other, at in self._wanted(key, house).items() if key != other}
         tied = self._tied(key, house)
-        places = {place.key: place for place in seen.wagers}
-        group = [places[other] for other in (key, *tied) if other in places]
-        least = max(place.least for place in group)
-        most = min((place.most for place in group if place.most), default=0)
-        now = self.on(key, seen, seat)
+        spots = {spot.key: spot for spot in view.wagers}
+        group = [spots[other] for other in (key, *tied) if other in spots]
+        least = max(spot.least for spot in group)
+        most = min((spot.most for spot in group if spot.most), default=0)
+        now = self.on(key, view, seat)
         joins = 0 if now else max((self.stakes[other] for other in tied), default=0)
         new = max(joins or now + chip, least)
-        new += -new % lcm(*(max(place.step, 1) for place in group))
+        new += -new % lcm(*(max(spot.step, 1) for spot in group))
         if most and new > most:
             if now >= most:
-                told = f"{wager_name(seen.edition, key)} takes at most {dollars(most)}"
+                told = f"{wager_name(view.edition, key)} takes at most {dollars(most)}"
                 raise Refused(told, rule="table-limits", at="")
             new = most
         self.stakes |= dict.fromkeys((key, *tied), new)
         equal = kinds_tied(house.kind(key), house)
-        for other, at in beside.items():
-            if other in places and other not in self.stakes:
-                self.beside[other] = key, at
-                stake = max(new if other in equal else chip, places[other].least)
-                most = places[other].most
+        for other, at in added_with.items():
+            if other in spots and other not in self.stakes:
+                self.added_with[other] = key, at
+                stake = max(new if other in equal else chip, spots[other].least)
+                most = spots[other].most
                 self.stakes[other] = min(stake, most) if most else stake
 
     def _wanted(self, key: str, house: House) -> dict[str, str]:
@@ -85,61 +85,61 @@ class Tray:
             if other != key and stake and house.kind(other) in equal
         ]
 
-    def take(self, key: str, chip: int, seen: Seen, seat: str, house: House) -> None:
+    def take(self, key: str, chip: int, view: TableView, seat: str, house: House) -> None:
         """One chip less, also on all that must equal it; below the least the place is empty."""
-        self._begin(seen, seat)
-        now, tied = self.on(key, seen, seat), self._tied(key, house)
-        least = max((place.least for place in seen.wagers if place.key in (key, *tied)), default=0)
+        self._begin(view, seat)
+        now, tied = self.on(key, view, seat), self._tied(key, house)
+        least = max((spot.least for spot in view.wagers if spot.key in (key, *tied)), default=0)
         new = now - chip
         if new >= max(least, 1):
             self.stakes |= dict.fromkeys((key, *tied), new)
-        elif standing(seen, seat).get(key):
+        elif standing(view, seat).get(key):
             self.stakes[key] = 0
         else:
-            self.drop(key, house)
+            self.remove(key, house)
 
-    def _begin(self, seen: Seen, seat: str) -> None:
+    def _begin(self, view: TableView, seat: str) -> None:
         """Bets made ahead are changed, not forgotten."""
         if not self.stakes:
-            made = seen.ahead.get(seat, {})
+            made = view.ahead.get(seat, {})
             self.stakes = {key: stake for key, stake in made.items() if isinstance(stake, int)}
 
-    def on(self, key: str, seen: Seen, seat: str) -> int:
+    def on(self, key: str, view: TableView, seat: str) -> int:
         """What lies or shall lie on a place."""
-        return self.stakes.get(key, standing(seen, seat).get(key, 0))
+        return self.stakes.get(key, standing(view, seat).get(key, 0))
 
     def clear(self) -> None:
         """Take back what was not bet yet."""
         self.stakes.clear()
-        self.beside.clear()
+        self.added_with.clear()
 
-    def drop(self, key: str, house: House) -> None:
+    def remove(self, key: str, house: House) -> None:
         """Take back what was laid on one place, and what must equal it and lie beside it."""
         known = key in self.stakes
         equal = set(self._tied(key, house)) & set(self._compelled(key, house)) if known else set()
         for other in (key, *equal):
             self.stakes.pop(other, None)
-            self.beside.pop(other, None)
+            self.added_with.pop(other, None)
 
     def take_up(self) -> dict[str, int]:
         """The bets as they go to the table; the tray is free for others."""
         stakes, self.stakes = self.stakes, {}
-        self.beside.clear()
+        self.added_with.clear()
         return stakes
 
-    def put_back(self, stakes: Mapping[str, int]) -> None:
+    def restore(self, stakes: Mapping[str, int]) -> None:
         """The bets were refused and lie in the tray as before."""
         self.stakes = {**stakes, **self.stakes}
 
-    def sent(self, stakes: Mapping[str, int]) -> None:
+    def remember(self, stakes: Mapping[str, int]) -> None:
         """The bets were taken: they can be made again."""
         if any(stakes.values()):
             self.last = {key: stake for key, stake in stakes.items() if stake}
 
-    def again(self, seen: Seen, seat: str) -> dict[str, int]:
+    def repeat(self, view: TableView, seat: str) -> dict[str, int]:
         """The bets made before, as far as there is such a place now."""
-        known = {place.key for place in seen.wagers}
-        before = self.last or wagered(seen, seat)
+        known = {spot.key for spot in view.wagers}
+        before = self.last or wagered(view, seat)
         return {key: stake for key, stake in before.items() if key in known}
 
 
@@ -152,29 +152,29 @@ def kinds_tied(kind: str, house: House) -> set[str]:
     return found
 
 
-def wagered(seen: Seen, seat: str) -> dict[str, int]:
+def wagered(view: TableView, seat: str) -> dict[str, int]:
     """What a seat staked in the round that is shown, so that even a new page can repeat it."""
-    known = {place.key for place in seen.wagers}
+    known = {spot.key for spot in view.wagers}
     return {
         told.wager: told.stake
-        for told in seen.events
+        for told in view.events
         if told.verb == "wagered" and told.who == seat and told.wager in known and told.stake
     }
 
 
-def is_down(seen: Seen, seat: str) -> bool:
+def is_down(view: TableView, seat: str) -> bool:
     """True if a seat has made its bets of the round while others still make theirs."""
-    ask = seen.ask
+    ask = view.ask
     mine = ask is not None and ask.seat == seat
-    return ask is not None and ask.kind == WAGERS and not mine and bool(seen.stakes.get(seat))
+    return ask is not None and ask.kind == WAGERS and not mine and bool(view.stakes.get(seat))
 
 
-def closed(seen: Seen, seat: str) -> str:
+def closed(view: TableView, seat: str) -> str:
     """Why a seat can lay no chips now; empty if it can."""
-    ask = seen.ask
-    if not seen.open or seen.stopped:
+    ask = view.ask
+    if not view.open or view.stopped:
         return "no bets are taken at this table any more"
-    if is_down(seen, seat):
+    if is_down(view, seat):
         return "your bet is down and stays as it is until the round is over"
     if ask is None or ask.kind in OPENING:
         return ""
@@ -183,24 +183,24 @@ def closed(seen: Seen, seat: str) -> str:
     return "no bets now: they are taken again when this is decided"
 
 
-def standing(seen: Seen, seat: str) -> Mapping[str, int]:
+def standing(view: TableView, seat: str) -> Mapping[str, int]:
     """The bets of a seat that go on standing and may be changed now."""
-    dice = seen.ask is not None and seen.ask.kind == STANDS
-    return seen.stakes.get(seat, {}) if dice else {}
+    dice = view.ask is not None and view.ask.kind == STANDS
+    return view.stakes.get(seat, {}) if dice else {}
 
 
-def place_of(key: str, seen: Seen) -> Place:
+def spot_of(key: str, view: TableView) -> BetSpot:
     """The place of that key, if something may be staked on it."""
-    for place in seen.wagers:
-        if place.key == key:
-            return place
+    for spot in view.wagers:
+        if spot.key == key:
+            return spot
     raise Unreadable(f"nothing can be staked on '{key}' now")
 
 
-def place_named(text: str, seen: Seen) -> str:
+def spot_named(text: str, view: TableView) -> str:
     """The place somebody means by what he typed: `17`, `17-18`, `straight up 17`, `red`."""
     wanted, words = _numbers(text), _words(text)
-    keys = [place.key for place in seen.wagers]
+    keys = [spot.key for spot in view.wagers]
     if text in keys:
         return text
     alike = [
@@ -213,7 +213,7 @@ def place_named(text: str, seen: Seen) -> str:
         return best[0]
     if best and (wanted or words):
         raise Unreadable(f"'{text}' may be {' or '.join(best[:EXAMPLES])}: which one?")
-    firsts = list({place.wager: place.key for place in reversed(seen.wagers)}.values())[::-1]
+    firsts = list({spot.wager: spot.key for spot in reversed(view.wagers)}.values())[::-1]
     raise Unreadable(f"there is no place '{text}' here; as in {', '.join(firsts[:EXAMPLES])}")
 
 
@@ -225,10 +225,10 @@ def _words(text: str) -> set[str]:
     return set(re.findall(r"[a-z']+", text.lower()))
 
 
-def chips_for(seen: Seen, seat: str) -> list[int]:
+def chips_for(view: TableView, seat: str) -> list[int]:
     """The chips worth picking up: those one can pay and that some place takes."""
-    has = seen.seats[seat].chips if seat in seen.seats else 0
-    steps = [max(place.step, 1) for place in seen.wagers]
+    has = view.seats[seat].chips if seat in view.seats else 0
+    steps = [max(spot.step, 1) for spot in view.wagers]
     least = min(steps, default=1)
     return [chip for chip in CHIPS if least <= chip <= max(has // 2, CHIPS[1])][-5:]
 

@@ -15,23 +15,23 @@ from nicegui import ui
 from houseway.editions import House, load
 from houseway.equipment.chance import Chance, Seeded
 from houseway.errors import HousewayError, Unreadable
+from houseway.games import game_of
 from houseway.money import dollars
 from houseway.reports.words import count
 from houseway.web.live.pit import Pit
-from houseway.web.pages.desk.page import STYLE, playable
-from houseway.web.pages.desk.show import dice_html, hand_html, rule_link
-from houseway.web.pages.frame import frame, heading, tell
-from houseway.web.pages.lobby.editions import family
-from houseway.web.pages.log.felt import felt_html, picture
+from houseway.web.pages.shared.catalogue import family, playable
+from houseway.web.pages.shared.frame import frame, heading, tell
+from houseway.web.pages.shared.pieces import DESK_STYLE, dice_html, hand_html, rule_link
+from houseway.web.pages.shared.still_felt import felt_html, still_view
 from houseway.web.pages.trainer.words import due_words, name_of, read_best
 from houseway.web.training import (
     LEVELS,
     Exercise,
-    Judged,
+    Grade,
     Score,
     exercise,
-    judged,
-    judged_in_all,
+    grade,
+    grade_total,
 )
 from houseway.web.workers.jobs import Jobs
 
@@ -49,7 +49,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
     @ui.page("/trainer", response_timeout=30)
     async def trainer(edition: str = "", level: str = "", seed: int | None = None) -> None:
         with frame("Dealer trainer"):
-            ui.add_css(STYLE)
+            ui.add_css(DESK_STYLE)
             await Trainer(edition, level, seed).build()
 
 
@@ -79,10 +79,10 @@ class Trainer:
         self.chance: Chance = Seeded(0)
         self.houses: dict[str, House] = {}
         self.task: Exercise | None = None
-        self.done: Judged | None = None
+        self.done: Grade | None = None
         self.answers: list[str] = []
         self.score = Score()
-        self.course: list[tuple[Exercise, Judged]] = []
+        self.course: list[tuple[Exercise, Grade]] = []
         self.started = 0.0
         self.best: dict[str, dict[str, Any]] = {}
 
@@ -194,20 +194,23 @@ class Trainer:
     def _felt(self, task: Exercise) -> None:
         """The round as it lies: the felt, the roll or number, the point."""
         players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
-        seen = picture(
-            task.house, players, task.seats, hands=task.hands, stakes=task.stakes, came=task.came,
+        view = still_view(
+            task.house, players, task.seats, hands=task.hands, stakes=task.stakes,
+            last_result=task.last_result,
             standing=task.standing, chips=dict.fromkeys(players.values(), IN_FRONT),
         )  # fmt: skip
-        ui.html(felt_html(seen, task.house, task.seats[0]), sanitize=False).mark("felt")
-        if task.came:
-            dice = dice_html(task.came) if "-" in task.came else ""
-            words = escape(self._came(task))
+        ui.html(felt_html(view, task.house, task.seats[0]), sanitize=False).mark("felt")
+        if task.last_result:
+            dice = dice_html(task.last_result) if "-" in task.last_result else ""
+            words = escape(self._result(task))
             ui.html(f'<div class="hw-row">{dice}<b>{words}</b></div>', sanitize=False)
 
-    def _came(self, task: Exercise) -> str:
-        """The roll or number, and the point it was thrown at."""
-        told = [f"{name}: {state}" for name, state in task.standing.items() if name == "point"]
-        return ", ".join([f"came: {task.came}", *told])
+    def _result(self, task: Exercise) -> str:
+        """The roll or number, and the number that was marked on the layout before it."""
+        state = game_of(task.house.edition).state
+        marked = state.number_entry if state else ""
+        found = [f"{marked}: {task.standing[marked]}"] if marked in task.standing else []
+        return ", ".join([f"came: {task.last_result}", *found])
 
     def _clock(self) -> None:
         """Seconds that run while nothing is answered."""
@@ -233,8 +236,8 @@ class Trainer:
         with ui.element("section").classes("hw-panel hw-column hw-asks"):
             held = "".join(hand_html(who, cards, SMALL) for who, cards in task.hands.items())
             ui.html(f'<div class="hw-hands hw-held">{held}</div>', sanitize=False)
-            if task.came:
-                ui.label(self._came(task)).classes("hw-held")
+            if task.last_result:
+                ui.label(self._result(task)).classes("hw-held")
             fields: list[ui.input] = []
             if self.how == IN_ALL:
                 heading("What leaves the rack in all?", 2)
@@ -248,11 +251,13 @@ class Trainer:
                     "lose 5 takes $5 of it."
                 ).classes("hw-soft")
                 with ui.element("div").classes("hw-answers"):
-                    for n, due in enumerate(task.asked):
-                        ui.label(name_of(due, task.house, len(task.seats)))
-                        ui.label(dollars(due.stake) if due.stake else "bonus").classes("hw-num")
+                    for n, payout in enumerate(task.asked):
+                        ui.label(name_of(payout, task.house, len(task.seats)))
+                        ui.label(dollars(payout.stake) if payout.stake else "bonus").classes(
+                            "hw-num"
+                        )
                         field = ui.input(placeholder="15, push, lose").props("outlined dense")
-                        field.props(f'aria-label="{escape(due.seat)} {escape(due.wager)}"')
+                        field.props(f'aria-label="{escape(payout.seat)} {escape(payout.wager)}"')
                         field.mark(f"answer {n}")
                         if not n:
                             field.props("autofocus")
@@ -273,16 +278,16 @@ class Trainer:
 
     def _list(self, task: Exercise) -> None:
         """The bets in words."""
-        for due in task.asked:
-            stake = f" {dollars(due.stake)}" if due.stake else ""
-            ui.label(f"{name_of(due, task.house, len(task.seats))}{stake}").classes("hw-small")
+        for payout in task.asked:
+            stake = f" {dollars(payout.stake)}" if payout.stake else ""
+            ui.label(f"{name_of(payout, task.house, len(task.seats))}{stake}").classes("hw-small")
 
     def _judge(self, task: Exercise, answers: list[str]) -> None:
         seconds = time.monotonic() - self.started
         if self.how == IN_ALL:
-            self.done = judged_in_all(task, answers[0], seconds)
+            self.done = grade_total(task, answers[0], seconds)
         else:
-            self.done = judged(task, answers, seconds)
+            self.done = grade(task, answers, seconds)
         self.answers = answers
         self.score = self.score.and_then(self.done)
         self.course.append((task, self.done))
@@ -294,14 +299,14 @@ class Trainer:
         self._keep_best()
         self.show.refresh()
 
-    def _explain(self, task: Exercise, done: Judged) -> None:
+    def _explain(self, task: Exercise, done: Grade) -> None:
         """Right or wrong, wager by wager, with rule and section."""
         self._head(task, len(self.course))
         with ui.element("section").classes("hw-panel hw-column").props("aria-live=polite"):
-            whole = "Right" if done.all_right else "Not right"
-            colour = "hw-good" if done.all_right else "hw-bad"
+            verdict = "Right" if done.is_flawless else "Not right"
+            colour = "hw-good" if done.is_flawless else "hw-bad"
             points = f"{self.score.points} points, streak {self.score.streak}"
-            ui.label(f"{whole}, in {done.seconds:.1f} s · {points}").classes(f"hw-sum {colour}")
+            ui.label(f"{verdict}, in {done.seconds:.1f} s · {points}").classes(f"hw-sum {colour}")
             ui.html(self._explained(task, done), sanitize=False).mark("explained")
             last = len(self.course) >= self.length
             with ui.element("div").classes("hw-row"):
@@ -310,27 +315,28 @@ class Trainer:
                 ui.button("Stop here", on_click=self.stop).props("flat no-caps")
         self._felt(task)
 
-    def _explained(self, task: Exercise, done: Judged) -> str:
+    def _explained(self, task: Exercise, done: Grade) -> str:
         single = self.how == IN_ALL
         rows = []
-        for n, due in enumerate(task.asked):
+        for n, payout in enumerate(task.asked):
             right = done.right[0] if single else done.right[n]
             said = "" if single else self.answers[n]
             mark = "" if single else ("✓" if right else "✗")
             colour = "hw-good" if right else "hw-bad"
-            link = rule_link(due.rule, due.at, task.house)
-            words = f'<div class="hw-soft hw-small">{escape(due.words)}</div>'
+            link = rule_link(payout.rule, payout.at, task.house)
+            words = f'<div class="hw-soft hw-small">{escape(payout.words)}</div>'
             rows.append(
-                f"<tr><td>{escape(name_of(due, task.house, len(task.seats)))}</td>"
-                f'<td class="hw-num">{dollars(due.stake) if due.stake else ""}</td>'
-                f'<td class="{colour}">{mark} {escape(said)}</td><td>{escape(due_words(due))}</td>'
-                f"<td>{escape(due.says)}{words}</td><td>{link}</td></tr>"
+                f"<tr><td>{escape(name_of(payout, task.house, len(task.seats)))}</td>"
+                f'<td class="hw-num">{dollars(payout.stake) if payout.stake else ""}</td>'
+                f'<td class="{colour}">{mark} {escape(said)}</td>'
+                f"<td>{escape(due_words(payout))}</td>"
+                f"<td>{escape(payout.says)}{words}</td><td>{link}</td></tr>"
             )
         head = "<th>wager</th><th class='hw-num'>stake</th><th>you said</th><th>right is</th>"
         total = ""
         if single:
             said = escape(self.answers[0])
-            total = f"<p><b>In all {dollars(task.in_all)}</b>; you said {said}.</p>"
+            total = f"<p><b>In all {dollars(task.total_paid)}</b>; you said {said}.</p>"
         return (
             f'{total}<div class="hw-scroll"><table class="hw-table hw-owed hw-judged">'
             f"<thead><tr>{head}"
@@ -345,14 +351,14 @@ class Trainer:
             heading("How it went", 2)
             each = score.seconds / score.rounds if score.rounds else 0.0
             ui.label(
-                f"{score.points} points: {score.whole} of {count(score.rounds, 'round')} "
+                f"{score.points} points: {score.flawless} of {count(score.rounds, 'round')} "
                 f"without a mistake, {score.right} of {count(score.asked, 'answer')} right"
             ).classes("hw-sum")
             best = f"; best {score.best:.1f} s" if score.best else ""
             ui.label(f"{each:.1f} s a round{best}; longest streak {score.longest}")
             rows = "".join(
                 f"<tr><td class='hw-num'>{n}</td><td>{escape(task.house.edition.id)}</td>"
-                f"<td class='{'hw-good' if done.all_right else 'hw-bad'}'>"
+                f"<td class='{'hw-good' if done.is_flawless else 'hw-bad'}'>"
                 f"{sum(done.right)} of {len(done.right)}</td>"
                 f"<td class='hw-num'>{done.seconds:.1f} s</td></tr>"
                 for n, (task, done) in enumerate(self.course, 1)

@@ -7,23 +7,23 @@ from typing import Any
 
 from houseway.editions import House
 from houseway.money import dollars
-from houseway.web.felt.spots import called
-from houseway.web.training import Due
+from houseway.web.felt.spots import title_of
+from houseway.web.training import Payout
 
 
-def name_of(due: Due, house: House, seats: int) -> str:
+def name_of(payout: Payout, house: House, seats: int) -> str:
     """A wager as the book and the felt call it, with its seat where there are several."""
-    name = called(house, due.wager)
-    return f"{due.seat}: {name}" if seats > 1 else name
+    name = title_of(house, payout.wager)
+    return f"{payout.seat}: {name}" if seats > 1 else name
 
 
-def due_words(due: Due) -> str:
+def due_words(payout: Payout) -> str:
     """What is right, as one would type it."""
-    if due.net > 0:
-        return dollars(due.net)
-    if due.net == -due.stake and due.stake:
+    if payout.net > 0:
+        return dollars(payout.net)
+    if payout.net == -payout.stake and payout.stake:
         return "lose"
-    return f"lose {dollars(-due.net)}" if due.net else ("push" if due.stake else "nothing")
+    return f"lose {dollars(-payout.net)}" if payout.net else ("push" if payout.stake else "nothing")
 
 
 def read_best(kept: Any) -> dict[str, dict[str, Any]]:

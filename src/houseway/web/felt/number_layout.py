@@ -1,4 +1,4 @@
-"""The roulette layout: every place the house offers lies where its numbers meet."""
+"""A layout of numbers: every spot the house offers lies where its numbers meet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.wheels import DOUBLE_ZERO, NUMBERS, ZERO
-from houseway.web.felt.around import Laid, chips_on
+from houseway.web.felt.around import Layout, chips_on
 from houseway.web.felt.boxes import finished, tray
 from houseway.web.felt.spots import betting_seat, covered, pays, short, spoken
 from houseway.web.felt.svg import (
@@ -26,7 +26,7 @@ from houseway.web.felt.svg import (
     text,
 )
 from houseway.web.felt.wheel import number_colour, number_colours, sections, wheel
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 ZEROS = (ZERO, DOUBLE_ZERO)
 NARROW = 100.0  # a box in which the number leaves little room for chips
@@ -34,7 +34,7 @@ ROW = 3  # numbers in a row, from the players' side
 ROWS = len(NUMBERS) // ROW
 
 
-class Lies(NamedTuple):
+class Position(NamedTuple):
     """Where a place lies: along the rows of three and across them; a box has a length and depth."""
 
     along: float
@@ -52,7 +52,7 @@ class Grid(NamedTuple):
     deep: float  # across
     upright: bool
 
-    def box(self, at: Lies) -> tuple[float, float, float, float]:
+    def box(self, at: Position) -> tuple[float, float, float, float]:
         """The middle of a place on the page, its width and height."""
         along, across = at.along * self.cell, at.across * self.deep
         long, deep = at.long * self.cell, at.deep * self.deep
@@ -64,31 +64,33 @@ class Grid(NamedTuple):
 UPRIGHT, ACROSS = Grid(154, 318, 44, 76, True), Grid(317, 200, 54, 72, False)
 
 
-def lies(numbers: Set[str], zeros: tuple[str, ...]) -> Lies | None:
+def position_of(numbers: Set[str], zeros: tuple[str, ...]) -> Position | None:
     """Where the place that covers these numbers lies, or None if the layout has none for it."""
     green = sorted(numbers & set(ZEROS))
     plain = sorted(int(number) for number in numbers - set(ZEROS))
     if green:
-        return _beside_zero(green, plain, zeros)
+        return _position_by_zero(green, plain, zeros)
     rows = sorted({(n - 1) // ROW for n in plain})
     columns = sorted({(n - 1) % ROW for n in plain})
     whole = len(plain) == len(rows) * len(columns)
     if len(plain) == 1:
-        return Lies(rows[0], columns[0], 1, 1)
+        return Position(rows[0], columns[0], 1, 1)
     if len(rows) == ROWS and len(columns) == 1:
-        return Lies(ROWS, columns[0], 1, 1)
+        return Position(ROWS, columns[0], 1, 1)
     if whole and len(columns) == ROW and rows[-1] - rows[0] == len(rows) - 1:
         middle = (rows[0] + rows[-1]) / 2
         if len(rows) <= 2:
-            return Lies(middle, -0.5)
+            return Position(middle, -0.5)
         if len(plain) * 3 == len(NUMBERS):
-            return Lies(middle, -0.85, len(rows), 0.7)
+            return Position(middle, -0.85, len(rows), 0.7)
     if whole and len(plain) in (2, 4) and max(rows[-1] - rows[0], columns[-1] - columns[0]) == 1:
-        return Lies(sum(rows) / len(rows), sum(columns) / len(columns))
+        return Position(sum(rows) / len(rows), sum(columns) / len(columns))
     return None
 
 
-def _beside_zero(green: list[str], plain: list[int], zeros: tuple[str, ...]) -> Lies | None:
+def _position_by_zero(
+    green: list[str], plain: list[int], zeros: tuple[str, ...]
+) -> Position | None:
     """The zeros and the places between them and the first row."""
     spans = {
         zero: (n * ROW / len(zeros), (n + 1) * ROW / len(zeros)) for n, zero in enumerate(zeros)
@@ -96,19 +98,19 @@ def _beside_zero(green: list[str], plain: list[int], zeros: tuple[str, ...]) -> 
     if not plain:
         low, high = spans[green[0]]
         if len(green) == 1:
-            return Lies(-1, (low + high) / 2 - 0.5, 1, high - low)
-        return Lies(-1, high - 0.5)
+            return Position(-1, (low + high) / 2 - 0.5, 1, high - low)
+        return Position(-1, high - 0.5)
     if any(n > ROW for n in plain):
         return None
     if len(plain) == ROW:
-        return Lies(-0.5, -0.5)
+        return Position(-0.5, -0.5)
     if len(plain) == 1 and len(green) == 1:
         low, high = spans[green[0]]
-        return Lies(-0.5, (max(low, plain[0] - 1) + min(high, plain[0])) / 2 - 0.5)
-    return Lies(-0.5, sum(plain) / len(plain) - 1)
+        return Position(-0.5, (max(low, plain[0] - 1) + min(high, plain[0])) / 2 - 0.5)
+    return Position(-0.5, sum(plain) / len(plain) - 1)
 
 
-def evens(spots: dict[str, frozenset[str]]) -> dict[str, Lies]:
+def even_money_positions(spots: dict[str, frozenset[str]]) -> dict[str, Position]:
     """The bets on half of the numbers, side by side below the dozens, as layouts have them."""
     halves = [key for key, numbers in spots.items() if 2 * len(numbers) == len(NUMBERS)]
 
@@ -122,22 +124,24 @@ def evens(spots: dict[str, frozenset[str]]) -> dict[str, Lies]:
 
     ordered = sorted(halves, key=place)
     long = ROWS / max(len(ordered), 1)
-    return {key: Lies((n + 0.5) * long - 0.5, -1.55, long, 0.7) for n, key in enumerate(ordered)}
+    return {
+        key: Position((n + 0.5) * long - 0.5, -1.55, long, 0.7) for n, key in enumerate(ordered)
+    }
 
 
-def draw_roulette(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
+def draw_numbers(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the wheel, the chips of all, and who plays."""
-    seat = betting_seat(seen, yours)
-    laid = _laid(house, seat, narrow)
+    seat = betting_seat(view, yours)
+    layout = _layout(house, seat, narrow)
     order = sections(house)
     x, y, r = (180.0, 120.0, 100.0) if narrow else (116.0, 180.0, 98.0)
     drawn = [
-        *laid.drawn,
-        _marked(seen, house, narrow),
-        chips_on(seen, laid, covered(house), seat),
-        wheel(order, seen.came, x, y, r, number_colours(order)),
+        *layout.drawn,
+        _marked(view, house, narrow),
+        chips_on(view, layout, covered(house), seat),
+        wheel(order, view.last_result, x, y, r, number_colours(order)),
     ]
-    return finished(seen, house, drawn, laid.high, narrow, still)
+    return finished(view, house, drawn, layout.high, narrow, still)
 
 
 def _zeros(house: House) -> tuple[str, ...]:
@@ -145,9 +149,11 @@ def _zeros(house: House) -> tuple[str, ...]:
     return tuple(zero for zero in ZEROS if zero in sections(house))
 
 
-def _marked(seen: Seen, house: House, narrow: bool) -> str:
+def _marked(view: TableView, house: House, narrow: bool) -> str:
     """A frame about the number that came last."""
-    if seen.came not in sections(house) or not (at := lies({seen.came}, _zeros(house))):
+    if view.last_result not in sections(house) or not (
+        at := position_of({view.last_result}, _zeros(house))
+    ):
         return ""
     x, y, w, h = (UPRIGHT if narrow else ACROSS).box(at)
     frame = {"fill": "none", "stroke": GOLD, "stroke_width": 5, "class_": "label told"}
@@ -163,17 +169,17 @@ def _chips_at(box: tuple[float, float, float, float]) -> tuple[float, float]:
 
 
 @lru_cache(256)
-def _laid(house: House, seat: str, narrow: bool) -> Laid:
+def _layout(house: House, seat: str, narrow: bool) -> Layout:
     """All places: boxes first, lines and corners above them, what has no place below."""
-    spots, zeros, laid = covered(house), _zeros(house), Laid()
+    spots, zeros, layout = covered(house), _zeros(house), Layout()
     grid = UPRIGHT if narrow else ACROSS
-    where = evens(spots)
+    where = even_money_positions(spots)
     for key, numbers in spots.items():
-        if key not in where and (found := lies(numbers, zeros)):
+        if key not in where and (found := position_of(numbers, zeros)):
             where[key] = found
     for zero in zeros:  # one that is on the wheel and out of play has its box all the same
-        if frozenset([zero]) not in spots.values() and (at := lies({zero}, zeros)):
-            laid.drawn.append(_box(zero, number_colour(zero), grid.box(at)))
+        if frozenset([zero]) not in spots.values() and (at := position_of({zero}, zeros)):
+            layout.drawn.append(_box(zero, number_colour(zero), grid.box(at)))
     for key, at in sorted(where.items(), key=lambda placed: not placed[1].long):
         x, y, w, h = grid.box(at)
         if at.long:
@@ -182,13 +188,13 @@ def _laid(house: House, seat: str, narrow: bool) -> Laid:
         else:
             place = circle(x, y, 10, class_="on-line", fill_opacity=0)
             chips = (x, y)
-        laid.add(key, spot(key, seat, spoken(house, key), place), *chips, 9)
+        layout.add(key, spot(key, seat, spoken(house, key), place), *chips, 9)
     end = (ROWS + 0.5) * grid.cell if narrow else 2 * grid.deep
-    laid.high = grid.y + end + 12
+    layout.high = grid.y + end + 12
     rest = [key for key in spots if key not in where]
     width = (PHONE if narrow else SCREEN) - 16
-    laid.high = tray(laid, house, {"Other bets": rest}, (8, laid.high, width), seat)
-    return laid
+    layout.high = tray(layout, house, {"Other bets": rest}, (8, layout.high, width), seat)
+    return layout
 
 
 def _label(house: House, key: str, numbers: frozenset[str]) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The craps layout: boxes of numbers, lines and odds, the field, and the bets in the middle."""
+"""A layout for bets that stand: boxes of numbers, lines and odds, the field, the middle."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from typing import Any
 from houseway.editions.house import House
 from houseway.editions.model import Dice
 from houseway.equipment.dice import ways
-from houseway.web.felt.around import Laid, chips_on
+from houseway.web.felt.around import Layout, chips_on
 from houseway.web.felt.boxes import Letters, dice_of, finished, tray
 from houseway.web.felt.dice import thrown
 from houseway.web.felt.seats import CLOSER as ODDS_CLOSER
 from houseway.web.felt.seats import SMALL
 from houseway.web.felt.spots import (
     betting_seat,
+    headline,
+    marked_number,
     pay_rows,
     pays,
-    places,
     short,
     spoken,
+    spots,
 )
 from houseway.web.felt.svg import (
     CREAM,
@@ -39,7 +41,7 @@ from houseway.web.felt.svg import (
     title,
     wrapped,
 )
-from houseway.web.live.view import Seen
+from houseway.web.live.view import TableView
 
 ROW, HEAD, GAP = 31.0, 40.0, 4.0
 CHIP = 19.0  # the room for chips below the words of a narrow cell
@@ -49,12 +51,12 @@ BOLD = {"font_weight": 700}
 MOST_COLUMNS = 6  # numbers side by side on a phone
 
 
-class Sorted:
+class SortedBets:
     """The bets of a dice table by how they go with the dice: nothing is known by its name."""
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.offered = keys = places(house)
+        self.offered = keys = spots(house)
         self.against = [k for k in keys if self.dice(k).wins == ["7"]]
         self.lines = [k for k in keys if self.dice(k).first_wins]
         numbered = {house.kind(k) for k in keys if self._on_number(k)}
@@ -110,24 +112,24 @@ class Sorted:
         return [*ordered[0], *self.field, *ordered[1]]
 
 
-def draw_craps(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:
+def draw_standing_bets(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
     """The layout, the dice and the puck, the chips of all, and who plays."""
-    seat = betting_seat(seen, yours)
-    laid = _laid(house, seat, narrow)
+    seat = betting_seat(view, yours)
+    layout, marked = _layout(house, seat, narrow), marked_number(view, house)
     drawn = [
-        *laid.drawn,
-        thrown(seen.came, 14, 14, 34, many=2),
-        _heads(seen, laid),
-        _puck(seen, laid, (190.0 if narrow else 440.0), 31),
-        chips_on(seen, laid, places(house), seat),
+        *layout.drawn,
+        thrown(view.last_result, 14, 14, 34, many=2),
+        _heads(marked, layout),
+        _puck(headline(view, house), marked, layout, (190.0 if narrow else 440.0), 31),
+        chips_on(view, layout, spots(house), seat),
     ]
-    return finished(seen, house, drawn, laid.high, narrow, still)
+    return finished(view, house, drawn, layout.high, narrow, still)
 
 
 @lru_cache(256)
-def _laid(house: House, seat: str, narrow: bool) -> Laid:
+def _layout(house: House, seat: str, narrow: bool) -> Layout:
     """The layout before any chip lies on it."""
-    bets, laid = Sorted(house), Laid()
+    bets, layout = SortedBets(house), Layout()
     size = SMALL if narrow else LEAST
     left, end, y = (34.0, 352.0, 60.0) if narrow else (54.0, 630.0, 60.0)
     main, top = end - left, y
@@ -136,20 +138,22 @@ def _laid(house: House, seat: str, narrow: bool) -> Laid:
         across = -(-across // 2)
     for n in range(0, len(bets.columns), max(across, 1)):
         some = bets.columns[n : n + across]
-        y = _numbers(laid, bets, some, (left, y, main), seat, size) + 8
+        y = _numbers(layout, bets, some, (left, y, main), seat, size) + 8
     *inner, around = bets.bars()
     for key in inner:
-        y += _bar(laid, bets, key, (left, y, main), seat, size) + GAP
-    _up_the_side(laid, bets, around, (8.0, top, left - 8 - GAP, y - GAP - top), seat)
-    y += _bar(laid, bets, around, (8.0, y, end - 8), seat, size) + GAP
+        y += _bar(layout, bets, key, (left, y, main), seat, size) + GAP
+    _side_bar(layout, bets, around, (8.0, top, left - 8 - GAP, y - GAP - top), seat)
+    y += _bar(layout, bets, around, (8.0, y, end - 8), seat, size) + GAP
     at = (8.0, y + 4, end - 8) if narrow else (end + 16, 14.0, SCREEN - end - 26)
     least, large = (78.0, size + 1) if narrow else (80.0, size)
-    laid.high = max(tray(laid, house, bets.groups, at, seat, least, Letters(size, large)), y) + 6
-    return laid
+    layout.high = (
+        max(tray(layout, house, bets.groups, at, seat, least, Letters(size, large)), y) + 6
+    )
+    return layout
 
 
-def _up_the_side(
-    laid: Laid, bets: Sorted, key: str, at: tuple[float, float, float, float], seat: str
+def _side_bar(
+    layout: Layout, bets: SortedBets, key: str, at: tuple[float, float, float, float], seat: str
 ) -> None:
     """The line goes on round the corner and up the side of the table."""
     x, y, w, h = at
@@ -160,33 +164,31 @@ def _up_the_side(
     turned = f"translate({x + w / 2 + size * 0.36:g} {y + h / 2:g}) rotate(-90)"
     label = group(text(0, 0, words, size, letter_spacing="3"), transform=turned)
     named: dict[str, Any] = {"data_spot": key, "data_seat": seat, "data_more": ""} if seat else {}
-    laid.drawn.append(
+    layout.drawn.append(
         group(title(spoken(bets.house, key)), area, label, aria_hidden="true", **named)
     )
 
 
-def _puck(seen: Seen, laid: Laid, x: float, y: float) -> str:
-    """Whether there is a point, and the puck on its number."""
-    point = seen.standing.get("point", "")
+def _puck(words: str, point: str, layout: Layout, x: float, y: float) -> str:
+    """Whether a number is marked, what that means, and the puck on the number."""
     drawn = circle(x, y, 18, fill="#f4f1e6" if point else "#141414", stroke=GOLD, stroke_width=2)
     ink = INK if point else CREAM
     drawn += text(x, y + 4.5, "ON" if point else "OFF", LEAST, ink, font_weight=700)
-    told = f"Point {point}" if point else "Come-out"
-    drawn += text(x + 24, y + 5, told, 14, CREAM, text_anchor="start", font_weight=700)
-    if point in laid.heads:
-        left, top, w = laid.heads[point]
+    drawn += text(x + 24, y + 5, words, 14, CREAM, text_anchor="start", font_weight=700)
+    if point in layout.heads:
+        left, top, w = layout.heads[point]
         x, y = left + w - 14, top + HEAD / 2
         drawn += circle(x, y, 13, fill="#f4f1e6", stroke=INK)
         drawn += text(x, y + 4, "ON", LEAST, INK, font_weight=700)
-    return group(title(told), drawn, role="img", aria_label=told, class_="label")
+    return group(title(words), drawn, role="img", aria_label=words, class_="label")
 
 
-def _heads(seen: Seen, laid: Laid) -> str:
+def _heads(marked: str, layout: Layout) -> str:
     """The numbers, each in the middle of its box; in a narrow one it makes way for the puck."""
     drawn = ""
-    for number, (left, top, w) in laid.heads.items():
+    for number, (left, top, w) in layout.heads.items():
         large = 30 if w > ROOMY else 22
-        aside = number == seen.standing.get("point") and w <= ROOMY
+        aside = number == marked and w <= ROOMY
         mid = left + ((w - 26) / 2 if aside else w / 2)
         fits = pressed(number, large, w - 30) if aside else {}
         drawn += text(mid, top + HEAD / 2 + large * 0.36, number, large, GOLD, **BOLD, **fits)
@@ -194,8 +196,8 @@ def _heads(seen: Seen, laid: Laid) -> str:
 
 
 def _numbers(
-    laid: Laid,
-    bets: Sorted,
+    layout: Layout,
+    bets: SortedBets,
     some: list[str],
     at: tuple[float, float, float],
     seat: str,
@@ -208,19 +210,21 @@ def _numbers(
     for n, number in enumerate(some):
         left, top = x + n * (w + GAP), y
         for kind in bets.above:
-            _cell(laid, bets, kind, number, (left, top, w, rows[kind]), seat, size)
+            _cell(layout, bets, kind, number, (left, top, w, rows[kind]), seat, size)
             top += rows[kind]
         head = rect(left, top, w, HEAD, fill="#0e5a40", stroke=LINE, stroke_width=1.6)
-        laid.drawn.append(head)
-        laid.heads[number] = (left, top, w)
+        layout.drawn.append(head)
+        layout.heads[number] = (left, top, w)
         top += HEAD
         for kind in bets.below:
-            _cell(laid, bets, kind, number, (left, top, w, rows[kind]), seat, size)
+            _cell(layout, bets, kind, number, (left, top, w, rows[kind]), seat, size)
             top += rows[kind]
     return y + HEAD + sum(rows.values())
 
 
-def _words(bets: Sorted, kind: str, number: str, w: float, size: float) -> list[tuple[str, str]]:
+def _words(
+    bets: SortedBets, kind: str, number: str, w: float, size: float
+) -> list[tuple[str, str]]:
     """The lines in a cell with their colours: the name, and what is paid where one may bet."""
     key = f"{kind} {number}"
     odds = pays(bets.house, key) if key in bets.offered else ""
@@ -229,15 +233,15 @@ def _words(bets: Sorted, kind: str, number: str, w: float, size: float) -> list[
     return [*lines, *((part, GOLD) for part in wrapped(odds, room, size))]
 
 
-def _row(bets: Sorted, kind: str, some: list[str], w: float, size: float) -> float:
+def _row(bets: SortedBets, kind: str, some: list[str], w: float, size: float) -> float:
     """How high the cells of a bet are: room for its lines, in narrow ones for chips below them."""
     lines = max(len(_words(bets, kind, number, w, size)) for number in some)
     return max(ROW, lines * size * 1.12 + 4 + (0 if w > ROOMY else CHIP))
 
 
 def _cell(
-    laid: Laid,
-    bets: Sorted,
+    layout: Layout,
+    bets: SortedBets,
     kind: str,
     number: str,
     at: tuple[float, float, float, float],
@@ -270,12 +274,12 @@ def _cell(
         label += text(left, top + n * size * 1.12, line, size, fill, text_anchor=anchor, **fits)
     drawn = spot(key, seat if offered else "", spoken(bets.house, key), area, label)
     chips = (x + w - 19, y + h - 10) if roomy else (x + w / 2, y + h - CHIP / 2)
-    laid.add(key, drawn, *chips, 9)
+    layout.add(key, drawn, *chips, 9)
 
 
 def _bar(
-    laid: Laid,
-    bets: Sorted,
+    layout: Layout,
+    bets: SortedBets,
     key: str,
     at: tuple[float, float, float],
     seat: str,
@@ -300,11 +304,11 @@ def _bar(
     told = [(*part, _odds_lines(bets, part[0], part[3] - 12, size)) for part in parts]
     high = 30 + max(len(lines) for *_, lines in told) * size * 1.12
     for each, name, left, wide, lines in told:
-        _long(laid, bets, each, name, (left, y, wide, high), seat, lines, size)
+        _long(layout, bets, each, name, (left, y, wide, high), seat, lines, size)
     return high
 
 
-def _odds_lines(bets: Sorted, key: str, width: float, size: float) -> tuple[str, ...]:
+def _odds_lines(bets: SortedBets, key: str, width: float, size: float) -> tuple[str, ...]:
     """What a bar is paid, as many rows in a line as fit."""
     lines: list[str] = []
     for row in pay_rows(bets.house, key):
@@ -317,8 +321,8 @@ def _odds_lines(bets: Sorted, key: str, width: float, size: float) -> tuple[str,
 
 
 def _long(
-    laid: Laid,
-    bets: Sorted,
+    layout: Layout,
+    bets: SortedBets,
     key: str,
     words: str,
     at: tuple[float, float, float, float],
@@ -339,4 +343,4 @@ def _long(
     for n, line in enumerate(lines, 1):
         label += text(middle, top + large * 0.2 + n * size * 1.1, line, size, GOLD)
     drawn = spot(key, seat, spoken(bets.house, key), area, label)
-    laid.add(key, drawn, x + 24, y + h - 12, 10)
+    layout.add(key, drawn, x + 24, y + h - 12, 10)

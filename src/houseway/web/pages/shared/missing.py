@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.editions import edition_ids
-from houseway.web.pages.frame import frame, heading
+from houseway.web.pages.shared.frame import frame, heading
 
 LONGEST = 60  # characters of what somebody asked for that are told again
 NEAR = 6  # names that are offered instead

@@ -22,7 +22,7 @@ from houseway.web.accounts import (
     take_role_here,
 )
 
-STATIC = Path(__file__).parent.parent / "static"
+STATIC = Path(__file__).parents[2] / "static"
 LINKS = {"Lobby": "/", "Rulings": "/rulings", "Trainer": "/trainer"}
 DOCS = "/api/docs"
 LOOK = {
@@ -70,7 +70,7 @@ def frame(
         ui.link("API", DOCS)
 
 
-class Looker:
+class Visitor:
     """Whoever looks at a page: who he was when it was built, and whether he still is."""
 
     def __init__(self) -> None:

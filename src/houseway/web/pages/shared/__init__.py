@@ -1,0 +1,1 @@
+"""What several pages use: the frame, small pieces of HTML, figures, still pictures of a felt."""
