@@ -35,7 +35,7 @@ def test_the_house_is_chosen_in_words(tmp_path):
         async with at_a_browser(tmp_path, (desk,)) as (user, _):
             await user.open(f"/desk/{THREE}")
             user.find("pair plus and ante").click()
-            user.find("ante at least half the pair plus").click()
+            user.find("ante covers half of pair plus: ante at least half the pair plus").click()
             user.find(marker="bet ante").type("10")
             user.find(marker="bet pair plus").type("50")
             user.find("seat 1 bets this").click()

@@ -55,7 +55,7 @@ def test_options_are_told_in_words_and_sent_as_they_are(tmp_path):
         async with at_a_browser(tmp_path, (new_table, table)) as (user, pit):
             await user.open("/tables/new?edition=jack/three-card-poker")
             (field,) = user.find(marker="option-pair_plus_and_ante").elements
-            words = "ante at least half the pair plus"
+            words = "ante covers half of pair plus: ante at least half the pair plus"
             user.find(marker="option-pair_plus_and_ante").click()
             user.find(words).click()
             assert field.value == "ante covers half of pair plus"
