@@ -9,7 +9,7 @@ from houseway.editions import edition_ids, load
 
 ROOT = Path(houseway.__file__).parent
 FLOORS = [  # from the ground up; a module may import its own floor and those below
-    {"errors", "cache_dir", "jit"},
+    {"errors", "cache_dir", "jit", "json_data"},
     {"equipment", "hands", "money", "settlement", "store"},
     {"editions"},
     {"games"},
