@@ -5,6 +5,7 @@ from __future__ import annotations
 from houseway.editions import House
 from houseway.errors import BadLog
 from houseway.games import game_of
+from houseway.games.contract import Commission
 from houseway.money import Cents
 from houseway.session.money.ledger import (
     CAGE,
@@ -37,7 +38,7 @@ class Accounts:
         self.brought: list[Event] = []  # meters taken over, with the table they come from
         self.counted: list[str] = []  # accounts, at closing
         self._unset = list(house.edition.meters)  # meters that do not show an amount yet
-        self._withheld = game_of(house.edition).commission.withheld
+        self._commission = game_of(house.edition).commission
 
     @property
     def to_count(self) -> list[str]:
@@ -60,8 +61,9 @@ class Accounts:
         elif not player:
             raise BadLog(f"nobody sits at {event.who}, who has {event.verb}")
         post_round(event, player, self.ledger)
-        if event.verb == "settled":  # a vigorish taken from the win is set apart
-            taken = self._withheld(self.house, event.wager, event.rule, event.stake)
+        if event.verb == "settled" and self._commission != Commission():
+            # a vigorish taken from the win is set apart
+            taken = self._commission.withheld(self.house, event.wager, event.rule, event.stake)
             self.ledger.move(taken, FLOAT, COMMISSION)
 
     def _sat(self, event: Event) -> None:
