@@ -8,7 +8,7 @@ from api_server import THREE, Client, served
 from websockets.exceptions import ConnectionClosed
 
 from houseway.session import TableSession
-from houseway.session.history import games
+from houseway.session.history import played_rounds
 from houseway.store import first_link, open_store, seal
 from houseway.web.accounts import PLAYER, SUPERVISOR
 
@@ -48,7 +48,7 @@ def over(seen):
 def dealt(floor, to):
     """The cards somebody got in the last round, from the store itself."""
     with open_store(floor.store) as store:
-        _, found = games(store, "pit 1")
+        _, found = played_rounds(store, "pit 1")
     return {c for e in found[-1].events if e.verb == "dealt" and e.who == to
             for c in e.cards.split()}  # fmt: skip
 

@@ -12,7 +12,7 @@ from sessions import bots, opened
 
 from houseway.errors import HousewayError
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.store import first_link, open_store, seal
 
 NAME = "jack/big-six"
@@ -34,7 +34,7 @@ def found(path) -> bool:
     try:
         with open_store(path) as store:
             for table in store.tables() or [NAME]:
-                audited(store, table)
+                audit_table(store, table)
     except HousewayError:
         return True
     return False
@@ -125,7 +125,7 @@ def test_a_forger_who_seals_again_meets_the_rules(path):
         with open_store(path) as store:
             store.read(NAME)  # the chain is whole
             with pytest.raises(HousewayError):
-                audited(store, NAME)
+                audit_table(store, NAME)
     db.close()
 
 
@@ -152,7 +152,7 @@ def test_any_forged_field_is_passed_or_refused(path):
         reseal(db, [*bodies[:n], json.dumps(entry).encode(), *bodies[n + 1 :]])
         with open_store(path) as store:
             try:
-                audited(store, NAME)
+                audit_table(store, NAME)
             except HousewayError:
                 refused += 1
                 assert not same

@@ -12,7 +12,7 @@ import pytest
 
 from houseway.equipment.chance import Seeded
 from houseway.session import TableSession
-from houseway.session.audit import audited, verified
+from houseway.session.audit import audit_table, verify_draws
 from houseway.session.bots import Bots
 from houseway.store import open_store
 
@@ -37,14 +37,14 @@ def restored(store, name):
 @every_table
 def test_an_old_table_is_restored_as_it_was(name, store):
     session, expected = restored(store, name), EXPECTED[name]
-    assert session.state.told() == expected["state"]
+    assert session.state.summary() == expected["state"]
     asked = session.ask and [type(session.ask).__name__, session.ask.who]
     assert asked == expected["asked"]
 
 
 @every_table
 def test_an_old_table_is_audited_with_the_same_result(name, store):
-    report = audited(store, name)
+    report = audit_table(store, name)
     assert {key: report[key] for key in EXPECTED[name]["audit"]} == EXPECTED[name]["audit"]
 
 
@@ -54,12 +54,12 @@ def test_an_old_table_goes_on_to_its_end(name, store):
     rounds = session.state.rounds
     Bots(session, EXPECTED[name]["stakes"], Seeded(12)).play(3)
     assert session.state.rounds > rounds
-    assert audited(store, name)["whole"]
+    assert audit_table(store, name)["whole"]
     session.close()
-    report = audited(store, name)
+    report = audit_table(store, name)
     assert report["closed"]
     assert report["shoes_checked"] == report["shoes"]
-    assert all(shoe["verified"] for shoe in verified(store, name))
+    assert all(shoe["verified"] for shoe in verify_draws(store, name))
 
 
 def test_every_kind_of_table_is_there(store):

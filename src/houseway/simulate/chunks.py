@@ -14,7 +14,7 @@ from houseway.equipment.shoe import Shoe
 from houseway.games import game_of
 from houseway.money import Cents
 from houseway.session.cards.shoes import SHOE, discards, one_shoe, shoe_of
-from houseway.session.rounds import taken_over
+from houseway.session.rounds import carry_over
 from houseway.simulate.players import Own, Strategy
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
@@ -82,7 +82,7 @@ class Table:
             else:
                 round_.answer(self(ask, round_))
         if not self._others_throw:
-            self.carried = taken_over(round_.table.carried(), self.seats, self._game)
+            self.carried = carry_over(round_.table.carried(), self.seats, self._game)
         if self.ended:
             self.ended(round_.events)
         return round_

@@ -11,7 +11,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from houseway.errors import BadStore, Unreadable, unknown
-from houseway.session.journal import KeptIn
+from houseway.store.base import Store
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS, Act
 from houseway.web.api.auth import Who, one_who_may
@@ -66,7 +66,7 @@ async def table_at(request: Any, name: str) -> Hosted:
         raise NotThere(str(unknown("table", name, names))) from None
 
 
-async def store_of(request: Request, name: str) -> KeptIn:
+async def store_of(request: Request, name: str) -> Store:
     """The store in which the table of that name is kept, if there is such a table."""
     await table_at(request, name)
     return pit_of(request).store

@@ -15,7 +15,7 @@ from houseway.games import game_of
 from houseway.session import TableSession
 from houseway.session.bots import Bots
 from houseway.session.cards.shoes import bets_stand
-from houseway.session.rounds import taken_over
+from houseway.session.rounds import carry_over
 from houseway.table.asks import Ask, Bets, check
 from houseway.table.events import seat_of
 from houseway.table.round import Round
@@ -69,10 +69,10 @@ def check_now(session: TableSession, seat: str, stakes: Mapping[str, Any]) -> No
     """
     if not stakes or not bets_stand(session.house):
         return
-    session.check_ahead(seat, stakes)
+    session.check_prebet(seat, stakes)
     if not session.state.in_round:
         order = sorted(session.state.seats, key=lambda name: int(name.split()[-1]))
-        carried = taken_over(session.state.carried, order, game_of(session.house.edition))
+        carried = carry_over(session.state.carried, order, game_of(session.house.edition))
         first = Round(session.house, order, session.state.meters, standing=carried)
         check(Bets(seat, ""), stakes, first.table)
 

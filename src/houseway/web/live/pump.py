@@ -281,7 +281,7 @@ class Running:
                 if self._others():
                     self._window.begin()
             elif isinstance(ask, CHANCE):
-                await self._do(self.session.deal_on)
+                await self._do(self.session.deal_or_declare)
             elif is_bot(self._shot.seats.get(seat_of(ask.who), "")):
                 await self._do(lambda: self._answer_for_bot(choice))
             else:

@@ -133,7 +133,7 @@ def taken(session: TableSession, version: int) -> Shot:
         shoe=_shoe(session),
         places=_places(house, tuple(sorted(session.terms.limits.items()))),
         stopped=session.stopped,
-        names=dict(state.sat),
+        names=dict(state.seats_at_opening),
         seen={},
     )
 
@@ -147,11 +147,11 @@ def _standing(session: TableSession, round_: Round | None) -> dict[str, str]:
 
 
 def _shoe(session: TableSession) -> dict[str, Any]:
-    state, told = session.state, session.told
+    state, told = session.state, session.disclosed
     return {
-        "n": state.pack,
-        "committed": state.committed or (commitment(told) if told else ""),
-        "left": state.shoe.left if state.pack and deals_cards(session.house) else None,
+        "n": state.draws.number,
+        "committed": state.draws.committed or (commitment(told) if told else ""),
+        "left": state.shoe.left if state.draws.number and deals_cards(session.house) else None,
         "told": told,
     }
 

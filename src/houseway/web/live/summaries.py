@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from houseway.errors import BadLog, HousewayError
-from houseway.session.entries import decoded, read_head
-from houseway.session.journal import KeptIn
+from houseway.session.entries import decode_entries, read_head
 from houseway.session.state import State
+from houseway.store.base import Store
 from houseway.web.live.snapshot import most_seats
 from houseway.web.sidecar import Beside
 
@@ -18,10 +18,10 @@ VERSION = version("houseway")  # what another one has kept may be told otherwise
 Short = dict[str, Any]  # table, edition, title, open, practice, rounds, in_round, seats, …
 
 
-def read_short(store: KeptIn, name: str) -> Short:
+def read_short(store: Store, name: str) -> Short:
     """A table as its log leaves it; no cards are laid out again. BadLog if it is not whole."""
     state, when = None, 0
-    for n, entry in enumerate(decoded(store.read(name)[0], name), 1):
+    for n, entry in enumerate(decode_entries(store.read(name)[0], name), 1):
         when = entry.when
         if entry.head is not None:
             state = State(*read_head(entry.head, name))
@@ -48,7 +48,7 @@ def read_short(store: KeptIn, name: str) -> Short:
 class Shorts:
     """What was read once is kept beside the store, and holds until the table has gone on."""
 
-    def __init__(self, store: KeptIn, beside: Beside) -> None:
+    def __init__(self, store: Store, beside: Beside) -> None:
         self._store, self._beside = store, beside
         self._known: dict[str, tuple[str, Short]] | None = None
 
