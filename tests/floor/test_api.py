@@ -320,7 +320,7 @@ def test_a_table_that_somebody_else_writes_to_stops_and_says_so(floor, table):
     with open_store(floor.store) as other:
         TableSession.restore(other, "pit 1").fill(100)
     told = ada.post("/tables/pit 1/tip", 503, seat="seat 1", cents=100)
-    assert "somebody else has written" in told["message"]
+    assert "another program has written" in told["message"]
     with ada.live("pit 1") as hers:
         assert hers.say(act="tip", seat="seat 1", cents=100)["refused"]["message"]
         with pytest.raises(ConnectionClosed, match="1011"):

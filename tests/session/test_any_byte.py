@@ -97,7 +97,7 @@ def test_every_byte_of_what_is_sealed(path, tmp_path):
         for at in range(len(sealed)):
             forged = sealed[:at] + ("0" if sealed[at] != "0" else "1") + sealed[at + 1 :]
             store._run("UPDATE houseway_sealed SET text = ? WHERE n = 1", (forged,))
-            with pytest.raises(HousewayError, match="not what was committed to"):
+            with pytest.raises(HousewayError, match="does not match its commitment"):
                 TableSession.restore(store, NAME)
         store._run("DELETE FROM houseway_sealed")
         with pytest.raises(HousewayError, match="sealed as number 1 is missing"):

@@ -40,7 +40,7 @@ def test_a_commitment_behind_the_first_wager(store, name, behind):
     def change(entries):
         put_after(entries, take(entries, "committed"), behind)
 
-    assert_refused(store, name, change, "cannot follow|without one live commitment")
+    assert_refused(store, name, change, "cannot follow|covered by exactly one open commitment")
 
 
 def test_a_round_without_a_commitment(store):
@@ -50,7 +50,7 @@ def test_a_round_without_a_commitment(store):
         take(entries, "committed", 1)
         take(entries, "unsealed", 1)
 
-    assert_refused(store, THREE, change, "without one live commitment")
+    assert_refused(store, THREE, change, "covered by exactly one open commitment")
 
 
 @pytest.mark.parametrize("name", [THREE, SHOE])
@@ -62,7 +62,7 @@ def test_a_shoe_that_is_never_told(store, name):
         first = find(entries, "committed")[1]
         put_after(entries, {**first, "says": commitment("another")}, "committed")
 
-    assert_refused(store, name, change, "while the last one is not told")
+    assert_refused(store, name, change, "before the previous one was disclosed")
 
 
 def test_a_shoe_that_is_never_told_at_the_end(store):
@@ -229,7 +229,7 @@ def test_less_than_nothing(store, verb, stake):
     def change(entries):
         put_after(entries, {"verb": verb, "who": "seat 1", "stake": stake}, "sat")
 
-    assert_refused(store, THREE, change, "less than nothing|nothing")
+    assert_refused(store, THREE, change, "negative amount|nothing")
 
 
 def test_a_stake_below_zero_in_a_round(store):
@@ -238,7 +238,7 @@ def test_a_stake_below_zero_in_a_round(store):
     def change(entries):
         find(entries, "wagered")[1]["stake"] = -10_00
 
-    assert_refused(store, THREE, change, "less than nothing")
+    assert_refused(store, THREE, change, "negative amount")
 
 
 def test_chips_left_behind(store):
@@ -254,7 +254,7 @@ def test_chips_left_behind(store):
     def change(entries):
         find(entries, "left")[1]["stake"] = 50_00
 
-    assert_refused(store, THREE, change, "left with other chips")
+    assert_refused(store, THREE, change, "left with a different amount")
 
 
 def test_names_swapped_where_they_sat_down(store):
@@ -302,7 +302,7 @@ def test_a_wager_outside_the_posted_limits(store, stake):
     [
         ({"play": [1, 2]}, "no limit can be posted for the play"),
         ({"aunt": [1, 2]}, "unknown wager"),
-        ({"ante": [9, 5]}, "above the most"),
+        ({"ante": [9, 5]}, "above the maximum"),
     ],
 )
 def test_limits_that_are_none(store, limits, match):

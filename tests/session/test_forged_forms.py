@@ -61,19 +61,19 @@ def test_a_commitment_in_other_words(store, more):
     def change(entries):
         find(entries, "committed")[1]["says"] += more
 
-    assert_refused(store, THREE, change, "is no commitment")
+    assert_refused(store, THREE, change, "is not a commitment")
 
 
 @pytest.mark.parametrize("more", [{"owner": "eve"}, {"decks": 9}, {"practice": "no"}])
 def test_a_head_that_tells_more(store, more):
     played(store, THREE)
-    wanted = "tells more, or other|does not describe a table"
+    wanted = "other fields or values|does not describe a table"
     assert_refused(store, THREE, lambda e: e[0]["head"].update(more), wanted)
 
 
 def test_done_by_somebody_without_a_name(store):
     played(store, THREE)
-    assert_refused(store, THREE, lambda e: e[-1].update(by="a\nb"), "has no name that can be")
+    assert_refused(store, THREE, lambda e: e[-1].update(by="a\nb"), "without a valid name")
 
 
 def live(store, name):
@@ -118,4 +118,4 @@ def test_a_commitment_that_was_not_durable_first(store, name):
         for entry in entries:
             entry["when"] = 0
 
-    assert_refused(store, name, no_times, "does not tell when it was written")
+    assert_refused(store, name, no_times, "at which it was written is missing")

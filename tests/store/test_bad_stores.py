@@ -143,7 +143,7 @@ def test_other_peoples_files(tmp_path):
     other.close()
     with pytest.raises(BadStore, match="is not a store of tables"):
         open_store(tmp_path / "other.db")
-    with pytest.raises(BadStore, match="a database of somebody else's"):
+    with pytest.raises(BadStore, match="another program's database"):
         open_store(tmp_path / "other.db", create=True)
     with pytest.raises(BadStore, match="cannot be opened"):
         open_store(tmp_path / "no" / "such" / "folder.db", create=True)

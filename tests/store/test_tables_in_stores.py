@@ -59,7 +59,7 @@ def test_the_second_at_a_table_stops(store, where):
     with open_store(where) as other:
         again = TableSession.restore(other, TABLES[0], chance=Seeded(4))
         session.tip("seat 1", 1) if session.state.ledger["player bot 1"] else session.fill(1)
-        with pytest.raises(BadStore, match=r"somebody else has written.*has stopped"):
+        with pytest.raises(BadStore, match=r"another program has written.*has stopped"):
             again.fill(1)
         with pytest.raises(BadStore, match="deals no more"):
             again.begin()

@@ -82,7 +82,7 @@ class Audit:
             if entry.when < self._when:
                 raise BadLog("it was written before the entry in front of it")
             if entry.by and not is_valid_name(entry.by):
-                raise BadLog("whoever did it has no name that can be written down")
+                raise BadLog("it was done by someone without a valid name")
             self._when = entry.when
             self.opened_at = self.opened_at or entry.when
             if not self.terms.practice:
@@ -169,7 +169,7 @@ class Audit:
             if event.wager:
                 bets.setdefault(event.who, {})[event.wager] = event.stake
         if bets != self._bets:
-            raise BadLog(f"round {n}: other bets stood there before")
+            raise BadLog(f"round {n}: its standing bets are not those of before")
         return round_
 
     def finish(self, store: Store) -> None:
@@ -189,7 +189,7 @@ def _check_durable_first(entry: Entry) -> None:
     One act is one entry: a commitment with answers after it in the same entry came with them.
     """
     if entry.when <= 0:
-        raise BadLog("it does not tell when it was written")
+        raise BadLog("the time at which it was written is missing")
     verbs = iter(event.verb for event in entry.events)
     if "committed" in verbs and any(verb in ANSWERS for verb in verbs):
         raise BadLog("a commitment was written together with the answers that follow it")

@@ -273,7 +273,9 @@ class TableLog:
         for wager, table in house["pay"].items():
             lines.append(f"pay {wager}={','.join(table) if isinstance(table, list) else table}")
         if any(self.is_hidden(one, person) for one in round_.logged):
-            lines.append("# cards shown as ?? are not told yet; it can be replayed when they are")
+            lines.append(
+                "# cards shown as ?? are not disclosed yet; it can be replayed when they are"
+            )
         opened = [n for n, one in enumerate(round_.logged) if one.event.verb == "opened"]
         lines += [self.seen(one, person).line() for one in round_.logged[opened[-1] :]]
         return "\n".join(lines) + "\n"

@@ -37,7 +37,7 @@ def decode_entries(bodies: Sequence[bytes], table: str) -> Iterator[Entry]:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise BadLog(f"table '{table}', entry {n} cannot be read: {error}") from None
         if (n == 1) != (entry.head is not None):
-            raise BadLog(f"table '{table}', entry {n}: only the first tells the house")
+            raise BadLog(f"table '{table}', entry {n}: only the first entry describes the house")
         yield entry
 
 
@@ -69,7 +69,7 @@ def read_head(head: Head, table: str) -> tuple[House, TableTerms]:
         if edition_changed(head, house):  # its elections may be described differently today
             head, made = dict.fromkeys(head), dict.fromkeys(made)
         if head != made:
-            raise BadLog("it tells more, or other things, than a table is opened with")
+            raise BadLog("it has other fields or values than a table is opened with")
         return house, terms
     except (KeyError, TypeError, AttributeError, ValueError, msgspec.ValidationError):
         raise BadLog(f"table '{table}', entry 1 does not describe a table") from None

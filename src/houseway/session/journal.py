@@ -122,7 +122,7 @@ class Journal:
     def done_by(self, person: str) -> Iterator[None]:
         """Acts of a member of staff, recorded with their name."""
         if not is_valid_name(person):
-            raise Unreadable(f"whoever acts needs a name of 1 to {MAX_NAME} characters")
+            raise Unreadable(f"a member of staff needs a name of 1 to {MAX_NAME} characters")
         before, self.by = self.by, person
         try:
             yield

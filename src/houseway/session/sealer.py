@@ -84,7 +84,7 @@ class Sealer:
             self._texts[n] = self._journal.read_secret(n)
             if commitment(self._texts[n]) != digest:
                 raise BadLog(
-                    "what is sealed is not what was committed to; nothing can be dealt from it"
+                    "the sealed text does not match its commitment; nothing can be dealt from it"
                 )
         self.fill_shoe()
 

@@ -152,7 +152,7 @@ class State:
         if after is None:
             raise BadLog(f"'{event.who} {verb} {event.what}' cannot follow: {self.phase}")
         if event.stake < 0:
-            raise BadLog(f"'{event.who} {verb}' with less than nothing")
+            raise BadLog(f"'{event.who} {verb}': negative amount")
         self._previous, self.phase = self.phase, after
         fold = self._folds.get(verb)
         if fold is not None:
@@ -187,7 +187,7 @@ class State:
         name, _, state = event.says.partition(": ")
         of_shoe = name == SHOE and self.draws.one_shoe and not event.wager
         if of_shoe and self.shoe.begin() != state:
-            raise BadLog(f"round {self.rounds}: the shoe does not stand as '{state}'")
+            raise BadLog(f"round {self.rounds}: the shoe is not at '{state}'")
 
     def _declared(self, event: Event) -> None:
         """Cards that are put aside leave the shoe; some remedies end it after this hand."""
@@ -222,7 +222,7 @@ class State:
     def _committed(self, event: Event) -> None:
         in_round = self._previous is Phase.RESHUFFLE
         if self.draws.sealed and not in_round:
-            raise BadLog("a new commitment while the last one is not told")
+            raise BadLog("a new commitment was made before the previous one was disclosed")
         if self._steps or not (self._shuffled or in_round):
             raise BadLog("new cards before the procedure at the end of the shoe was done")
         wanted = irregularity(self.round[-1].rule, self.house) if in_round else None
@@ -261,7 +261,7 @@ class State:
         if event.says != self.house.edition.title:
             raise BadLog(f"a table of {self.house.edition.title} was opened as '{event.says}'")
         if event.stake != self.terms.bank:
-            raise BadLog("the rack was filled with other chips than the first entry says")
+            raise BadLog("the rack was filled with a different amount than the first entry says")
         self.ledger.move(event.stake, CAGE, FLOAT)
 
     def _counted(self, event: Event) -> None:

@@ -74,7 +74,9 @@ def _check_limits(house: House, limits: Mapping[str, object]) -> None:
                 "the book says how much it is"
             )
         if not isinstance(both, (tuple, list)) or len(both) != 2:
-            raise Unreadable(f"a limit of the {wager} is a least and a most in cents, not {both!r}")
+            raise Unreadable(
+                f"a limit of the {wager} is a minimum and a maximum in cents, not {both!r}"
+            )
         for cents in both:
             if type(cents) is not int or cents < 0:
                 raise Unreadable(
@@ -83,7 +85,7 @@ def _check_limits(house: House, limits: Mapping[str, object]) -> None:
                 )
         least, most = both
         if most and least > most:
-            raise Unreadable(f"the least of the {wager} is above the most")
+            raise Unreadable(f"the minimum of the {wager} is above the maximum")
 
 
 def _check_rates(house: House, rates: Mapping[str, str]) -> None:
@@ -92,7 +94,7 @@ def _check_rates(house: House, rates: Mapping[str, str]) -> None:
             raise unknown("meter", wager, house.edition.meters)
     for wager, meter in house.edition.meters.items():
         if wager not in rates:
-            raise Unreadable(f"nothing tells what feeds the {wager} meter")
+            raise Unreadable(f"no rate is given for the {wager} meter")
         floor, rate = _minimum_rate(house, wager), rates[wager]
         if parse_percent(rate) < parse_percent(floor):
             problem = f"{floor} of the {wager} at least feeds its meter, not {rate}"

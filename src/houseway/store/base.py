@@ -179,8 +179,8 @@ class SqlStore(Store):
             ).rowcount
         if moved != 1:
             raise BadStore(
-                f"{self.where}: table '{table}' does not end at entry {after.n} here; somebody "
-                "else has written to it. This was not written; open the table again"
+                f"{self.where}: table '{table}' does not end at entry {after.n} here; another "
+                "program has written to it. This was not written; open the table again"
             )
         self._many("INSERT INTO houseway_entries VALUES (?, ?, ?, ?)", rows)
         if sealed:
@@ -258,7 +258,7 @@ class SqlStore(Store):
         ours = {name for name in present if name.startswith("houseway_")}
         if not ours:
             if present and create:
-                raise BadStore(f"{self.where} is a database of somebody else's, not a store")
+                raise BadStore(f"{self.where} is another program's database, not a store")
             if not create:
                 raise BadStore(f"{self.where} is not a store of tables")
             for statement in SCHEMA:
@@ -271,7 +271,7 @@ class SqlStore(Store):
             row = self._run(asked).fetchone()
         found = row[0] if row else ""
         if not found.isdigit():
-            raise BadStore(f"{self.where} is damaged: it does not tell its format")
+            raise BadStore(f"{self.where} is damaged: its format is missing")
         if int(found) > FORMAT:
             raise BadStore(
                 f"{self.where} was written by a newer version (format {found}; this one knows "

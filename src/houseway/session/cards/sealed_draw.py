@@ -52,9 +52,9 @@ class SealedDraws:
         """A new draw is sealed: full decks or a seed between rounds, discards within one."""
         digest, rounds, cards = parse_commitment(event.says)
         if format_commitment(digest, rounds, cards) != event.says:
-            raise BadLog(f"'{event.says}' is no commitment")
+            raise BadLog(f"'{event.says}' is not a commitment")
         if bool(cards) != in_round or rounds < 1 or (rounds > 1 and self.one_shoe):
-            raise BadLog("a commitment to so many rounds or cards cannot stand here")
+            raise BadLog("a commitment to this number of rounds or cards is not possible here")
         self.number += 1
         self.sealed.append((self.number, digest))
         self.rounds_covered = 0 if in_round or self.one_shoe else rounds
@@ -74,15 +74,15 @@ class SealedDraws:
     def disclose(self, event: Event) -> None:
         """The oldest sealed draw is disclosed; it must be what was committed to."""
         if not self.sealed:
-            raise BadLog("something is told that was never committed to")
+            raise BadLog("a text was disclosed that was never committed to")
         n, digest = self.sealed.pop(0)
         if commitment(event.says) != digest:
-            raise BadLog(f"shoe {n}: what was told is not what was committed to")
+            raise BadLog(f"shoe {n}: the disclosed text does not match its commitment")
 
     def begin_round(self) -> None:
         """A round is opened, which uses one commitment."""
         if len(self.sealed) != 1:
-            raise BadLog("a round was opened without one live commitment")
+            raise BadLog("a round must be covered by exactly one open commitment")
         if self.used_up:
             raise BadLog("a round was opened from what is used up")
         self.rounds_covered -= not self.one_shoe

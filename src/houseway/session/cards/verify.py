@@ -69,7 +69,7 @@ class SealedDraw:
     def check(self, house: House, text: str, before: SealedDraw | None) -> None:
         """Compare a text with the hash and with every outcome."""
         if commitment(text) != self.committed:
-            raise BadLog(f"shoe {self.number}: what was told is not what was committed to")
+            raise BadLog(f"shoe {self.number}: the disclosed text does not match its commitment")
         if not deals_cards(house):
             self._check_throws(text)
             return
@@ -151,7 +151,7 @@ class SealedDraw:
         if outcome.cards != tuple(card for _, card in self._left[:1]):
             named = show_cards(outcome.cards) or "none"
             raise BadLog(
-                f"shoe {self.number}: {event.rule} tells of the card {named} after {self.used}; "
+                f"shoe {self.number}: {event.rule} names the card {named} after {self.used}; "
                 "the sealed shoe has another there"
             )
 

@@ -76,10 +76,10 @@ class Accounts:
         account = self.paid_from.get(event.who, "")
         if event.verb == "metered":
             if not event.rule and self.meters.get(event.wager) != event.stake:
-                raise BadLog(f"the {event.wager} meter shows otherwise")
+                raise BadLog(f"the {event.wager} meter shows a different amount")
             self.meters[event.wager] = event.stake
         elif not account:
-            raise BadLog(f"nobody sits at {event.who}, who has {event.verb}")
+            raise BadLog(f"{event.who} {event.verb} but nobody is seated there")
         post_round_event(event, account, self.ledger)
         if event.verb == "settled" and self._commission != Commission():
             # a vigorish taken from the win is set apart
@@ -108,7 +108,7 @@ class Accounts:
     def _left(self, event: Event) -> None:
         self._check_player(event)
         if event.stake != self.chips_leaving(event.who):
-            raise BadLog(f"{event.who} left with other chips than were there")
+            raise BadLog(f"{event.who} left with a different amount than its balance")
         player = self.seats.pop(event.who)
         self.ledger.move(event.stake, self.paid_from.pop(event.who), OUTSIDE)
         if player not in self.seats.values():
