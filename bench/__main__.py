@@ -17,7 +17,7 @@ import numpy as np
 from bench.floor import floor
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.hands import five
 from houseway.odds.kernels.alone import sevens
 from houseway.odds.twenty_one.solver import main_wager

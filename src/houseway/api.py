@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Unpack
 
 from houseway.editions import Edition, House, edition_ids, load
 from houseway.equipment.cards import Card, parse_cards
 from houseway.errors import Unreadable, unknown
 from houseway.money import Cents, parse_dollars
-from houseway.odds.sheet import OddsSheet
+from houseway.odds.sheet import BetOdds, OddsSheet
+
+if TYPE_CHECKING:  # what is only asked for now and then is imported only then
+    from houseway.json_data import JsonObject
+    from houseway.odds.strategy.shapes import Strategy
+    from houseway.reports.ambiguities import Price
+    from houseway.reports.coverage import Coverage
+    from houseway.reports.rulings.search import Ruling
+    from houseway.simulate.result import SimulationResult
+    from houseway.simulate.run import SimulationOptions
+    from houseway.table.round import Round
 
 Elected = Mapping[str, str] | None
 
@@ -50,7 +60,7 @@ class Desk:
         fresh: bool = False,
         variance: bool = False,
     ) -> OddsSheet:
-        """The exact odds of every wager, or of one; `fresh` computes even what was kept.
+        """The exact odds of every wager, or of one; `fresh` ignores the cache.
 
         `variance`: also that of bets whose hands may be split, which takes a while.
         """
@@ -63,13 +73,13 @@ class Desk:
 
     def strategy(
         self, *, options: Elected = None, pay: Elected = None, flip: Sequence[str] = ()
-    ) -> Any:
-        """The best decisions, the line between them, and what mistakes cost."""
-        from houseway.odds import strategy
+    ) -> Strategy:
+        """The best decisions and what mistakes cost; its class depends on the game's shape."""
+        from houseway.odds.solve import strategy
 
         return strategy(self.house(options, pay, flip))
 
-    def round(self, seats: int = 1, *, options: Elected = None, pay: Elected = None) -> Any:
+    def round(self, seats: int = 1, *, options: Elected = None, pay: Elected = None) -> Round:
         """A round to be played: it asks, you answer, it records."""
         from houseway.table import Round
 
@@ -82,8 +92,8 @@ class Desk:
         rounds: int,
         options: Elected = None,
         pay: Elected = None,
-        **how: Any,
-    ) -> Any:
+        **how: Unpack[SimulationOptions],
+    ) -> SimulationResult:
         """Many rounds with these bets (text is dollars) at each seat; see `simulate.simulate`."""
         from houseway.simulate import simulate
 
@@ -102,10 +112,10 @@ class Desk:
         irregularity: str = "",
         point: str = "",
         points_made: str = "",
-    ) -> Any:
+    ) -> Round:
         """The round that these cards, bets (text is dollars, int is cents) and choices give.
 
-        Where the wheel rests or how the dice fall is told as the cards of `wheel` or `dice`; at a
+        Where the wheel rests or how the dice fall is given as the cards of `wheel` or `dice`; at a
         craps table the bets are those that stand, with the shooter's `point` if there is one. An
         irregularity is declared where the choices that are given end.
         """
@@ -124,41 +134,46 @@ class Desk:
         flip: Sequence[str] = (),
         unlicensed: bool = False,
         wager: str = "",
-    ) -> dict[str, Any]:
+    ) -> dict[str, BetOdds | str]:
         """The exact odds at one stake (text is dollars, int is cents), as a table pays it."""
         from houseway.odds.solve import odds_at
 
         cents = parse_dollars(stake) if isinstance(stake, str) else stake
         return odds_at(self.house(options, pay, flip, unlicensed), cents, wager or None)
 
-    def rules(self) -> dict[str, Any]:
+    def rules(self) -> JsonObject:
         """Everything the edition says, as the `rules` command prints it."""
         from houseway.reports.rules import rules_json
 
         return rules_json(self.edition)
 
-    def ruling(self, words: str = "") -> list[Any]:
+    def ruling(self, words: str = "") -> list[Ruling]:
         """What the book says when something goes wrong, best match first."""
         from houseway.reports.rulings.search import rulings
 
         return rulings([self.edition], words)
 
-    def coverage(self) -> Any:
-        """What of the chapter is modelled, reached, for people only, or lost."""
+    def coverage(self) -> Coverage:
+        """What of the chapter is modelled, reached, staff procedure, or lost."""
         from houseway.reports.coverage import coverage
 
         return coverage(self.edition)
 
-    def prices(self) -> list[Any]:
-        """What each doubt in the text is worth."""
+    def prices(self) -> list[Price]:
+        """What each ambiguity of the text is worth."""
         from houseway.reports.ambiguities import prices
 
         return prices(self.edition)
 
 
 def edition(name: str) -> Desk:
-    """The edition of that id, as `pa/three-card-poker`."""
-    return Desk(load(name))
+    """The edition of that id, as `pa/three-card-poker`; its game must understand its terms."""
+    from houseway.games import game_names, game_of
+
+    loaded = load(name)
+    if loaded.game in game_names():  # else it is data only
+        game_of(loaded)
+    return Desk(loaded)
 
 
 def library() -> list[Desk]:
@@ -166,7 +181,7 @@ def library() -> list[Desk]:
     return [Desk(load(name)) for name in edition_ids()]
 
 
-WHEEL = "wheel"  # in whose name the payout desk is told where the ball rests
+WHEEL = "wheel"  # under this name the payout desk is given where the ball rests
 DICE = "dice"  # and how the dice fall
 
 
@@ -192,11 +207,11 @@ def settle(
     meters: Mapping[str, Cents] | None = None,
     irregularity: str = "",
     standing: Mapping[str, str] | None = None,
-) -> Any:
+) -> Round:
     """Play the round that these cards, bets and choices describe, to its end.
 
     Cards are hands as they lie at the end, by whom they belong to. In blackjack `dealer` holds
-    upcard, hole card and cards drawn, and a hand made by splitting is told by itself with its own
+    upcard, hole card and cards drawn, and a hand made by splitting is given by itself with its own
     choices, or those of all hands in the order of play with the seat's:
     `{"seat 1": "8c 3h Ks", "seat 1 hand 2": "8d Tc", "dealer": "6h Td 5c"}`,
     `{"seat 1": ["split", "hit", "stand"], "seat 1 hand 2": ["stand"]}`.
@@ -231,7 +246,7 @@ def settle(
     if stand:
         if script.out_of_dice() and not irregularity:
             raise Unreadable("the dice are not given: --dice")
-        round_ = Round(house, list(stakes), meters, standing=standing, bets=stakes)
+        round_ = Round(house, list(stakes), meters, carried=standing, bets=stakes)
     else:
         if standing:
             raise Unreadable("there is no point in this game")
@@ -257,7 +272,7 @@ def settle(
     return round_
 
 
-def _rolls(given: str | Sequence[Any]) -> list[str]:
-    """The rolls somebody wrote, faces in any order: `3-4, 6-1`."""
+def _rolls(given: str | Sequence[object]) -> list[str]:
+    """Rolls as text, faces in any order: `3-4, 6-1`."""
     texts = given.split(",") if isinstance(given, str) else [str(roll) for roll in given]
     return ["-".join(sorted(re.findall(r"\d+", text))) or text.strip() for text in texts if text]

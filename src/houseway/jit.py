@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
+import numpy as np
 
 from houseway.cache_dir import cache_home, closure_hash
 
 F = TypeVar("F", bound=Callable[..., Any])
+Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]  # of any shape and type, as Numba takes it
 
 
 def _compile(function: F, **options: bool) -> F:

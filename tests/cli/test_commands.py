@@ -19,6 +19,9 @@ JACK, PA, GRAND, ONEIDA = (
     f"{book}/three-card-poker" for book in ("jack", "pa", "grand-ronde", "oneida")
 )
 PLAYED = [name for name in edition_ids() if load(name).game in game_names()]
+FULL_DECK = [pytest.mark.proof, pytest.mark.xdist_group("documents")]  # solved by one process
+LONG = ("four-card-poker", "jackpot-holdem", "texas-holdem-bonus", "ultimate-texas-holdem")
+SOLVED = [pytest.param(name, marks=FULL_DECK if name.endswith(LONG) else []) for name in PLAYED]
 DEAL = ["--cards", "As Ks Qs / 2c 3d 9h", "--choices", "play"]
 BETS = ["--bets", "ante=10, pair plus=5, six card bonus=5"]
 
@@ -222,7 +225,7 @@ def test_texts_folder_that_is_none(houseway, monkeypatch, tmp_path):
 # ---- numbers -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("book", PLAYED)
+@pytest.mark.parametrize("book", SOLVED)
 def test_odds_json(book, told):
     sheet = told("odds", book)
     keys = {"edition", "options", "wagers", "total_combinations", "seconds"}
@@ -265,9 +268,10 @@ def test_odds_json(book, told):
 
 
 def test_odds_follow_options_and_tables(told):
-    asked = ["odds", PA, "--option", "pair_plus_and_ante=ante>=pair", "--wager", "pair plus"]
+    linked = "pair_plus_and_ante=ante covers pair plus"
+    asked = ["odds", PA, "--option", linked, "--wager", "pair plus"]
     sheet = told(*asked, "--pay", "pair plus=A", "--pay", "ante bonus=7(e) B")
-    assert sheet["options"]["pair_plus_and_ante"] == "ante>=pair"
+    assert sheet["options"]["pair_plus_and_ante"] == "ante covers pair plus"
     assert sheet["pay"]["pair plus"] == "A"
     assert sheet["pay"]["ante bonus"] == "7(e) B"
     assert list(sheet["wagers"]) == ["pair plus"]
@@ -329,6 +333,8 @@ def test_coverage(told, said):
     assert all(section in out for section in load(GRAND).sections)
 
 
+@pytest.mark.proof
+@pytest.mark.xdist_group("documents")
 def test_coverage_of_all(told, said):
     found = told("coverage")
     assert [one["edition"] for one in found] == list(edition_ids())
@@ -468,7 +474,8 @@ def test_replay_of_a_transcript(played, said, tmp_path):
     assert said("replay", "again.round") == first
 
 
-@pytest.mark.slow
+@pytest.mark.proof
+@pytest.mark.xdist_group("documents")
 def test_pages(houseway, tmp_path):
     assert houseway("pages", str(tmp_path)).code == 0
     assert {f.name for f in tmp_path.iterdir()} == {"coverage.md", "games.md", "readings.md"}

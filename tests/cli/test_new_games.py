@@ -69,7 +69,7 @@ def assert_lines(best, out, hands):
         assert any(row[: len(told)] == told for row in rows)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_strategy_of_crazy_four_poker(told, said):
     """Published: 3x with a pair of aces or better, 1x down to king, queen, eight, four."""
     best = told("strategy", CRAZY)
@@ -82,7 +82,7 @@ def test_strategy_of_crazy_four_poker(told, said):
     assert "2x" not in least
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_strategy_of_four_card_poker(told, said):
     """A line for each face-up card; a fold is never right from a pair of fours up."""
     best = told("strategy", FOUR_CARD)
@@ -247,7 +247,7 @@ def test_progress_at_a_terminal():
     assert "\n" not in shown[: shown.index("50%")]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_odds_in_a_pipe_are_nothing_but_json():
     """Of a bet on all boards, which takes long enough to be spoken of at a terminal."""
     asked = ["odds", ULTIMATE, "--wager", "ante", "--fresh", "--json"]
@@ -348,7 +348,7 @@ def test_a_chart_is_told(book, words, capsys):
     """A deck of ten cards is enough to see that every line can be printed."""
     deck = parse_cards("As Ah Ks Kh Qs Js Ts 9d 5h 2c")
     best = strategy(houseway_package.edition(book).house(), deck=deck)
-    strategies.strategy(best.to_json(every_hand=False))
+    strategies.strategy(best.report(every_hand=False))
     out = capsys.readouterr().out
     assert words in out
     assert "hidden pair" in out

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import factorial
 
-from twenty_one_oracle import (
+from tests.oracles.twenty_one_oracle import (
     BEST,
     UNIT,
     Hand,

@@ -7,7 +7,8 @@ from math import comb
 from typing import Any
 
 import numpy as np
-from board_oracle import (
+
+from tests.oracles.board_oracle import (
     ACE,
     DEALERS,
     FLUSH,

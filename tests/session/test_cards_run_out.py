@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from sessions import Pairs, bots, find, forge, opened, watch
 
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
@@ -14,6 +13,7 @@ from houseway.session.audit import audit_table, read_entries, verify_draws
 from houseway.store import open_store
 from houseway.table.asks import Choose, Deal, Wagers
 from houseway.table.stakes import keys_offered
+from tests.session.sessions import Pairs, bots, find, forge, opened, watch
 
 HITS = ("split", "free split", "hit", "no insurance")
 
@@ -73,7 +73,7 @@ def test_the_discards_are_sealed_and_the_round_is_finished(store, name):
         session.deal()
     with pytest.raises(Refused, match="the book says what is done: declare 'too-few-cards'"):
         session.declare("called-off")
-    first, on_table = session._sealer.text, list(session.round.table.on_table())
+    first, on_table = session._sealer.text, list(session.round.table.hands.on_table())
     session.declare("too-few-cards")
     rack = cards_of(session._sealer.text)
     assert not set(rack) & set(on_table)  # what lies on the table stays there
@@ -189,7 +189,7 @@ def test_called_off_by_a_forger(store):
         wagers = [v for e in entries for v in e["events"] if v["verb"] == "wagered"]
         back = [{**v, "verb": "returned", "rule": "called-off", "at": ""} for v in wagers]
         first = {"verb": "declared", "who": "table", "rule": "called-off"}
-        from houseway.table.called_off import CALLED_OFF
+        from houseway.table.remedies import CALLED_OFF
 
         first["says"] = CALLED_OFF.what
         void = {

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from sessions import bots, find, forge, opened
 
 from houseway.equipment.cards import DECK, parse_cards, show
 from houseway.equipment.chance import Seeded
@@ -12,6 +11,7 @@ from houseway.session import TableSession
 from houseway.session.audit import audit_table
 from houseway.store import open_store
 from houseway.table.asks import Choose, Deal
+from tests.session.sessions import bots, find, forge, opened
 
 THREE, JACK = "jack/three-card-poker", "jack/blackjack"
 

@@ -6,7 +6,6 @@ import sqlite3
 import stat
 
 import pytest
-from sessions import bots, house_of, opened
 
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
@@ -16,6 +15,7 @@ from houseway.session.audit import audit_table, link_text, read_entries, verify_
 from houseway.session.bots import Bots
 from houseway.store import open_store
 from houseway.store.sqlite import SQLiteStore
+from tests.session.sessions import bots, house_of, opened
 
 THREE, METER = "jack/three-card-poker", "pa/three-card-poker"
 
@@ -132,7 +132,7 @@ def test_cards_that_were_not_recorded_are_not_told(store, tmp_path):
     assert round_.events == []
     assert round_.ask is None
     assert not round_.table.hand("seat 1")
-    assert not round_.table.out
+    assert not round_.table.hands.out
     assert session._sealer.text == ""
     assert session.state.round == []
     assert session.state.shoe.left == 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from sessions import assert_refused, bots, find, forge, house_of, opened, played, put_after, take
 
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
@@ -13,6 +12,17 @@ from houseway.session import TableSession
 from houseway.session.audit import audit_table
 from houseway.store import open_store
 from houseway.table.asks import Wagers
+from tests.session.sessions import (
+    assert_refused,
+    bots,
+    find,
+    forge,
+    house_of,
+    opened,
+    played,
+    put_after,
+    take,
+)
 
 THREE, SHOE, CRAPS, METER = (
     "jack/three-card-poker",

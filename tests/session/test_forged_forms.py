@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from sessions import assert_refused, bots, find, forge, house_of, played
 
 from houseway.session import TableSession
 from houseway.session.audit import audit_table
 from houseway.store import open_store
+from tests.session.sessions import assert_refused, bots, find, forge, house_of, played
 
 THREE, SHOE, METER = "jack/three-card-poker", "jack/mini-baccarat", "pa/three-card-poker"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from sessions import find, forge, house_of
 
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, Unreadable
@@ -11,6 +10,7 @@ from houseway.session import TableSession
 from houseway.session.audit import audit_table
 from houseway.session.bots import Bots
 from houseway.store import open_store
+from tests.session.sessions import find, forge, house_of
 
 PA, WAGER = "pa/three-card-poker", "progressive payout"
 

@@ -6,13 +6,12 @@ import threading
 
 import pytest
 from msgspec.structs import replace
-from sessions import bots, full_stakes, house_of, opened
 
 from houseway.editions import House, load
 from houseway.equipment.cards import DECK, parse_cards, show
 from houseway.equipment.chance import Live, Seeded
 from houseway.errors import Refused, Unreadable
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.session import TableSession
 from houseway.session.audit import audit_table, read_entries, verify_draws
 from houseway.session.bots import Bots
@@ -23,6 +22,7 @@ from houseway.store import open_store
 from houseway.store.group import GroupStore
 from houseway.table.answers import AtRandom
 from houseway.table.asks import Bets, Deal, Roll, Wagers
+from tests.session.sessions import bots, full_stakes, house_of, opened
 
 THREE = "jack/three-card-poker"
 
@@ -547,7 +547,7 @@ def test_a_card_that_is_put_aside_leaves_the_shoe(store):
     again = TableSession.restore(store, name, chance=Seeded(1))
     assert again.state.shoe._cards == session.state.shoe._cards
     session.play(bot)
-    assert first in session.round.table.out
+    assert first in session.round.table.hands.out
     session.close()
     assert audit_table(store, name)["whole"]
 

@@ -173,21 +173,22 @@ def strategy(
     from houseway.cli import show, strategies
     from houseway.odds.progress import listening
     from houseway.odds.solve import strategy as solved
-    from houseway.odds.solve import strategy_told
+    from houseway.odds.solve import strategy_report
+    from houseway.odds.strategy.reports import BlackjackReport
 
     house = _house(name, option, pay, flip)
     with listening(show.progress):
-        told = solved(house).to_json() if as_json else strategy_told(house)
+        report = solved(house).report() if as_json else strategy_report(house)
     if svg is not None:
         from houseway.reports.chart_svg import chart_svg
 
-        if "totals" not in told:
+        if not isinstance(report, BlackjackReport):
             raise Unreadable("only games of the blackjack family have a chart to draw")
         try:
-            svg.write_text(chart_svg(told), encoding="utf-8")
+            svg.write_text(chart_svg(report), encoding="utf-8")
         except OSError as wrong:
             raise Unreadable(f"the chart cannot be written to {svg}: {wrong.strerror}") from None
-    tables.print_json(told) if as_json else strategies.strategy(told)
+    tables.print_json(report.to_json()) if as_json else strategies.strategy(report)
 
 
 @app.command()

@@ -23,7 +23,7 @@ from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import view
 from houseway.table.log import Log
 from houseway.table.round import Round, check_seats, seat_names
-from houseway.table.stakes import check_given
+from houseway.table.stakes import check_always_legal
 from houseway.table.stakes import usual_stakes as usual
 
 
@@ -43,7 +43,7 @@ def play_rounds(
     chance: Chance = Live() if seed is None else Seeded(seed)
     stakes = usual_stakes(bets, house) if bets or auto else None
     if stakes:
-        check_given(stakes, house)
+        check_always_legal(stakes, house)
     check_seats(seat_names(seats), house)
     record = Log.create(log, house) if log else None
     shoe = shoe_of(house, seats, chance) if one_shoe(house) else None
@@ -54,7 +54,7 @@ def play_rounds(
         for _ in range(rounds):
             standing = {"shoe": shoe.begin()} if shoe else carried
             keep = record.append if record else None
-            round_ = Round(house, seats, record=keep, standing=standing)
+            round_ = Round(house, seats, record=keep, carried=standing)
             _run(round_, shoe or chance, chance, stakes, best, quiet=as_json)
             carried = round_.table.carried()
             if not any(e.verb == "wagered" for e in round_.events) and not as_json:

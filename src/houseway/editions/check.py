@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.editions.model import Condition, Edition
+from houseway.editions.remedies import REMEDIES
 from houseway.equipment.dice import rolls_named
 from houseway.errors import BadEdition, Unreadable, nearest
 from houseway.hands.ladders import LADDERS
@@ -18,47 +19,28 @@ MOMENTS = (
     "after the first two cards", "a card that was asked for", "while the wheel turns",
     "while the dice are thrown", "any",
 )  # fmt: skip
-REMEDIES = {
-    "void": "all hands are void and all wagers are returned",
-    "void-remove-deck": "all hands are void, all wagers are returned, the deck leaves the table",
-    "discard": "the card is put aside and the deal goes on",
-    "use": "the card is used as the next one and the deal goes on",
-    "reshuffle": "the cards are reshuffled; no wager is touched",
-    "remove-deck": "the deck leaves the table; no wager is touched",
-    "recut": "the cards are cut again",
-    "replace-card": "the card or the deck is replaced",
-    "out-of-order": "the device is marked out of order and another way is used",
-    "forfeit": "the player's wagers may be treated as lost",
-    "spin-again": "the spin is void and the wheel is spun again; no wager is touched",
-    "previous-number": "the number passed before the stop is the winner",
-    "roll-again": "the roll is void and the dice are thrown again; no wager is touched",
-    "face-opposite": "the face opposite the one the die rests on counts",
-    "boxperson-decides": "the boxperson says which face counts, or has the dice thrown again",
-    "pass-dice": "the shooter gives up the dice",
-    "next-hand": "the card becomes the first card of the next hand",
-    "banker-or-next": "the card becomes the banker hand's third, or the first of the next hand",
-    "simulated-round": "the card begins a round on which no wagers are taken",
-    "next-card": "the card is dealt as the next one; who refuses it gets no more cards",
-    "dead-hand": "that hand is dead and its wager is returned",
-    "deal-later": "the missing card is dealt after the others have theirs",
-    "reshuffle-and-finish": "the discards are shuffled and the round is finished from them",
-    "play-on": "the round goes on",
-    "original-only": "the dealer's blackjack counts: original wagers lose, added ones go back",
-    "shift-cards": "the cards are moved to the hands that should have had them",
-    "stop-dealing": "nothing is dealt until the device is repaired",
-}
 PLAIN_OUTCOMES = {"win"}  # the only row of a wager that is not paid by a ladder
 
 
-def check(edition: Edition, file: str) -> None:
-    """Raise BadEdition at the first thing that does not hold."""
+def check(edition: Edition, file: str, places: Mapping[str, str]) -> None:
+    """Raise BadEdition at the first thing that does not hold, with its key in the file.
+
+    `places`: for keys of the model, where the file has what they name.
+    """
     for key, problem in _problems(edition):
-        raise BadEdition(file, key, problem)
+        raise BadEdition(file, _in_file(key, places), problem)
+
+
+def _in_file(key: str, places: Mapping[str, str]) -> str:
+    """A key of the model as the file has it."""
+    known = [name for name in places if key == name or key.startswith(f"{name}.")]
+    if not known:
+        return key
+    name = max(known, key=len)
+    return places[name] + key.removeprefix(name)
 
 
 def _problems(e: Edition) -> Iterator[tuple[str, str]]:
-    yield from _chapter(e)
-    yield from _citations(e)
     yield from _wagers(e)
     yield from _ladders(e)
     yield from _options(e)
@@ -71,42 +53,32 @@ def _unknown(what: str, name: str, known: Any) -> str:
     return f"unknown {what} '{name}'{nearest(name, known)}"
 
 
-def _chapter(e: Edition) -> Iterator[tuple[str, str]]:
-    """Every section has lines, and they lie inside the chapter."""
-    first, last = e.source.lines
-    if not 1 <= first <= last:
-        yield "source.lines", f"expected [first, last], not [{first}, {last}]"
-    for section, lines in e.sections.items():
-        if not lines:
-            yield f"sections.{section}", "no lines: expected [first, last], or a list of such pairs"
-        yield from _lie_inside(f"sections.{section}", lines, e)
-    for pair in e.page_furniture:
-        yield from _lie_inside("page_furniture", [pair], e)
-
-
-def _citations(e: Edition) -> Iterator[tuple[str, str]]:
-    """Every cited section is one of the chapter's, and its lines lie inside the chapter."""
-    for key, cited in citations(e):
-        if not cited.sections:
-            yield f"{key}.at", "no section: expected one of the chapter's, or a list of them"
-        for section in cited.sections:
-            if section not in e.sections:
-                yield f"{key}.at", _unknown("section", section, e.sections)
-        yield from _lie_inside(f"{key}.lines", cited.lines, e)
-
-
-def _lie_inside(key: str, lines: Any, e: Edition) -> Iterator[tuple[str, str]]:
-    """Lines are `[first, last]` or a list of such pairs, in order and inside the chapter."""
-    first, last = e.source.lines
-    for pair in [lines] if lines and isinstance(lines[0], int) else lines:
+def lines_problem(lines: object, chapter: tuple[int, int]) -> str:
+    """What is wrong with lines: `[first, last]` or a list of such pairs, inside the chapter."""
+    pairs = [lines] if isinstance(lines, list) and lines and isinstance(lines[0], int) else lines
+    for pair in pairs if isinstance(pairs, list) else []:
         if not isinstance(pair, list) or [type(n) for n in pair] != [int, int]:
-            yield key, f"expected [first, last], or a list of such pairs, not {list(lines)}"
-            return
+            return f"expected [first, last], or a list of such pairs, not {lines}"
         start, end = pair
         if start > end:
-            yield key, f"the first line, {start}, comes after the last, {end}"
-        if not first <= start <= end <= last:
-            yield key, f"lines {start}-{end} lie outside the chapter's {first}-{last}"
+            return f"the first line, {start}, comes after the last, {end}"
+        if not chapter[0] <= start <= end <= chapter[1]:
+            return f"lines {start}-{end} lie outside the chapter's {chapter[0]}-{chapter[1]}"
+    return ""
+
+
+def unknown_values(
+    key: str, named: Mapping[str, str | list[str]], permitted: Mapping[str, Iterable[str]]
+) -> Iterator[tuple[str, str]]:
+    """What is said of options and their values must be said of known ones."""
+    for option, values in named.items():
+        if option not in permitted:
+            yield key, _unknown("option", option, permitted)
+            continue
+        known = list(permitted[option])
+        for value in [values] if isinstance(values, str) else values:
+            if value not in known:
+                yield key, _unknown(f"value of {option}", value, known)
 
 
 def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
@@ -138,15 +110,15 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
             if part != "number" and part not in e.wagers:
                 yield f"wagers.{name}.dice.paid_as", _unknown("wager", part, e.wagers)
         if not paid_elsewhere and not any(table.wager == name for table in e.pay):
-            yield f"wagers.{name}", f"no pay table: expected [pay.{name!r}]"
+            yield f"wagers.{name}", f'no pay table: expected pay."{name}" where the book prints it'
 
 
 def _ladders(e: Edition) -> Iterator[tuple[str, str]]:
     """The book's ranking is the ladder's, highest first."""
     for name, ladder in e.ladders.items():
-        key = f"ladders.{name}.order"
+        key = f"ladders.{name}"
         if name not in LADDERS:
-            yield f"ladders.{name}", _unknown("ladder", name, LADDERS)
+            yield key, _unknown("ladder", name, LADDERS)
             continue
         rungs = []
         for hand in ladder.order:
@@ -172,17 +144,21 @@ def _tie(key: str, condition: Condition, e: Edition) -> Iterator[tuple[str, str]
 
 
 def _options(e: Edition) -> Iterator[tuple[str, str]]:
-    for condition in e.conditions:
-        yield from _tie("conditions", condition, e)
+    permitted = {name: option.values for name, option in e.options.items()}
+    for n, condition in enumerate(e.conditions):
+        yield from _tie(f"conditions #{n}", condition, e)
     for name, option in e.options.items():
         key = f"options.{name}"
         if bool(option.values) == (option.amount is not None):
             yield key, "expected either values or an amount"
+        former = [elected.was for elected in option.values.values() if elected.was]
         for value, elected in option.values.items():
+            if elected.was in option.values or former.count(elected.was) > 1:
+                yield f"{key}.values.{value}.was", f"'{elected.was}' names two values"
             for condition in elected.conditions:
                 yield from _tie(f"{key}.values.{value}", condition, e)
             needs = f"{key}.values.{value}.needs"
-            yield from _elected(needs, elected.needs, e)
+            yield from unknown_values(needs, elected.needs, permitted)
             for other in (other for other, named in elected.needs.items() if not named):
                 yield needs, f"no value of {other}: expected those it goes with"
         if option.amount:
@@ -220,21 +196,8 @@ def _pay(e: Edition) -> Iterator[tuple[str, str]]:
             yield from _reads(f"{key}.{hand}", parse_odds, odds)
         if table.by_stake:
             yield from _reads(f"{key}.by_stake", parse_dollars, table.by_stake)
-        yield from _elected(f"{key}.when", table.when, e)
     for wager in e.wagers:
         yield from _always_paid(e, wager)
-
-
-def _elected(key: str, named: Mapping[str, Iterable[str]], e: Edition) -> Iterator[tuple[str, str]]:
-    """What is said of options and their values is said of known ones."""
-    for option, values in named.items():
-        if option not in e.options:
-            yield key, _unknown("option", option, e.options)
-            continue
-        permitted = e.options[option].values
-        for value in values:
-            if value not in permitted:
-                yield key, _unknown(f"value of {option}", value, permitted)
 
 
 def _always_paid(e: Edition, wager: str) -> Iterator[tuple[str, str]]:
@@ -247,12 +210,6 @@ def _always_paid(e: Edition, wager: str) -> Iterator[tuple[str, str]]:
 
 
 def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
-    for name, rule in e.rules.items():
-        if rule.reading and rule.reading not in e.readings:
-            yield f"rules.{name}.reading", _unknown("reading", rule.reading, e.readings)
-        yield from _elected(f"rules.{name}.by", rule.by, e)
-    for inscription in e.layout.inscriptions:
-        yield from _elected("layout.inscriptions.when", inscription.when, e)
     for name, reading in e.readings.items():
         if reading.wager and reading.wager not in e.wagers:
             yield f"readings.{name}.wager", _unknown("wager", reading.wager, e.wagers)
@@ -266,12 +223,10 @@ def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
     ids = [i.id for i in e.irregularities]
     for irregularity in e.irregularities:
         key = f"irregularities.{irregularity.id}"
-        if ids.count(irregularity.id) > 1:
-            yield key, "this id stands twice"
         if irregularity.remedy not in REMEDIES:
             yield f"{key}.remedy", _unknown("remedy", irregularity.remedy, REMEDIES)
         if irregularity.reading and irregularity.reading not in e.readings:
-            yield f"{key}.reading", _unknown("reading", irregularity.reading, e.readings)
+            yield f"{key}.ambiguity", _unknown("ambiguity", irregularity.reading, e.readings)
         for moment in irregularity.during:
             if moment not in MOMENTS:
                 yield f"{key}.during", _unknown("moment", moment, MOMENTS)
@@ -295,13 +250,13 @@ def _other_pay(key: str, wager: str, rows: dict[str, str], e: Edition) -> Iterat
 
 
 def _homeless(e: Edition) -> Iterator[tuple[str, str]]:
-    for section in e.not_modelled:
-        if section not in e.sections:
-            yield f"not_modelled.{section}", _unknown("section", section, e.sections)
     homes = homes_of(e)
     for section in e.sections:
         if not homes[section]:
-            yield f"sections.{section}", "no home: nothing in this edition cites it"
+            yield (
+                f"sections.{section}",
+                "empty: expected what it gives us, or staff and why nothing",
+            )
 
 
 def _reads(key: str, parse: Any, text: str) -> Iterator[tuple[str, str]]:

@@ -67,7 +67,7 @@ class House:
         self._cited: dict[tuple[str, str], str] = {}
         self._printed: dict[str, dict[str, Odds]] = {}
         self._decided: dict[Any, tuple[Result, ...]] = {}
-        self.standing: dict[frozenset[Any], Any] = {}  # bets as they lay before, and what followed
+        self.bet_memo: dict[frozenset[tuple[str, Cents]], object] = {}  # bets met before
         self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
         self.bonuses = {name: w.bonus_on for name, w in edition.wagers.items() if w.bonus_on}
         self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
@@ -87,6 +87,20 @@ class House:
         if what not in self._about:
             self._about[what] = self.afresh()
         return self._about[what]
+
+    def looked_at(self) -> frozenset[str]:
+        """The options that anything asked of this house so far has looked at."""
+        asked = (house.looked_at() for house in self._about.values())
+        return frozenset(self.options.read).union(*asked)
+
+    def agrees_with(self, other: House) -> bool:
+        """True if all that was asked of the other house so far has the same answers here."""
+        if self.edition is not other.edition or self.flipped != other.flipped:
+            return False
+        if (self.tables, self.sections) != (other.tables, other.sections):
+            return False
+        mine, theirs = self.options.told(), other.options.told()
+        return all(mine.get(name) == theirs.get(name) for name in other.looked_at())
 
     # -- what a game asks ---------------------------------------------------------------------
 
@@ -211,6 +225,8 @@ class House:
         """The ties between stakes, always or by election: condition, rule, section."""
         ties = [(c, "stakes-together", _words(c.at)) for c in self.edition.conditions]
         for name, option in self.edition.options.items():
+            if not any(value.conditions for value in option.values.values()):
+                continue  # whatever was elected ties nothing
             elected = option.values.get(self.options[name])
             for condition in elected.conditions if elected else ():
                 where = elected.at if elected and elected.at else option.at
@@ -250,7 +266,7 @@ class House:
         for name, option in options.items():
             value = chosen.get(name)
             if option.amount is None:
-                elected[name] = value or next(iter(option.values))
+                elected[name] = option.current(value) if value else next(iter(option.values))
                 if elected[name] not in option.values:
                     raise unknown(f"value of {name}", elected[name], option.values)
             else:

@@ -7,10 +7,14 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from houseway.editions.remedies import REMEDIES, Remedy
 from houseway.errors import unknown
 
 At = str | list[str]
 Lines = list[int | list[int]]  # [first, last], or a list of such pairs
+
+
+ANY_TIME = "any time"  # when most wagers on dice may be placed
 
 
 def _listed(at: At) -> list[str]:
@@ -66,7 +70,7 @@ class Dice(Struct, forbid_unknown_fields=True, omit_defaults=True):
     first_loses: list[str] = []
     first_pushes: list[str] = []
     travels: bool = False  # moves to the number that is rolled first; else the table's point is it
-    placed: str = "any time"  # or `come-out`, `point`, `new shooter`: the rolls it may come before
+    placed: str = ANY_TIME  # or `come-out`, `point`, `new shooter`: the rolls it may come before
     later: str = ""  # on its number it `stays` (never less), or may `only shrink` (never more)
     off_on_come_out: bool = False  # does not work on a come-out roll unless called on
     paid_as: dict[str, int] = {}  # a bet made of others, each so many parts of it
@@ -135,6 +139,7 @@ class Value(Struct, forbid_unknown_fields=True, omit_defaults=True):
     conditions: list[Condition] = []
     needs: dict[str, list[str]] = {}  # goes with these values of other options only
     needs_at: At = ""  # where that is said, if it is narrower
+    was: str = ""  # its name in earlier versions, by which logs and commands may still elect it
 
 
 class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -153,6 +158,11 @@ class Option(Cited):
     says: str
     values: dict[str, Value] = {}
     amount: Amount | None = None
+
+    def current(self, value: str) -> str:
+        """A value by the name it has today; a name that was never used stays as it is."""
+        former = {entry.was: name for name, entry in self.values.items() if entry.was}
+        return value if value in self.values else former.get(value, value)
 
 
 class PayTable(Cited):
@@ -227,6 +237,11 @@ class Irregularity(Cited):
     may_stand: list[str] = []  # wagers a supervisor may let stand
     still_settled: list[str] = []  # wagers settled all the same, once all hands are dealt
 
+    @property
+    def effect(self) -> Remedy:
+        """What the remedy does to a round."""
+        return REMEDIES[self.remedy]
+
 
 class Step(Cited):
     """One step of a procedure."""
@@ -292,7 +307,7 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     layout: Layout = field(default_factory=Layout)
     not_modelled: dict[str, str] = {}
     holes: dict[str, str] = {}
-    digest: str = ""  # hash of the files it was loaded from
+    digest: str = ""  # hash of all it says, see `content_digest`
 
     def cite(self, rule: str) -> str:
         """The section where this book states a rule or treats an irregularity."""

@@ -1,8 +1,8 @@
-"""The roulette layout: which numbers lie beside each other, and their colours."""
+"""Wheels, and the roulette layout: which numbers are next to each other, and their colours."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -14,7 +14,25 @@ RED = frozenset(
 )  # the books print no colours; these alternate on both wheels as they order
 BLACK = frozenset(NUMBERS) - RED
 
+SINGLE_ZERO_ORDER = (
+    "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12"
+    " 35 3 26"
+)  # how the numbers follow each other on the usual wheels
+DOUBLE_ZERO_ORDER = (
+    "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4"
+    " 23 35 14 2"
+)
+
 Places = dict[str, frozenset[str]]
+
+
+def spread(pictures: Sequence[str]) -> tuple[str, ...]:
+    """Pictures that occur often, spread evenly round the wheel; the books print no order."""
+    often = {picture: pictures.count(picture) for picture in pictures}
+    places = [
+        ((n + 0.5) / count, picture) for picture, count in often.items() for n in range(count)
+    ]
+    return tuple(picture for _, picture in sorted(places))
 
 
 @cache

@@ -1,7 +1,7 @@
-"""Results kept on disk under a key of edition, election and code version; any can be made again.
+"""Results cached on disk under a key of edition, options and code version; any can be recomputed.
 
-Of the options only those count that were looked at while a result was worked out: whoever elects
-another dealing machine finds the odds that were solved without it.
+Only the options that were read while a result was computed belong to its key: with another dealing
+machine elected, the odds that were solved without reading that option are found.
 """
 
 from __future__ import annotations
@@ -11,19 +11,18 @@ import json
 import os
 import tempfile
 from collections.abc import Iterable
-from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from houseway.cache_dir import cache_home, package_hash
 from houseway.editions.house import House
-from houseway.odds.sheet import BetOdds
+from houseway.json_data import JsonObject
+from houseway.odds.sheet import BetOdds, as_fraction
 
-SOLVING = (  # the code that odds follow from: nothing else makes a kept result stale
-    "jit.py", "settlement.py", "money.py", "equipment", "hands", "editions", "games", "table",
-    "odds",
+SOLVING = (  # the code that odds follow from: nothing else makes a cached result stale
+    "jit.py", "json_data.py", "settlement.py", "money.py", "equipment", "hands", "editions",
+    "games", "table", "odds",
 )  # fmt: skip
 
 
@@ -45,7 +44,7 @@ def _file(*parts: str) -> Path:
 
 
 def _reads(base: str) -> list[list[str]]:
-    """The options that were looked at when such a result was worked out, one list a time."""
+    """The sets of options that were read whenever such a result was computed."""
     try:
         return msgspec.json.decode(_file(base, "reads").read_bytes(), type=list[list[str]])
     except (OSError, msgspec.MsgspecError):
@@ -53,12 +52,12 @@ def _reads(base: str) -> list[list[str]]:
 
 
 def _path(house: House, base: str, read: Iterable[str]) -> Path:
-    """The file of a result; houses that agree in the options looked at share it."""
-    told = house.options.told()
-    return _file(base, json.dumps({name: told.get(name) for name in sorted(read)}))
+    """The file of a result; houses that agree in the options read share it."""
+    elected = house.options.told()
+    return _file(base, json.dumps({name: elected.get(name) for name in sorted(read)}))
 
 
-def _found(house: House, what: str, pay_of: Iterable[str]) -> bytes | None:
+def _load(house: House, what: str, pay_of: Iterable[str]) -> bytes | None:
     base = _base(house, what, pay_of)
     for read in _reads(base):
         try:
@@ -70,45 +69,56 @@ def _found(house: House, what: str, pay_of: Iterable[str]) -> bytes | None:
     return None
 
 
-def _keep(house: House, what: str, pay_of: Iterable[str], content: bytes) -> None:
+def _store(house: House, what: str, pay_of: Iterable[str], content: bytes) -> None:
     base, read = _base(house, what, pay_of), sorted(house.options.read)
     _write(_path(house, base, read), content)
     if read not in (reads := _reads(base)):
         _write(_file(base, "reads"), msgspec.json.encode([*reads, read]))
 
 
-def find(house: House, wager: str, pay_of: Iterable[str]) -> BetOdds | None:
-    """The kept odds of a wager, or None; a file that cannot be read counts as none."""
+def load(house: House, wager: str, pay_of: Iterable[str]) -> BetOdds | None:
+    """The cached odds of a wager, or None; a file that cannot be read counts as none."""
     try:
-        content = _found(house, wager, pay_of)
-        told = json.loads(content) if content else None  # counts may be very large
-        return msgspec.convert(told, BetOdds, dec_hook=_fraction)
+        content = _load(house, wager, pay_of)
+        record = json.loads(content) if content else None  # counts may be very large
+        return None if record is None else msgspec.convert(record, BetOdds, dec_hook=as_fraction)
     except (ValueError, msgspec.MsgspecError):
         return None
 
 
-def keep(house: House, wager: str, pay_of: Iterable[str], odds: BetOdds) -> None:
-    """Keep the odds of a wager."""
-    told = msgspec.to_builtins(odds, enc_hook=str)
-    _keep(house, wager, pay_of, json.dumps(told).encode())
+def store(house: House, wager: str, pay_of: Iterable[str], odds: BetOdds) -> None:
+    """Cache the odds of a wager."""
+    record = msgspec.to_builtins(odds, enc_hook=str)
+    _store(house, wager, pay_of, json.dumps(record).encode())
 
 
-def find_told(house: House, what: str, pay_of: Iterable[str]) -> Any:
-    """A kept report, or None."""
+def load_json(house: House, what: str, pay_of: Iterable[str]) -> JsonObject | None:
+    """A cached report, or None."""
     try:
-        content = _found(house, what, pay_of)
-        return msgspec.json.decode(content) if content else None
+        content = _load(house, what, pay_of)
+        return msgspec.json.decode(content, type=dict) if content else None
     except msgspec.MsgspecError:
         return None
 
 
-def keep_told(house: House, what: str, pay_of: Iterable[str], told: Any) -> None:
-    """Keep a report that JSON can hold."""
-    _keep(house, what, pay_of, msgspec.json.encode(told))
+def load_names(house: House, what: str, pay_of: Iterable[str]) -> list[str] | None:
+    """A cached list of names, or None."""
+    try:
+        content = _load(house, what, pay_of)
+        return msgspec.json.decode(content, type=list[str]) if content else None
+    except msgspec.MsgspecError:
+        return None
+
+
+def store_json(
+    house: House, what: str, pay_of: Iterable[str], report: JsonObject | list[str]
+) -> None:
+    """Cache a report that JSON can hold."""
+    _store(house, what, pay_of, msgspec.json.encode(report))
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Written whole or not at all, and no harm if it cannot be."""
+    """Written completely or not at all, and no harm if it cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
@@ -116,9 +126,3 @@ def _write(path: Path, content: bytes) -> None:
         os.replace(file.name, path)
     except OSError:
         return
-
-
-def _fraction(wanted: type, value: Any) -> Any:
-    if wanted is Fraction:
-        return Fraction(value)
-    raise NotImplementedError(wanted)

@@ -1,4 +1,4 @@
-"""How far a long computation has got, told to whoever wants to know."""
+"""How far a long computation has got, for everyone who listens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def tell(what: str, share: float) -> None:
 
 @contextmanager
 def listening(show: Callable[[str, float], None], after: float = 2.0) -> Iterator[None]:
-    """Pass on what is told, once the work has taken longer than this many seconds."""
+    """Pass progress on to `show`, once the work has taken longer than this many seconds."""
     start = time.monotonic()
 
     def late(what: str, share: float) -> None:

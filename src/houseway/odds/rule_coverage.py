@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import combinations
-from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Edition
@@ -14,30 +13,40 @@ from houseway.equipment.chance import Seeded
 from houseway.errors import Refused, Unreadable
 from houseway.games import game_of
 from houseway.games.contract import Kind
-from houseway.money import parse_dollars
+from houseway.games.questions import Changes
+from houseway.odds import cache
 from houseway.odds.walker import walk
 from houseway.table.answers import AtRandom, Script
 from houseway.table.asks import Bets, Roll, check
 from houseway.table.round import Round
-from houseway.table.stakes import check_stakes, keys_offered
+from houseway.table.stakes import bounds, check_stakes, keys_offered
 
 ROUNDS = 120  # for each house and each set of stakes; seeds are fixed, so the answer is too
 
 
 def reached(edition: Edition) -> set[str]:
     """Every rule id emitted by rounds under each option, with and without irregularities."""
+    house = House(edition)
+    rules = cache.load_names(house, "rules reached", ())
+    if rules is None:
+        rules = sorted(_reached(edition))
+        cache.store_json(house, "rules reached", (), rules)
+    return set(rules)
+
+
+def _reached(edition: Edition) -> set[str]:
     rules: set[str] = set()
-    for house in _houses(edition):
+    for house in _distinct(_houses(edition)):
         for n, stakes in enumerate(_stakes(house)):
             rules |= _rules_of_rounds(house, stakes, seed=n)
         state = game_of(edition).state
         for standing in state.examples if state else ():
-            round_ = Round(house, standing=standing)
+            round_ = Round(house, carried=standing)
             answerer = AtRandom(Seeded(1), max(_stakes(house), key=len))
             rules |= {event.rule for event in round_.play(answerer).events}
     for entry in edition.irregularities:
         rules |= _rules_after(House(edition, first_values(entry.when)), entry.id)
-    rules |= _rules_of_told(House(edition))
+    rules |= _rules_of_examples(House(edition))
     return (rules | _rare_rules(edition, rules)) - {""}
 
 
@@ -45,8 +54,9 @@ def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
     """Rules that are still missing: many more rounds, and at last every deal of a small deck."""
     rare = set(rules)
     coverage = game_of(edition).coverage
+    houses = list(_houses(edition))
     for seed in range(100, 160) if not coverage.rolls else ():
-        for house in _houses(edition):
+        for house in _distinct(houses):
             if set(edition.rules) <= rare:
                 return rare
             rare |= _rules_of_rounds(house, max(_stakes(house), key=len), seed)
@@ -58,8 +68,8 @@ def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
     return rare | {event.rule for leaf in leaves for event in leaf.events}
 
 
-def _rules_of_told(house: House) -> set[str]:
-    """The rules of rounds that the game tells, as far as its wagers are those of this book."""
+def _rules_of_examples(house: House) -> set[str]:
+    """The rules of the game's example rounds, as far as this book has their wagers."""
     rules: set[str] = set()
     for case in game_of(house.edition).coverage.rounds:
         placed = [wager for stakes in case.bets.values() for wager in stakes]
@@ -74,9 +84,9 @@ def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]
     """The rules of a round that goes on with these rolls."""
     answerer = AtRandom(Seeded(1), stakes)
     game = game_of(house.edition)
-    standing, lying = game.standing, game.coverage.bets(house)
+    standing, on_layout = game.standing, game.coverage.bets(house)
     carried = standing.outsider_shoots if standing else None
-    round_ = Round(house, standing=carried, bets={"seat 1": lying} if lying else None)
+    round_ = Round(house, carried=carried, bets={"seat 1": on_layout} if on_layout else None)
     left = list(rolls)
     while round_.ask is not None and left:
         if isinstance(round_.ask, Roll):
@@ -101,13 +111,23 @@ def _houses(edition: Edition) -> Iterator[House]:
             yield House(edition, {name: option.amount.least})
 
 
+def _distinct(houses: Iterable[House]) -> Iterator[House]:
+    """Each house, unless an earlier one had the same answers to all that was asked of it."""
+    asked: list[House] = []
+    for house in houses:
+        if not any(house.agrees_with(earlier) for earlier in asked):
+            yield house
+            asked.append(house)
+
+
 def _stakes(house: House) -> Iterator[dict[str, int]]:
     """Every lawful set of opening wagers; stakes are large enough to meet a payout limit."""
     offered = keys_offered(house)
     if game_of(house.edition).kind is Kind.STANDING:  # placed as soon as each may be
         yield {wager: _stake(wager, house) for wager in offered}
         yield {wager: _stake(wager, house) for wager in offered[:1]}
-        yield {w: _stake(w, house) for w in offered if w.endswith(("come", "buy 4", "lay 4"))}
+        for together in game_of(house.edition).coverage.placed:
+            yield {wager: _stake(wager, house) for wager in offered if wager in together}
         return
     numbers = range(1, len(offered) + 1) if len(offered) < 7 else (1, len(offered))
     for n in numbers:
@@ -134,13 +154,8 @@ def _elsewhere(house: House, offered: list[str]) -> Iterator[dict[str, int]]:
 
 def _stake(wager: str, house: House) -> int:
     """A stake for a wager, as high as it may be: winnings should meet a payout limit."""
-    entry = house.wager(wager)
-    if entry.amounts or entry.most:
-        return parse_dollars(entry.most or entry.amounts[0])
-    posted = house.amount("posted_maximum")
-    if posted and house.kind(wager) in house.covered("posted_maximum"):
-        return posted
-    return 50_000_00 if house.amount("payout_limit") else 100_00
+    may = bounds(wager, house)
+    return may.fit(may.maximum or (50_000_00 if house.amount("payout_limit") else 100_00))
 
 
 def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:
@@ -163,20 +178,20 @@ def _refusals(round_: Round, n: int) -> set[str]:
     if not isinstance(ask, Bets):
         return set()
     standing = round_.table.stakes[ask.who]
-    tried: list[dict[str, Any]] = [{key: "on"} for key in standing]
+    tried: list[Changes] = [{key: "on"} for key in standing]
     tried += [{key: stake + change} for key, stake in standing.items() for change in (1, -1)]
     game = round_.table.game
     tried += [{key: HUGE} for key in game.spots(round_.house)] if game.spots else []
-    tried += map(dict, game.coverage.refused_changes)
-    found = set()
+    tried += game.coverage.refused_changes
+    rules = set()
     for changes in tried[n % 5 :: 5]:
         try:
             check(ask, changes, round_.table)
         except Refused as refused:
-            found.add(refused.rule)
+            rules.add(refused.rule)
         except Unreadable:
             continue
-    return found
+    return rules
 
 
 HUGE = 10**9  # more than any table takes

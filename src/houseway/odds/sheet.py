@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
+from houseway.json_data import JsonObject
 from houseway.money import Cents, Odds
 
 
@@ -28,7 +28,7 @@ class WithOdds(Struct, frozen=True, kw_only=True):
     average_stake: Fraction
     variance: Fraction
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form the commands print."""
         return {
             "edge_of_all_staked": ratio(self.edge_of_all),
@@ -42,14 +42,14 @@ SPLIT = "split hands, on average"  # the one row for all rounds in which hands a
 
 
 class SplitHands(Struct, frozen=True, kw_only=True):
-    """Rounds in which hands are split: told in one row, but their moments are exact."""
+    """Rounds in which hands are split: one row together, but their moments are exact."""
 
     chance: Fraction
     hands: Fraction  # expected, over all rounds
     mean: Fraction  # what these rounds add to the mean of the player's net
     square: Fraction | None = None  # and to that of its square, where it has been computed
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form the commands print."""
         return {
             "probability": float(self.chance),
@@ -70,7 +70,7 @@ class BetOdds(Struct, frozen=True, kw_only=True):
     outcomes: list[Outcome]
     total: int
     average_stake: Fraction
-    progressive: dict[str, Any] = {}
+    progressive: JsonObject = {}
     rolls: Fraction = Fraction(0)  # of the dice, on average, until the bet is decided
     with_odds: dict[str, WithOdds] = {}
     note: str = ""  # what the unit is, where several chips are staked
@@ -78,11 +78,11 @@ class BetOdds(Struct, frozen=True, kw_only=True):
 
     def mean(self, power: int = 1) -> Fraction:
         """The mean of the player's net, or of its square."""
-        told = Fraction(sum(o.net**power * o.count for o in self.outcomes)) / self.total
+        mean = Fraction(sum(o.net**power * o.count for o in self.outcomes)) / self.total
         if power == 1 or self.split is None:
-            return told
+            return mean
         assert self.split.square is not None  # see `variance`
-        return told - self.split.mean**2 / self.split.chance + self.split.square
+        return mean - self.split.mean**2 / self.split.chance + self.split.square
 
     @property
     def edge(self) -> Fraction:
@@ -123,9 +123,9 @@ class BetOdds(Struct, frozen=True, kw_only=True):
         ahead = (o.count for o in self.outcomes if o.net > 0 and o.outcome != SPLIT)
         return Fraction(sum(ahead), self.total)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form the commands print."""
-        record: dict[str, Any] = {
+        record: JsonObject = {
             "includes": self.includes,
             "total": self.total,
             "edge": ratio(self.edge),
@@ -188,7 +188,7 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
 
     edition: str
     options: dict[str, str]
-    pay: dict[str, Any]
+    pay: JsonObject
     readings_flipped: list[str]
     unlicensed: list[str]
     wagers: dict[str, BetOdds]
@@ -200,9 +200,9 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
     def __getitem__(self, wager: str) -> BetOdds:
         return self.wagers[wager]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form the commands print; keys are stable."""
-        record: dict[str, Any] = {"edition": self.edition, "options": self.options, "pay": self.pay}
+        record: JsonObject = {"edition": self.edition, "options": self.options, "pay": self.pay}
         rolls = any(bet.rolls for bet in self.wagers.values())
         record["basis"] = f"{BASIS}; {ON_DICE}" if rolls else BASIS
         if self.holds_up_to:
@@ -223,20 +223,20 @@ def at_stake(odds: Odds, stake: Cents) -> Fraction:
     return Fraction(odds.cents(stake), stake)
 
 
-def at_stake_json(stake: Cents, found: Mapping[str, BetOdds | str], ideal: OddsSheet) -> Any:
-    """The odds at one stake beside the ideal ones, as the commands print them."""
-    told: dict[str, Any] = {"stake_cents": stake, "basis": AT_A_STAKE, "wagers": {}}
-    for name, bet in found.items():
+def at_stake_json(stake: Cents, odds: Mapping[str, BetOdds | str], ideal: OddsSheet) -> JsonObject:
+    """The odds at one stake next to the ideal ones, as the commands print them."""
+    wagers: JsonObject = {}
+    for name, bet in odds.items():
         if isinstance(bet, str):
-            told["wagers"][name] = {"not_offered": bet}
+            wagers[name] = {"not_offered": bet}
             continue
-        told["wagers"][name] = {
+        wagers[name] = {
             "edge": ratio(bet.edge),
             "edge_decimal": float(bet.edge),
             "ideal_edge": ratio(ideal[name].edge),
             "difference": ratio(bet.edge - ideal[name].edge),
         }
-    return told
+    return {"stake_cents": stake, "basis": AT_A_STAKE, "wagers": wagers}
 
 
 def root(variance: Fraction) -> Decimal:
@@ -249,3 +249,10 @@ def root(variance: Fraction) -> Decimal:
 def ratio(value: Fraction) -> str:
     """A fraction as `p/q`."""
     return f"{value.numerator}/{value.denominator}"
+
+
+def as_fraction(wanted: type, value: object) -> object:
+    """Decode a fraction from the text in which it is stored, for msgspec."""
+    if wanted is Fraction and isinstance(value, (str, int)):
+        return Fraction(value)
+    raise NotImplementedError(wanted)

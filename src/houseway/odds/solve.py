@@ -1,48 +1,49 @@
-"""From a house to its odds sheet: count the facts, solve each bet, keep the answer."""
+"""From a house to its odds sheet and its strategy, solved now or read from the cache."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec import structs
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.errors import HousewayError, Refused, Unreadable, unknown
-from houseway.games.contract import Game, Shape
 from houseway.money import dollars, to_cents
-from houseway.odds import cache as kept
+from houseway.odds import cache
 from houseway.odds.sheet import BetOdds, OddsSheet
+from houseway.odds.solver import ExactDecisions, solver_of
+from houseway.odds.strategy.reports import StrategyReport, decode_report, encode_report
 from houseway.odds.wager_groups import bet_wagers, paid_by
 
-SOLVERS = {"dice": "dice.craps", "throws": "dice.high_roll", "twenty_one": "twenty_one.solver"}
+if TYPE_CHECKING:  # strategies load compiled code, which cached odds do without
+    from houseway.odds.strategy.shapes import Strategy
 
 
 def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> OddsSheet:
-    """The odds of a house, or of one wager; what this very code has solved before is kept."""
+    """The odds of a house, or of one wager; cached results of this same code are used."""
     start = time.perf_counter()
     wagers, cached = {}, True
     for name in _asked(house, wager, solved_wagers(house)):
         asked = house.about(name)
-        found = None if fresh else kept.find(asked, name, paid_by(name, asked.edition))
-        if found is None:
-            found, cached = solve_wager(asked, name), False
-            kept.keep(asked, name, paid_by(name, asked.edition), found)
-        wagers[name] = found
+        bet = None if fresh else cache.load(asked, name, paid_by(name, asked.edition))
+        if bet is None:
+            bet, cached = solve_wager(asked, name), False
+            cache.store(asked, name, paid_by(name, asked.edition), bet)
+        wagers[name] = bet
     return _sheet(house, wagers, time.perf_counter() - start, cached)
 
 
-def kept_odds(house: House, wager: str | None = None) -> OddsSheet | None:
-    """The odds of a house if all of them are kept; nothing is computed."""
+def cached_odds(house: House, wager: str | None = None) -> OddsSheet | None:
+    """The odds of a house if all of them are cached; nothing is computed."""
     wagers = {}
     for name in _asked(house, wager, solved_wagers(house)):
-        found = kept.find(house, name, paid_by(name, house.edition))
-        if found is None:
+        bet = cache.load(house, name, paid_by(name, house.edition))
+        if bet is None:
             return None
-        wagers[name] = found
+        wagers[name] = bet
     return _sheet(house, wagers, 0.0, cached=True)
 
 
@@ -51,19 +52,19 @@ def touched(house: House, wagers: set[str]) -> list[str]:
     return [name for name in solved_wagers(house) if wagers & set(paid_by(name, house.edition))]
 
 
-def kept_strategy(house: House) -> dict[str, Any] | None:
-    """The strategy in short if it is kept; nothing is computed."""
-    told = kept.find_told(house, "strategy", house.edition.wagers)
-    return None if told is None else dict(told)
+def cached_strategy(house: House) -> StrategyReport | None:
+    """The strategy without every hand if it is cached; nothing is computed."""
+    record = cache.load_json(house, "strategy", house.edition.wagers)
+    return None if record is None else decode_report(record)
 
 
 def verified(house: House, wager: str | None = None) -> OddsSheet:
-    """The odds computed now, and compared with what was kept; raise if the two differ."""
+    """The odds computed now, and compared with the cached ones; raise if the two differ."""
     names = _asked(house, wager, solved_wagers(house))
-    before = {name: kept.find(house, name, paid_by(name, house.edition)) for name in names}
+    before = {name: cache.load(house, name, paid_by(name, house.edition)) for name in names}
     now = odds(house, wager=wager, fresh=True)
-    for name, found in before.items():
-        _check_same(house, found, now[name])
+    for name, bet in before.items():
+        _check_same(house, bet, now[name])
     return now
 
 
@@ -76,13 +77,13 @@ def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
     """The sheet with one more multiple of odds beside each bet that can be supported so."""
     from houseway.games import game_of
 
-    own = solver(game_of(house.edition))
+    solve_with = solver_of(game_of(house.edition)).with_odds
     supported = [name for name, bet in sheet.wagers.items() if bet.with_odds]
-    if not supported:
+    if not supported or solve_with is None:
         raise Unreadable("no bet asked for can be supported with odds")
     more = dict(sheet.wagers)
     for name in supported:
-        taken = {**more[name].with_odds, times: own.with_odds_of(house, name, times)}
+        taken = {**more[name].with_odds, times: solve_with(house, name, times)}
         more[name] = structs.replace(more[name], with_odds=taken)
     return structs.replace(sheet, wagers=more)
 
@@ -93,21 +94,21 @@ def with_variance(
     """The sheet with the exact variance of bets whose hands may be split; it takes a while."""
     from houseway.games import game_of
 
-    own, more = solver(game_of(house.edition)), dict(sheet.wagers)
+    solve_variance, more = solver_of(game_of(house.edition)).variance, dict(sheet.wagers)
     for name, bet in sheet.wagers.items():
-        if bet.split:
-            told, asked = f"{name} with variance", house.about(name)
-            before = kept.find(asked, told, paid_by(name, asked.edition))
+        if bet.split and solve_variance:
+            what, asked = f"{name} with variance", house.about(name)
+            before = cache.load(asked, what, paid_by(name, asked.edition))
             if before is not None and not (fresh or verify):
                 more[name] = before
                 continue
             try:
-                more[name] = own.with_variance(asked, bet)
-            except OverflowError as wrong:
-                raise HousewayError(f"the variance of {name} cannot be counted: {wrong}") from None
+                more[name] = solve_variance(asked, bet)
+            except OverflowError as error:
+                raise HousewayError(f"the variance of {name} cannot be counted: {error}") from None
             if verify:
                 _check_same(house, before, more[name])
-            kept.keep(asked, told, paid_by(name, asked.edition), more[name])
+            cache.store(asked, what, paid_by(name, asked.edition), more[name])
     return structs.replace(sheet, wagers=more)
 
 
@@ -116,27 +117,18 @@ def odds_at(house: House, stake: int, wager: str | None = None) -> dict[str, Bet
 
     Where a wager cannot be placed at this stake, the reason instead.
     """
+    from houseway.games import game_of
     from houseway.table.stakes import check_amount
 
-    found: dict[str, BetOdds | str] = {}
+    by_wager: dict[str, BetOdds | str] = {}
+    solver = solver_of(game_of(house.edition))
     for name in _asked(house, wager, solved_wagers(house)):
         try:
-            check_amount(_place(house, name), stake, house)
-            found[name] = solve_wager(house, name, stake=stake)
-        except (Refused, Unreadable) as why:
-            found[name] = str(why)
-    return found
-
-
-def _place(house: House, name: str) -> str:
-    """A place of the layout where a wager of this name can lie."""
-    from houseway.games import game_of
-    from houseway.table.stakes import keys_offered
-
-    if own := solver(game_of(house.edition)):
-        place: str = own.place(house, name)
-        return place
-    return next(key for key in keys_offered(house) if house.kind(key) == name)
+            check_amount(solver.spot(house, name), stake, house)
+            by_wager[name] = solver.solve(house, name, stake)
+        except (Refused, Unreadable) as reason:
+            by_wager[name] = str(reason)
+    return by_wager
 
 
 def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
@@ -149,39 +141,24 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
 def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: int = 0) -> BetOdds:
     """The odds of one wager and all that rides on it, computed now; at a stake, as it is paid."""
     from houseway.games import game_of
-    from houseway.odds.counting.decide import solve_bet
-    from houseway.odds.counting.progressive import with_meter
+    from houseway.odds import facts
 
-    game = game_of(house.edition)
-    if own := solver(game):
-        bet: BetOdds = own.solve(house, wager, stake)
-        return bet
-    counted = count(game, house, wager, deck)
-    if stake:
-        return solve_bet(game, house, wager, counted, stake, in_cents=True).odds
-    return with_meter(game, house, solve_bet(game, house, wager, counted).odds, counted)
+    if tuple(deck) != DECK:
+        return facts.solve(house, wager, stake, deck)
+    return solver_of(game_of(house.edition)).solve(house, wager, stake)
 
 
 def solved_wagers(house: House) -> list[str]:
-    """The wagers with odds of their own; kept, so that kept odds need no game and no Numba."""
+    """The wagers with odds of their own; cached, so that cached odds need no game and no Numba."""
     unpriced = [name for name, w in house.edition.wagers.items() if w.unpriced]
     house = house.about("bets")
-    names = kept.find_told(house, "bets", unpriced)  # whatever else is paid
+    names = cache.load_names(house, "bets", unpriced)  # whatever else is paid
     if names is None:
         from houseway.games import game_of
-        from houseway.table.stakes import keys_offered
 
-        game = game_of(house.edition)
-        offered = {house.kind(key) for key in keys_offered(house)}
-        own = solver(game)
-        names = own.wagers(house) if own else [name for name in game.bets if name in offered]
-        kept.keep_told(house, "bets", unpriced, names)
-    return list(names)
-
-
-def solver(game: Game) -> Any:
-    """The solver of a game whose bets are not settled from cards in one round, or None."""
-    return import_module(f"houseway.odds.{SOLVERS[game.solver]}") if game.solver else None
+        names = solver_of(game_of(house.edition)).wagers(house)
+        cache.store_json(house, "bets", unpriced, names)
+    return names
 
 
 def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
@@ -195,7 +172,7 @@ def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
 
 
 def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: bool) -> OddsSheet:
-    told = house.describe()
+    described = house.describe()
     limit, covered = house.amount("payout_limit"), house.covered("payout_limit")
     bites = {
         name: dollars(to_cents(limit / max(o.net for o in bet.outcomes)))
@@ -204,10 +181,10 @@ def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: boo
     }
     return OddsSheet(
         edition=house.edition.id,
-        options=told["options"],
-        pay=told["pay"],
-        readings_flipped=told["readings_flipped"],
-        unlicensed=told["unlicensed"],
+        options=described["options"],
+        pay=described["pay"],
+        readings_flipped=described["readings_flipped"],
+        unlicensed=described["unlicensed"],
         wagers=wagers,
         total_combinations=max(bet.total for bet in wagers.values()),
         seconds=seconds,
@@ -216,60 +193,26 @@ def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: boo
     )
 
 
-def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK) -> Any:
+def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK) -> Strategy:
     """The best decision for every hand of the bet with a decision, and what mistakes cost."""
     from houseway.games import game_of
-    from houseway.odds.counting.decide import solve_bet
-    from houseway.odds.strategy.by_street import Lists
-    from houseway.odds.strategy.holdem_chart import Charts
-    from houseway.odds.strategy.threshold import Strategy
-    from houseway.odds.strategy.thresholds import Lines
+    from houseway.odds import facts
 
-    game = game_of(house.edition)
-    if hasattr(own := solver(game), "strategy"):
-        return own.strategy(house)
-    decided = game.decided
-    if not decided:
-        raise Unreadable("nothing is decided in this game once the bets are made")
-    wager = wager or decided[0]
-    if wager not in decided:
-        raise unknown("bet with a decision", wager, decided)
-    counted = count(game, house, wager, deck)
-    kinds = {
-        Shape.THRESHOLD: Strategy,
-        Shape.BY_STREET: Lists,
-        Shape.THRESHOLDS: Lines,
-        Shape.CHART: Charts,
-    }
-    kind: Any = kinds[game.bets[wager].strategy]
-    return kind(house, game, solve_bet(game, house, wager, counted, in_detail=True))
+    own = solver_of(game_of(house.edition)).strategy
+    return own(house) if own else facts.strategy(house, wager, deck)
 
 
-def count(game: Game, house: House, wager: str, deck: Sequence[Card] = DECK) -> Any:
-    """The facts of a wager, counted by the kernel of its geometry."""
-    kernel = import_module(f"houseway.odds.kernels.{game.bets[wager].kernel.module}")
-    return kernel.count(game, house, wager, tuple(deck))
+def decisions(house: House) -> ExactDecisions:
+    """The exact decisions by path and known cards, without what follows from them."""
+    from houseway.odds import facts
+
+    return facts.decisions(house)
 
 
-def decisions(house: House) -> Any:
-    """The exact decisions only, without what follows from them.
-
-    By path and known cards, `choose` tells the best choice and `worths` what each is worth.
-    """
-    from houseway.games import game_of
-    from houseway.odds.counting.decide import decisions_on_boards
-
-    game = game_of(house.edition)
-    wager = game.decided[0]
-    if game.bets[wager].strategy is Shape.CHART:
-        return decisions_on_boards(game, house, wager, count(game, house, wager))
-    return strategy(house)
-
-
-def strategy_told(house: House) -> dict[str, Any]:
-    """The strategy in short, as the command prints it; kept, for it may take a while."""
-    told = kept_strategy(house)
-    if told is None:
-        told = dict(strategy(house).to_json(every_hand=False))
-        kept.keep_told(house, "strategy", house.edition.wagers, told)
-    return told
+def strategy_report(house: House) -> StrategyReport:
+    """The strategy without every hand, as the command prints it; cached, for it may take long."""
+    report = cached_strategy(house)
+    if report is None:
+        report = strategy(house).report(every_hand=False)
+        cache.store_json(house, "strategy", house.edition.wagers, encode_report(report))
+    return report

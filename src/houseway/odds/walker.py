@@ -10,22 +10,34 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from houseway.editions.house import House
 from houseway.equipment.cards import Card
 from houseway.equipment.dice import ways
 from houseway.errors import Unreadable
+from houseway.games.questions import Answer
 from houseway.table.asks import BURNT, Choose, Deal, Roll, Spin
 from houseway.table.events import Event
 from houseway.table.round import Round
+
+Seen: TypeAlias = tuple[Event, ...]
+Choices: TypeAlias = tuple[tuple[Seen, str], ...]  # what the chooser had seen, and the choice
+
+
+class Way(NamedTuple):
+    """An answer to the open question, the chance of coming so far, and the choices made."""
+
+    answer: Answer
+    chance: Fraction
+    path: Choices
 
 
 class Leaf(NamedTuple):
     """A finished round: its probability given the choices made, those choices, its events."""
 
     chance: Fraction
-    path: tuple[tuple[Any, str], ...]  # (what the chooser had seen, the choice)
+    path: Choices
     events: list[Event]
 
     def net(self, wagers: Sequence[str]) -> int:
@@ -44,11 +56,11 @@ def _left(deck: Sequence[Card], out: Sequence[Card]) -> list[Card]:
 
 def walk(house: House, stakes: Mapping[str, int], deck: Sequence[Card]) -> list[Leaf]:
     """Every way a round of one seat with these stakes can go."""
-    return list(_walk(Round(house), house, [], [(stakes, Fraction(1), ())], deck))
+    return list(_walk(Round(house), house, [], [Way(stakes, Fraction(1), ())], deck))
 
 
 def _walk(
-    round_: Round, house: House, answers: list[Any], ways: list[Any], deck: Any
+    round_: Round, house: House, answers: list[Answer], ways: list[Way], deck: Sequence[Card]
 ) -> Iterator[Leaf]:
     """Go on from a round by every way: answer, chance and path; the last one uses the round."""
     for n, (answer, chance, path) in enumerate(ways):
@@ -66,34 +78,36 @@ def _walk(
             yield Leaf(chance, path, here.events)
 
 
-def _ways(round_: Round, chance: Fraction, path: Any, deck: Any) -> list[Any]:
+def _ways(round_: Round, chance: Fraction, path: Choices, deck: Sequence[Card]) -> list[Way]:
     """Every answer to the open question, with the chance of coming so far and the choices made."""
     ask = round_.ask
     if isinstance(ask, Deal) and ask.to == (BURNT,):
         # A card that nobody sees and nothing depends on leaves the others as they were: it is
         # taken from outside the small deck instead of from each of its places in turn.
-        outside = [c for c in round_.house.deck if c not in (*deck, *round_.table.out)]
-        return [(tuple(outside[: ask.cards]), chance, path)]
+        outside = [c for c in round_.house.deck if c not in (*deck, *round_.table.hands.out)]
+        return [Way(tuple(outside[: ask.cards]), chance, path)]
     if isinstance(ask, Deal):
-        left = _left(deck, round_.table.out)
+        left = _left(deck, round_.table.hands.out)
         deals = Counter(ask.in_order(hands) for hands in _hands(left, ask, ask.to))
         if not deals:
             raise Unreadable("the deck is too small to be walked: it runs out in a round")
         n = deals.total()  # copies of one card are alike
-        return [(deal, chance * Fraction(k, n), path) for deal, k in deals.items()]
+        return [Way(deal, chance * Fraction(k, n), path) for deal, k in deals.items()]
     if isinstance(ask, Spin):  # a void spin changes nothing: it is left out
         valid = [rests for rests in ask.wheel if rests not in ask.void]
-        return [(rests, chance / len(valid), path) for rests in valid]
+        return [Way(rests, chance / len(valid), path) for rests in valid]
     if isinstance(ask, Roll):
         n = 6**ask.dice
-        return [(roll, chance * Fraction(k, n), path) for roll, k in ways(ask.dice).items()]
+        return [Way(roll, chance * Fraction(k, n), path) for roll, k in ways(ask.dice).items()]
     if isinstance(ask, Choose):
         seen = tuple(round_.view(ask.who))
-        return [(choice, chance, (*path, (seen, choice))) for choice in ask.options]
+        return [Way(choice, chance, (*path, (seen, choice))) for choice in ask.options]
     return []
 
 
-def _hands(cards: Sequence[Card], ask: Deal, to: Sequence[str]) -> Iterator[dict[str, Any]]:
+def _hands(
+    cards: Sequence[Card], ask: Deal, to: Sequence[str]
+) -> Iterator[dict[str, tuple[Card, ...]]]:
     """Every way to give each one a hand; order matters where cards are turned up one by one."""
     if not to:
         yield {}
@@ -107,17 +121,17 @@ def _hands(cards: Sequence[Card], ask: Deal, to: Sequence[str]) -> Iterator[dict
 
 def best(leaves: list[Leaf], wagers: Sequence[str], depth: int = 0) -> list[Leaf]:
     """The leaves that remain when every decision is the best for these wagers."""
-    kept = [leaf for leaf in leaves if len(leaf.path) == depth]
-    told: dict[Any, dict[str, list[Leaf]]] = {}
+    remaining = [leaf for leaf in leaves if len(leaf.path) == depth]
+    by_sight: dict[Seen, dict[str, list[Leaf]]] = {}
     for leaf in leaves:
         if len(leaf.path) > depth:
             seen, choice = leaf.path[depth]
-            told.setdefault(seen, {}).setdefault(choice, []).append(leaf)
-    for choices in told.values():
+            by_sight.setdefault(seen, {}).setdefault(choice, []).append(leaf)
+    for choices in by_sight.values():
         ways = [best(after, wagers, depth + 1) for after in choices.values()]
         values = [moment(way, wagers) for way in ways]
-        kept += ways[values.index(max(values))]
-    return kept
+        remaining += ways[values.index(max(values))]
+    return remaining
 
 
 def moment(leaves: Sequence[Leaf], wagers: Sequence[str], power: int = 1) -> Fraction:

@@ -1,19 +1,20 @@
-"""What a doubt in the text is worth: the edge under the reading chosen and under the other."""
+"""What an ambiguity is worth: the edge under the interpretation chosen and the alternative."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.editions.model import Edition, PayTable
+from houseway.json_data import JsonObject
 from houseway.odds.sheet import ratio
 from houseway.odds.solve import odds, solved_wagers
 from houseway.odds.wager_groups import bet_wagers
 
 
 class Price(NamedTuple):
-    """The edge of a wager under both readings, with one of the tables it may be paid by."""
+    """The edge of a wager under both interpretations, by one of the tables that may pay it."""
 
     reading: str
     wager: str
@@ -26,7 +27,7 @@ class Price(NamedTuple):
         """What the other reading adds to the house's edge (less than zero: it helps the player)."""
         return self.other - self.edge
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form reports print."""
         return {
             "reading": self.reading,
@@ -42,7 +43,7 @@ class Price(NamedTuple):
 
 def prices(edition: Edition) -> list[Price]:
     """The price of every reading that can be played the other way, table by table."""
-    found = []
+    priced = []
     for name, reading in edition.readings.items():
         if not reading.plays or not reading.wager:
             continue
@@ -52,8 +53,8 @@ def prices(edition: Edition) -> list[Price]:
             houses = [House(edition, options, pay, flip) for flip in ((), (name,))]
             for wager in _named(houses[0], reading.wager):
                 edge, other = (odds(house, wager=wager)[wager].edge for house in houses)
-                found.append(Price(name, wager, table.table, edge, other))
-    return found
+                priced.append(Price(name, wager, table.table, edge, other))
+    return priced
 
 
 def _named(house: House, wager: str) -> list[str]:
@@ -73,11 +74,11 @@ def not_priced(edition: Edition) -> list[str]:
     ]
 
 
-def _tables(edition: Edition, wager: str, other_pay: dict[str, dict[str, str]]) -> list[PayTable]:
+def _tables(edition: Edition, wager: str, flipped_pay: dict[str, dict[str, str]]) -> list[PayTable]:
     """The tables a reading bears on: those of the rows it moves, or all of the bet's ladders."""
-    if other_pay:
-        rows = {row for moved in other_pay.values() for row in moved.values()}
-        return [t for t in edition.pay if t.wager in other_pay and rows & set(t.rows)]
+    if flipped_pay:
+        rows = {row for moved in flipped_pay.values() for row in moved.values()}
+        return [t for t in edition.pay if t.wager in flipped_pay and rows & set(t.rows)]
     riding = [wager, *bet_wagers(wager, edition)]
     paid = [t for t in edition.pay if t.wager in riding]
     return [t for t in paid if edition.wagers[t.wager].paid_on] or paid[:1]

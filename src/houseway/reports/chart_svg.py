@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any
+from typing import TypeAlias
+
+from houseway.odds.strategy.reports import BlackjackReport
 
 COLOURS = {  # of the first letter; dark letters stay readable on all of them
     "H": "#f6c9c4", "S": "#f7e9a8", "D": "#b9dcf4", "P": "#c3e6b5", "R": "#dccbee", "F": "#9fd8d0",
 }  # fmt: skip
 WIDE, HIGH, LEFT, TOP = 38, 24, 108, 58
+Section: TypeAlias = tuple[str, dict[str, list[str]]]  # a title, and letters by row
 KINDS = {"hard": "hard totals", "soft": "soft totals", "pairs": "pairs"}
 
 
-def chart_svg(told: dict[str, Any]) -> str:
-    """The chart as SVG, from what `strategy --json` tells."""
-    sections = [(KINDS[kind], rows) for kind, rows in told["totals"].items()]
-    notes = list(_notes(told))
+def chart_svg(report: BlackjackReport) -> str:
+    """The chart as SVG, from a report of the strategy."""
+    sections = [(KINDS[kind], rows) for kind, rows in report.totals.items()]
+    notes = list(_notes(report))
     high = TOP + sum(HIGH * (len(rows) + 2) for _, rows in sections) + 20 * len(notes) + 30
-    wide = LEFT + WIDE * len(told["upcards"]) + 20
-    body = "\n".join(_drawn(told, sections, notes))
+    wide = LEFT + WIDE * len(report.upcards) + 20
+    body = "\n".join(_drawn(report, sections, notes))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
         f'width="{wide}" height="{high}" '
@@ -27,15 +30,15 @@ def chart_svg(told: dict[str, Any]) -> str:
     )
 
 
-def _drawn(told: dict[str, Any], sections: Any, notes: list[str]) -> Iterator[str]:
+def _drawn(report: BlackjackReport, sections: list[Section], notes: list[str]) -> Iterator[str]:
     yield '<rect width="100%" height="100%" fill="#ffffff"/>'
-    yield _text(12, 24, f"{told['edition']}: basic strategy", 'font-size="16" font-weight="bold"')
-    edge = f"house edge {100 * told['basic_edge_decimal']:.4f}%"
-    yield _text(12, 44, f"{edge}; best play {100 * told['edge_decimal']:.4f}%")
+    yield _text(12, 24, f"{report.edition}: basic strategy", 'font-size="16" font-weight="bold"')
+    edge = f"house edge {100 * float(report.basic_edge):.4f}%"
+    yield _text(12, 44, f"{edge}; best play {100 * float(report.edge):.4f}%")
     y = TOP
     for title, rows in sections:
         yield _text(12, y + 16, title, 'font-weight="bold"')
-        for n, upcard in enumerate(told["upcards"]):
+        for n, upcard in enumerate(report.upcards):
             yield _text(LEFT + WIDE * n + WIDE // 2, y + 16, upcard, 'text-anchor="middle"')
         y += HIGH
         for name, letters in rows.items():
@@ -53,25 +56,25 @@ def _drawn(told: dict[str, Any], sections: Any, notes: list[str]) -> Iterator[st
         yield _text(12, y + 16 + 20 * n, words)
 
 
-def _notes(told: dict[str, Any]) -> Iterator[str]:
+def _notes(report: BlackjackReport) -> Iterator[str]:
     """What the letters mean, for which table this is, and what the grid leaves out."""
-    used = {letter for rows in told["totals"].values() for row in rows.values() for letter in row}
-    legend = [f"{letter}: {words}" for letter, words in told["legend"].items() if letter in used]
+    used = {letter for rows in report.totals.values() for row in rows.values() for letter in row}
+    legend = [f"{letter}: {words}" for letter, words in report.legend.items() if letter in used]
     for n in range(0, len(legend), 3):
         yield ";  ".join(legend[n : n + 3])
     asked = ("decks", "soft_17", "blackjack_pays", "double_on")
-    elected = {k: told["options"][k] for k in asked if k in told["options"]}
+    elected = {k: report.options[k] for k in asked if k in report.options}
     yield ", ".join(f"{k.replace('_', ' ')}: {value}" for k, value in elected.items())
-    for row in told["with_more_cards"]:
-        yield f"with three cards or more: {row['do']} on {row['hand']} against {row['against']}"
-    if "double_attack" in told:
-        yield f"double attack against {', '.join(told['double_attack'])}"
-    for count, upcards in told.get("second_chance", {}).items():
+    for row in report.with_more_cards:
+        yield f"with three cards or more: {row.do} on {row.hand} against {row.against}"
+    if report.double_attack is not None:
+        yield f"double attack against {', '.join(report.double_attack)}"
+    for count, upcards in (report.second_chance or {}).items():
         if upcards:
             yield f"second chance on {count} against {', '.join(upcards)}"
-    for name, letters in told.get("after_double", {}).items():
+    for name, letters in (report.after_double or {}).items():
         for letter, words in (("R", "give up"), ("D", "double again")):
-            against = [u for u, x in zip(told["upcards"], letters, strict=True) if x == letter]
+            against = [u for u, x in zip(report.upcards, letters, strict=True) if x == letter]
             if against:
                 yield f"doubled, {name}: {words} against {', '.join(against)}"
 

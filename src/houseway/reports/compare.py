@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,6 +12,7 @@ from houseway.editions.model import Edition, PayTable
 from houseway.editions.posting import value_of
 from houseway.errors import unknown
 from houseway.hands.ladders import LADDERS
+from houseway.json_data import JsonObject
 from houseway.reports.rules import rule_words
 from houseway.reports.words import amount_words, choices, wager_words
 
@@ -28,8 +29,8 @@ class Said(NamedTuple):
 
     def to_json(self) -> dict[str, str]:
         """The form the command prints."""
-        told = {"text": self.text, "at": self.at}
-        return told | {"exact": self.exact} if self.exact else told
+        record = {"text": self.text, "at": self.at}
+        return record | {"exact": self.exact} if self.exact else record
 
 
 class Row(NamedTuple):
@@ -80,7 +81,7 @@ def compare(editions: Sequence[Edition]) -> list[Part]:
     return [part for part in parts if part.rows]
 
 
-def edges(sheets: Sequence[Mapping[str, Any] | None]) -> Part:
+def edges(sheets: Sequence[JsonObject | None]) -> Part:
     """The exact edge of every wager as each book's defaults have it, from `odds --json`."""
     solved = [sheet["wagers"] if sheet else {} for sheet in sheets]
     rows = []
@@ -99,12 +100,12 @@ def edges(sheets: Sequence[Mapping[str, Any] | None]) -> Part:
     return Part("house edge", rows)
 
 
-def _edge(bet: Mapping[str, Any]) -> Said:
+def _edge(bet: JsonObject) -> Said:
     """The edge of a wager, rounded and as it is."""
     return Said(f"{100 * bet['edge_decimal']:.4f}%", sense=bet["edge"], exact=bet["edge"])
 
 
-def compare_json(editions: Sequence[Edition], parts: Iterable[Part]) -> dict[str, Any]:
+def compare_json(editions: Sequence[Edition], parts: Iterable[Part]) -> JsonObject:
     """The form the command prints."""
     names = [edition.id for edition in editions]
     return {
@@ -137,10 +138,12 @@ def _every(named: Iterable[Iterable[str]]) -> list[str]:
     return list(dict.fromkeys(name for names in named for name in names))
 
 
-def _named(editions: Sequence[Edition], tell: Any) -> list[Row]:
+def _named(
+    editions: Sequence[Edition], names_in: Callable[[Edition], dict[str, Said]]
+) -> list[Row]:
     """One row for every name that any of the books has."""
-    told: list[dict[str, Said]] = [tell(edition) for edition in editions]
-    return [Row(name, [said.get(name) for said in told]) for name in _every(told)]
+    by_book = [names_in(edition) for edition in editions]
+    return [Row(name, [said.get(name) for said in by_book]) for name in _every(by_book)]
 
 
 def _table(editions: Sequence[Edition]) -> Iterator[Row]:
@@ -171,7 +174,7 @@ def _pays(editions: Sequence[Edition]) -> Iterator[Row]:
                     for names, of_book in zip(named, tables, strict=True)
                 ],
             )
-        labels = dict[Any, str]()  # a row by what it pays for: books spell hands differently
+        labels = dict[Hashable, str]()  # a row by what it pays for: books spell hands differently
         for e, of_book in zip(editions, tables, strict=True):
             for hand in _every(t.rows for t in of_book):
                 labels.setdefault(_hand(e, wager, hand), hand)
@@ -180,30 +183,32 @@ def _pays(editions: Sequence[Edition]) -> Iterator[Row]:
             yield Row(f"{wager}: {label}", said)
 
 
-def _hand(edition: Edition, wager: str, hand: str) -> Any:
+def _hand(edition: Edition, wager: str, hand: str) -> Hashable:
     """A printed row by the hands it stands for, or by its words where there is no ladder."""
     ladder = LADDERS.get(edition.wagers[wager].paid_on)
     return ladder.find(hand) if ladder else hand.lower().replace("-", " ").removeprefix("on ")
 
 
-def _paid(edition: Edition, tables: Sequence[PayTable], key: Any) -> Said | None:
+def _paid(edition: Edition, tables: Sequence[PayTable], key: Hashable) -> Said | None:
     """What the tables of one book pay for a hand; None if it has none for this wager."""
     if not tables:
         return None
     least = "no less than " if any(t.minimum for t in tables) else ""
-    found = [{_hand(edition, t.wager, hand): odds for hand, odds in t.rows.items()} for t in tables]
+    by_table = [
+        {_hand(edition, t.wager, hand): odds for hand, odds in t.rows.items()} for t in tables
+    ]
     paid: dict[str, list[str]] = {}
-    for t, rows in zip(tables, found, strict=True):
+    for t, rows in zip(tables, by_table, strict=True):
         paid.setdefault(rows.get(key, UNPRINTED), []).append(t.table)
     if set(paid) == {UNPRINTED}:
         return Said(UNPRINTED, tables[0].where)
     sense = {str(value_of(odds)) if odds != UNPRINTED else odds for odds in paid}
     alone = len(paid) == 1
-    told = [
+    printed = [
         odds if alone or not all(names) else f"{', '.join(names)}: {odds}"
         for odds, names in paid.items()
     ]
-    return Said(least + " / ".join(told), tables[0].where, least + " / ".join(sorted(sense)))
+    return Said(least + " / ".join(printed), tables[0].where, least + " / ".join(sorted(sense)))
 
 
 def _options(edition: Edition) -> Iterator[tuple[str, Said]]:
@@ -215,9 +220,9 @@ def _options(edition: Edition) -> Iterator[tuple[str, Said]]:
             default = next(iter(option.values))
             others = [value for value in option.values if value != default]
             sense = "; ".join([default, *sorted(others)])
-            told = choices(option)
-            rest = "; ".join(told[value] for value in others)
-            words = f"{told[default]} (or {rest})" if others else f"{told[default]} only"
+            meanings = choices(option)
+            rest = "; ".join(meanings[value] for value in others)
+            words = f"{meanings[default]} (or {rest})" if others else f"{meanings[default]} only"
             yield name, Said(words, option.where, sense)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.check import FOR_PEOPLE, homes_of
 from houseway.editions.model import Edition, ranges
 from houseway.games import game_names
+from houseway.json_data import JsonObject
 from houseway.odds.rule_coverage import reached
 
 
@@ -42,7 +43,7 @@ class Coverage(NamedTuple):
             count[section.status] = count.get(section.status, 0) + 1
         return count
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form the command prints."""
         return {
             "edition": self.edition,

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 from houseway.editions import Edition, House, edition_ids, load
+from houseway.editions.schema import schema_text
 from houseway.games import game_names, game_of
-from houseway.odds.sheet import BetOdds
+from houseway.games.contract import SolvedBy
+from houseway.odds.sheet import BetOdds, Outcome
 from houseway.odds.solve import odds, solved_wagers
 from houseway.odds.wager_groups import bet_wagers
 from houseway.reports import edges
@@ -25,9 +26,10 @@ LONG = 70  # characters of a fraction that fit on a page
 
 
 def write_pages(folder: Path) -> None:
-    """Write every generated page, the edges at a glance, and the README's table of games."""
+    """Write every generated page, the schema, the edges at a glance, the README's table."""
     for name, page in pages().items():
         (folder / name).write_text(page, encoding="utf-8")
+    (folder / "edition.schema.json").write_text(schema_text(), encoding="utf-8")
     readme = folder.parent / "README.md"
     if readme.is_file():  # in a checkout
         edges.FILE.write_text(edges.written(edges.solved()), encoding="utf-8")
@@ -94,10 +96,10 @@ def _odds_rows(edition: Edition) -> Iterator[str]:
 def every_way(edition: Edition) -> Iterator[tuple[str, str, BetOdds]]:
     """Every bet with each printed table it may be paid by, and each option that changes it."""
     game = game_of(edition)
-    own = bool(game.solver)
+    own = game.solver is not SolvedBy.FACTS
     names = solved_wagers(House(edition)) if own else list(game.bets)
     for bet in (name for name in names if own or name in edition.wagers):
-        seen: list[Any] = []
+        seen: list[list[Outcome]] = []
         for label, house in _houses(edition, bet, game.odds_options):
             solved = odds(house, wager=bet)[bet]
             if own and solved.outcomes in seen:
@@ -108,8 +110,8 @@ def every_way(edition: Edition) -> Iterator[tuple[str, str, BetOdds]]:
 
 def _short(edge: Fraction) -> str:
     """A fraction, unless nobody could read it on a page."""
-    told = f"{edge.numerator}/{edge.denominator}"
-    return told if len(told) <= LONG else "`odds --json`"
+    exact = f"{edge.numerator}/{edge.denominator}"
+    return exact if len(exact) <= LONG else "`odds --json`"
 
 
 def _houses(edition: Edition, bet: str, odds_options: Iterable[str]) -> Iterator[tuple[str, House]]:

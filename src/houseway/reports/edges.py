@@ -1,4 +1,4 @@
-"""The exact edge of every bet as the house is by default: solved with the pages, kept in a file.
+"""The exact edge of every bet in its default house: solved with the pages, stored in a file.
 
 A page that shows all games at a glance reads it instead of solving them.
 """
@@ -25,9 +25,9 @@ def edges() -> Edges:
     """The edges as they were solved last."""
     if not FILE.is_file():
         return {}
-    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    stored = json.loads(FILE.read_text(encoding="utf-8"))
     return {
-        name: {bet: Fraction(edge) for bet, edge in bets.items()} for name, bets in kept.items()
+        name: {bet: Fraction(edge) for bet, edge in bets.items()} for name, bets in stored.items()
     }
 
 
@@ -40,7 +40,7 @@ def solved() -> Edges:
     }
 
 
-def written(found: Edges) -> str:
+def written(edges: Edges) -> str:
     """The text of the file."""
-    told = {name: {bet: ratio(edge) for bet, edge in bets.items()} for name, bets in found.items()}
-    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+    texts = {name: {bet: ratio(edge) for bet, edge in bets.items()} for name, bets in edges.items()}
+    return json.dumps(texts, indent=1, ensure_ascii=False) + "\n"

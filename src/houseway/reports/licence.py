@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from houseway.editions.house import House
 from houseway.editions.model import PayTable
 from houseway.editions.posting import below_floor, unit_of
+from houseway.json_data import JsonObject
 
 AS_PRINTED = "as printed"
 CUSTOM = "custom"
@@ -21,7 +20,7 @@ def permitted(house: House, wager: str) -> list[PayTable]:
     ]
 
 
-def licence(house: House, wager: str) -> dict[str, Any]:
+def licence(house: House, wager: str) -> JsonObject:
     """What the book says to the posted pay table of a wager, as plain data."""
     posted, tables = house.tables[wager, 0], permitted(house, wager)
     same = posted if posted in tables else None

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from houseway.editions import House, load
 from houseway.games import game_names
+from houseway.json_data import JsonObject
 from houseway.odds.sheet import ratio
 from houseway.odds.solve import odds, solved_wagers
 from houseway.reports.coverage import coverage
 from houseway.reports.docs import every_way
 
 
-def every_table(name: str) -> list[dict[str, Any]]:
+def every_table(name: str) -> list[JsonObject]:
     """Every bet of an edition with each pay table and option that changes its odds."""
     edition = load(name)
     if edition.game not in game_names():
@@ -34,8 +34,8 @@ def every_table(name: str) -> list[dict[str, Any]]:
     ]
 
 
-def coverage_of(name: str) -> dict[str, Any]:
-    """What of a chapter is modelled and reached by play, as `houseway coverage --json` tells it."""
+def coverage_of(name: str) -> JsonObject:
+    """What of a chapter is modelled and reached by play, as `coverage --json` prints it."""
     return coverage(load(name)).to_json()
 
 
@@ -44,10 +44,10 @@ def what_if(
     options: Mapping[str, str],
     pay: Mapping[str, str],
     wagers: Sequence[str] | None = None,
-) -> dict[str, Any]:
-    """The odds of some wagers, or all, as the book's defaults have them and as somebody wants them.
+) -> JsonObject:
+    """The odds of some wagers, or all, under the book's defaults and under other options and pay.
 
-    What the book does not permit is solved all the same, and told.
+    What the book does not permit is solved all the same, and listed.
     """
     edition = load(name)
     old, new = House(edition), House(edition, options, pay, unlicensed=True)

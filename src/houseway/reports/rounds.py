@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from houseway.json_data import JsonObject
 from houseway.table import Round
 
 
-def round_json(round_: Round, seen_by: str = "") -> dict[str, Any]:
+def round_json(round_: Round, seen_by: str = "") -> JsonObject:
     """A round as a record."""
     shown = round_.view(seen_by) if seen_by else round_.events
     settled = [e for e in round_.events if e.verb in ("settled", "returned")]

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 
 from houseway.editions.house import House
-from houseway.editions.model import Edition
+from houseway.editions.model import Cited, Edition
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import game_names, game_of
+from houseway.json_data import JsonObject
 from houseway.reports.words import choices
 
 
-def rules_json(edition: Edition) -> dict[str, Any]:
+def rules_json(edition: Edition) -> JsonObject:
     """Everything the edition says, with stable keys."""
-    told: dict[str, Any] = {
+    return {
         "edition": edition.id,
         "game": edition.game,
         "book": edition.book,
@@ -49,31 +50,31 @@ def rules_json(edition: Edition) -> dict[str, Any]:
             for name, steps in edition.procedures.items()
         },
         "layout": {
-            place: [_entry(edition, feature) for feature in getattr(edition.layout, place)]
-            for place in ("areas", "inscriptions", "equipment")
+            "areas": [_entry(edition, area) for area in edition.layout.areas],
+            "inscriptions": [_entry(edition, words) for words in edition.layout.inscriptions],
+            "equipment": [_entry(edition, piece) for piece in edition.layout.equipment],
         },
         "not_modelled": edition.not_modelled,
         "holes": edition.holes,
     }
-    return told
 
 
-def _options(edition: Edition) -> dict[str, Any]:
+def _options(edition: Edition) -> JsonObject:
     """Each option as it is written, and what its values mean."""
-    told = _named(edition, edition.options)
+    options = _named(edition, edition.options)
     for name, option in edition.options.items():
         if option.values:
-            told[name]["choices"] = choices(option)
-    return told
+            options[name]["choices"] = choices(option)
+    return options
 
 
-def _rules(edition: Edition) -> dict[str, Any]:
+def _rules(edition: Edition) -> JsonObject:
     """Each rule with our sentence for it, its section and lines."""
     words = rule_words(edition)
-    told = {}
-    for name, rule in edition.rules.items():
-        told[name] = {"says": words.get(name, ""), **_entry(edition, rule)}
-    return told
+    return {
+        name: {"says": words.get(name, ""), **_entry(edition, rule)}
+        for name, rule in edition.rules.items()
+    }
 
 
 def rule_words(edition: Edition) -> dict[str, str]:
@@ -81,36 +82,37 @@ def rule_words(edition: Edition) -> dict[str, str]:
     return dict(game_of(edition).rules) if edition.game in game_names() else {}
 
 
-def _named(edition: Edition, entries: dict[str, Any]) -> dict[str, Any]:
+def _named(edition: Edition, entries: Mapping[str, Cited]) -> JsonObject:
     return {name: _entry(edition, entry) for name, entry in entries.items()}
 
 
-def _entry(edition: Edition, entry: Any) -> dict[str, Any]:
+def _entry(edition: Edition, entry: Cited) -> JsonObject:
     """One entry as a record: its own fields, its citation, and the book's words if at hand."""
-    record = msgspec.to_builtins(entry)
+    record: JsonObject = msgspec.to_builtins(entry)
     record["at"] = entry.where
     record["lines"] = edition.lines_of(entry)
     return {**record, **_text(edition, entry)}
 
 
-def _text(edition: Edition, entry: Any) -> dict[str, Any]:
+def _text(edition: Edition, entry: Cited) -> JsonObject:
     return {"text": quoted(edition, entry)} if texts_folder() else {}
 
 
-def explain(house: House, rule: str) -> dict[str, Any]:
+def explain(house: House, rule: str) -> JsonObject:
     """One rule or irregularity: our words, the section, the reading behind it, the book's lines."""
     from houseway.errors import unknown
 
     edition = house.edition
-    entries: dict[str, Any] = {i.id: i for i in edition.irregularities} | edition.rules
+    entries: dict[str, Cited] = {i.id: i for i in edition.irregularities}
+    entries |= edition.rules
     if rule in edition.readings and rule not in entries:
-        doubt = _entry(edition, edition.readings[rule])
-        told: dict[str, Any] = {k: doubt[k] for k in ("at", "lines", "text") if k in doubt}
+        ambiguity = _entry(edition, edition.readings[rule])
+        citation: JsonObject = {k: ambiguity[k] for k in ("at", "lines", "text") if k in ambiguity}
         return {
             "rule": rule,
             "says": "a doubt of the text",
-            "reading": {"id": rule, **doubt},
-            **told,
+            "reading": {"id": rule, **ambiguity},
+            **citation,
         }
     if rule not in entries:
         raise unknown("rule", rule, entries)

@@ -1,18 +1,18 @@
-"""Every edition in a line, with its honest status."""
+"""Every edition in a line, and how completely it is modelled."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
 from houseway.games import game_names, game_of
-from houseway.odds.solve import solver
+from houseway.json_data import JsonObject
+from houseway.odds.solver import solver_of
 from houseway.odds.wager_groups import bet_wagers
 
 
@@ -37,23 +37,21 @@ def status_of(edition: Edition) -> str:
 
 def _solved(edition: Edition) -> list[str]:
     """The wagers that are solved, whatever their places on the layout."""
-    game = game_of(edition)
-    own = solver(game)
-    return [name for name in (own.kinds(House(edition)) if own else game.bets)
-            if name in edition.wagers]  # fmt: skip
+    kinds = solver_of(game_of(edition)).kinds(House(edition))
+    return [name for name in kinds if name in edition.wagers]
 
 
 def _bets(edition: Edition) -> list[str]:
     """The bets that are solved, each with the wagers that ride on it."""
     solved = _solved(edition) if edition.game in game_names() else ()
-    told = []
+    bets = []
     for bet in solved:
         riding = bet_wagers(bet, edition)
-        told.append(f"{bet} (with {', '.join(riding)})" if riding else bet)
-    return told
+        bets.append(f"{bet} (with {', '.join(riding)})" if riding else bet)
+    return bets
 
 
-def edition_rows(found: Iterable[Edition]) -> list[dict[str, Any]]:
+def edition_rows(editions: Iterable[Edition]) -> list[JsonObject]:
     """The editions as records."""
     return [
         {
@@ -67,5 +65,5 @@ def edition_rows(found: Iterable[Edition]) -> list[dict[str, Any]]:
             "bets": _bets(e),
             "status": status_of(e),
         }
-        for e in found
+        for e in editions
     ]

@@ -1,12 +1,12 @@
-"""What people type and what they are told, in words, for the terminal and the web alike."""
+"""What people type and what they read, in words, for the terminal and the web alike."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from houseway.editions.model import Condition, Option
 from houseway.errors import Unreadable
+from houseway.json_data import JsonObject
 
 PLACED = {  # before which rolls a bet may come
     "come-out": "placed before a come-out roll",
@@ -20,7 +20,7 @@ def count(n: int, what: str, several: str = "") -> str:
     return f"{n} {what}" if n == 1 else f"{n} {several or what + 's'}"
 
 
-def wager_words(wager: dict[str, Any]) -> str:
+def wager_words(wager: JsonObject) -> str:
     """How a wager is placed, in a few words that follow its name."""
     bounds = "".join(f", at {word} {wager[word]}" for word in ("least", "most") if wager.get(word))
     if "dice" in wager:
@@ -38,15 +38,15 @@ def wager_words(wager: dict[str, Any]) -> str:
     return amounts + bounds + (f", beside {need}" if need else "") + optional
 
 
-def dice_words(dice: dict[str, Any]) -> str:
+def dice_words(dice: JsonObject) -> str:
     """How a bet goes with the dice, in a few words."""
-    told = []
+    parts = []
     if dice.get("paid_as"):
-        told.append("paid as " + ", ".join(f"{n} {part}" for part, n in dice["paid_as"].items()))
+        parts.append("paid as " + ", ".join(f"{n} {part}" for part, n in dice["paid_as"].items()))
     if dice.get("placed") in PLACED:
-        told.append(PLACED[dice["placed"]])
+        parts.append(PLACED[dice["placed"]])
     if dice.get("numbers"):
-        told.append("on " + ", ".join(dice["numbers"]))
+        parts.append("on " + ", ".join(dice["numbers"]))
     for when, prefix in (
         ("first roll", "first_"),
         ("next roll" if dice.get("one_roll") else "", ""),
@@ -57,10 +57,10 @@ def dice_words(dice: dict[str, Any]) -> str:
             if dice.get(prefix + verb)
         ]
         if ends:
-            told.append(f"{when}: {', '.join(ends)}" if when else ", ".join(ends))
+            parts.append(f"{when}: {', '.join(ends)}" if when else ", ".join(ends))
     if dice.get("off_on_come_out"):
-        told.append("off on a come-out roll")
-    return ": " + "; ".join(told) if told else ""
+        parts.append("off on a come-out roll")
+    return ": " + "; ".join(parts) if parts else ""
 
 
 def amount_words(amount: dict[str, str]) -> str:
@@ -72,21 +72,17 @@ def amount_words(amount: dict[str, str]) -> str:
 
 
 def choices(option: Option) -> dict[str, str]:
-    """What may be typed for an option, each value with what it means where it ties stakes.
-
-    A value in signs (`ante>=pair`) gives way to its meaning; one in words is followed by it.
-    """
-    told = {}
+    """What may be typed for an option, each value with what it means where it ties stakes."""
+    meanings = {}
     for value, entry in option.values.items():
         means = ", ".join(map(tie_words, entry.conditions))
-        in_signs = means and set(value) & set("<>=")
-        told[value] = means if in_signs else f"{value}: {means}" if means else value
-    return told
+        meanings[value] = f"{value}: {means}" if means else value
+    return meanings
 
 
-def typed(told: dict[str, str]) -> list[str]:
+def typed(meanings: dict[str, str]) -> list[str]:
     """The same for a terminal: each value as one types it, and its meaning beside it."""
-    return [w if w.startswith(value) else f"{value} ({w})" for value, w in told.items()]
+    return [w if w.startswith(value) else f"{value} ({w})" for value, w in meanings.items()]
 
 
 def tie_words(tie: Condition) -> str:
@@ -101,8 +97,8 @@ def tie_words(tie: Condition) -> str:
     if tie.at_least == tie.at_most:
         return f"{tie.wager} as much as {_times(tie.at_least)}the {tie.of}"
     bounds = {"at least": tie.at_least, "at most": tie.at_most}
-    told = [f"{bound} {_times(n)}the {tie.of}" for bound, n in bounds.items() if n]
-    return f"{tie.wager} {' and '.join(told)}"
+    limits = [f"{bound} {_times(n)}the {tie.of}" for bound, n in bounds.items() if n]
+    return f"{tie.wager} {' and '.join(limits)}"
 
 
 def _times(ratio: str) -> str:
@@ -111,7 +107,7 @@ def _times(ratio: str) -> str:
 
 
 def pairs(given: Iterable[str], what: str) -> dict[str, str]:
-    """`key=value` words as a dictionary; a value may hold `=` itself, as in `x=ante>=pair`."""
+    """`key=value` words as a dictionary; a value may contain `=` itself."""
     found: dict[str, str] = {}
     for text in given:
         key, sign, value = text.partition("=")

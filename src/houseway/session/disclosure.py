@@ -19,11 +19,12 @@ from houseway.money import Cents
 from houseway.session.entries import Entry, Head, decode_entries, encode, read_head
 from houseway.session.events import SESSION_VERBS
 from houseway.session.history import is_disclosed
-from houseway.session.money.ledger import Ledger, chips_of, post_round_event
+from houseway.session.money.ledger import chips_of
 from houseway.session.state import State
 from houseway.store.base import Store
 from houseway.store.chain import Link, first_link, seal
 from houseway.table.events import ALL, Event, view
+from houseway.table.fold import movement
 
 DURING_A_ROUND = {"bought": 1, "tipped": -1}  # what players do with chips besides betting
 OPENING_VERBS = ("opened", "metered", "stood")  # the position before the first answer
@@ -190,7 +191,7 @@ class TableLog:
 
     def chips_at(self, round_: LoggedRound, step: int) -> dict[str, Cents]:
         """The chips in front of each player after `step` events of a round."""
-        ledger = Ledger({chips_of(who): cents for who, cents in round_.chips.items()})
+        chips = dict.fromkeys(round_.seats.values(), 0) | round_.chips
         last, done = round_.logged[step - 1], 0
         for entry in self.entries[round_.entry - 1 : last.entry]:
             for one in entry:
@@ -201,10 +202,10 @@ class TableLog:
                 if done > step or not player:
                     continue
                 if event.verb in DURING_A_ROUND:
-                    ledger[chips_of(player)] += DURING_A_ROUND[event.verb] * event.stake
+                    chips[player] += DURING_A_ROUND[event.verb] * event.stake
                 elif one.round:
-                    post_round_event(event, chips_of(player), ledger)
-        return {who: ledger[chips_of(who)] for who in round_.seats.values()}
+                    chips[player] += movement(event).chips
+        return {who: chips[who] for who in round_.seats.values()}
 
     # -- finding ---------------------------------------------------------------------------------
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from houseway.editions import House
+from houseway.editions.digest import same_text
 from houseway.errors import BadLog, HousewayError
 from houseway.session.terms import TableTerms
 from houseway.table.events import Event
-from houseway.table.log import head_of, house_of
+from houseway.table.log import head_of, house_of, restated
 
 FORMAT = 2  # of the entries of a session
 Head = dict[str, object]  # of the first entry: the house and the terms
@@ -68,7 +69,7 @@ def read_head(head: Head, table: str) -> tuple[House, TableTerms]:
         made = msgspec.json.decode(encode(make_head(house, terms)))
         if edition_changed(head, house):  # its elections may be described differently today
             head, made = dict.fromkeys(head), dict.fromkeys(made)
-        if head != made:
+        if restated(head, house) != made:
             raise BadLog("it has other fields or values than a table is opened with")
         return house, terms
     except (KeyError, TypeError, AttributeError, ValueError, msgspec.ValidationError):
@@ -79,6 +80,6 @@ def read_head(head: Head, table: str) -> tuple[House, TableTerms]:
 
 def edition_changed(head: Head, house: House) -> str:
     """A warning if a table was opened under another version of its edition, else nothing."""
-    if head.get("digest") == house.edition.digest:
+    if same_text(head.get("digest"), house.edition):
         return ""
     return f"THE EDITION {house.edition.id} HAS CHANGED since this table was opened"

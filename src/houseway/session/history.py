@@ -12,6 +12,7 @@ from houseway.session.entries import read_head
 from houseway.session.events import SESSION_VERBS
 from houseway.store.base import Store
 from houseway.table.events import DEALT, Event, view
+from houseway.table.fold import fold
 
 
 def is_disclosed(over: bool, shoe: int, disclosed: int) -> bool:
@@ -81,11 +82,11 @@ class PlayedRound(NamedTuple):
         """The round in figures: what each player staked in each seat, and the result."""
         sums: dict[tuple[str, str], list[Cents]] = {}
         for part in self.parts:
-            for event in part.events:
-                if event.who in part.seats:
-                    own = sums.setdefault((event.who, part.seats[event.who]), [0, 0])
-                    own[0] += event.stake if event.verb in ("wagered", "put") else 0
-                    own[1] += event.net if event.verb in ("settled", "charged") else 0
+            money = fold(part.events)
+            for seat, player in part.seats.items():
+                own = sums.setdefault((seat, player), [0, 0])
+                own[0] += money.staked.get(seat, 0)
+                own[1] += money.net.get(seat, 0)
         by_seat = sorted(sums.items(), key=lambda entry: int(entry[0][0].split()[-1]))
         return {
             "table": table,

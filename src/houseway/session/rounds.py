@@ -23,10 +23,10 @@ from houseway.session.state import State
 from houseway.session.terms import check_stakes_posted
 from houseway.table.answers import replay
 from houseway.table.asks import Answer, Ask, Bets, Deal, Roll, Spin, Wagers, check
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW, way_out
 from houseway.table.events import Event, passed, seat_of
-from houseway.table.round import OFF_THE_SHOE, Round
-from houseway.table.stakes import check_given
+from houseway.table.remedies import CALLED_OFF, TOO_FEW, shortage_remedy
+from houseway.table.round import Round
+from houseway.table.stakes import check_always_legal
 
 COST_VERBS = ("wagered", "put", "charged")  # events that take chips from a player
 
@@ -70,8 +70,8 @@ class RoundDriver:
         bets: Mapping[str, Mapping[str, Cents]],
     ) -> None:
         order = sorted(self._state.seats, key=lambda seat: int(seat.split()[-1]))
-        standing = carry_over(carried, order, game_of(self._house.edition))
-        round_ = Round(self._house, order, self._state.meters, standing=standing, bets=bets)
+        known = carry_over(carried, order, game_of(self._house.edition))
+        round_ = Round(self._house, order, self._state.meters, carried=known, bets=bets)
         self._journal.record([*prepare(), *round_.events])
         self._sealer.fill_shoe()
         self.round = round_
@@ -155,12 +155,12 @@ class RoundDriver:
         round_, shoe = self._in_progress(), self._state.shoe
         entry = round_.check_declared(irregularity, who)
         taken, then = tuple(cards), None
-        if entry.remedy in OFF_THE_SHOE and deals_cards(self._house):
+        if entry.effect.takes_card and deals_cards(self._house):
             if taken:  # right or wrong: an answer to a guess would disclose hidden cards
                 raise Unreadable("the table takes the next card of the shoe itself; name none")
             self._check_no_card_waits()
             taken = shoe.peek(1)
-        elif entry.remedy == FROM_DISCARDS and deals_cards(self._house):
+        elif entry.effect.deals_discards and deals_cards(self._house):
             self._check_no_card_waits()
             rack = self._rack(round_, entry)
             then = lambda: self._sealer.seal_discards(rack, entry)  # noqa: E731
@@ -211,7 +211,7 @@ class RoundDriver:
 
     def _remedy(self, round_: Round) -> str:
         """What is to be declared when too few cards are left."""
-        return way_out(self._house, len(self._discards(round_)), _cards_wanted(round_))
+        return shortage_remedy(self._house, len(self._discards(round_)), _cards_wanted(round_))
 
     def _too_few_cards(self, ask: Deal, round_: Round) -> Refused:
         left, remedy = self._state.shoe.left, self._remedy(round_)
@@ -303,7 +303,7 @@ class RoundDriver:
         stand = bets_stand(self._house)  # then they may be called, or taken down with nothing
         given = {k: s for k, s in stakes.items() if not stand or (type(s) is int and s)}
         amounts = cast("dict[str, Cents]", given)  # each is checked
-        check_given(amounts, self._house)
+        check_always_legal(amounts, self._house)
         check_stakes_posted(self._terms.limits, self._house, amounts, {})
         if stand and self.round and seat in self.round.table.stakes:
             check(Bets(seat, ""), stakes, self.round.table)

@@ -9,7 +9,7 @@ from houseway.editions import House
 from houseway.equipment.shoe import Shoe
 from houseway.errors import BadLog, HousewayError
 from houseway.money import Cents
-from houseway.session.cards.sealed_draw import NEW_CARDS, SealedDraws
+from houseway.session.cards.sealed_draw import SealedDraws
 from houseway.session.cards.shoes import SHOE
 from houseway.session.events import SESSION_VERBS, check_canonical, reseated
 from houseway.session.money.accounts import Accounts
@@ -18,8 +18,8 @@ from houseway.session.order import NEXT_PHASE, Phase
 from houseway.session.procedures import CLOSING, END_OF_SHOE, OPENING, steps
 from houseway.session.terms import TableTerms
 from houseway.table.answers import cards_named
-from houseway.table.called_off import FROM_DISCARDS, irregularity
 from houseway.table.events import Event, Pass
+from houseway.table.remedies import irregularity
 
 FORGED = (LookupError, ValueError, TypeError, AttributeError)  # what a forged event may lead to
 
@@ -191,14 +191,14 @@ class State:
 
     def _declared(self, event: Event) -> None:
         """Cards that are put aside leave the shoe; some remedies end it after this hand."""
-        remedy = irregularity(event.rule, self.house).remedy
-        if remedy == "discard":
+        remedy = irregularity(event.rule, self.house).effect
+        if remedy.puts_card_aside:
             self.draws.take(len(cards_named(event, self.house)))
-        elif remedy == "next-card":
+        elif remedy.deals_card_next:
             self.draws.drawn_in_error += len(cards_named(event, self.house))
-        elif remedy == FROM_DISCARDS and self.draws.all_cards:
+        elif remedy.deals_discards and self.draws.all_cards:
             self.phase = Phase.RESHUFFLE
-        elif remedy in NEW_CARDS and self.draws.all_cards:
+        elif remedy.ends_shoe and self.draws.all_cards:
             self.shoe.end()
 
     def _passed(self, event: Event) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from houseway.editions import House
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.money import Cents, dollars, parse_percent
-from houseway.table.stakes import places
+from houseway.table.stakes import TableLimits, check_limits, places, table_limits
 
 
 class TableTerms(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ def check_positive(cents: object) -> None:
 
 
 def check_stakes_posted(
-    limits: Mapping[str, tuple[Cents, Cents]],
+    limits: TableLimits,
     house: House,
     answer: object,
     placed: Mapping[str, Cents],
@@ -54,13 +54,10 @@ def check_stakes_posted(
         if type(stake) is not int or not stake or stake == placed.get(key):
             continue
         try:
-            least, most = limits.get(house.kind(key), (0, 0))
+            posted = list(table_limits(key, house, limits))
         except KeyError:
             continue  # no such wager: the round says so
-        if stake < least or (most and stake > most):
-            word, limit = ("least", least) if stake < least else ("most", most)
-            problem = f"the {key} must be at {word} {dollars(limit)}, not {dollars(stake)}"
-            raise Refused(problem, rule="table-limits", at="")
+        check_limits(posted, key, stake)
 
 
 def _check_limits(house: House, limits: Mapping[str, object]) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
-from houseway.odds import cache as kept
+from houseway.odds import cache
 from houseway.odds.sheet import BetOdds
 from houseway.odds.solve import odds, solve_wager
 from houseway.simulate.chunks import Plan
@@ -45,26 +45,26 @@ class Exact:
         house, strategy = self.plan.house, self.plan.strategy
         bet = at_stake(self.plan, name, sums.least) if sums.least == sums.most else None
         ideal = odds(house, wager=name)[name] if bet is None else None
-        found = bet or ideal
-        assert found
+        solved = bet or ideal
+        assert solved
         best = strategy.name == OPTIMAL or (strategy.name == BASIC and strategy.edge is None)
         if self.rows.stand and not best:
-            return Known(found.edge, LEFT, found, False)
+            return Known(solved.edge, LEFT, solved, False)
         if best or not self.rows.decided(row):
-            return Known(found.edge, THIS, found, True)
-        if strategy.edge is not None and odds(house, wager=name)[name].edge == found.edge:
-            return Known(strategy.edge, THIS, found, False)
-        return Known(found.edge, BEST, found, False)
+            return Known(solved.edge, THIS, solved, True)
+        if strategy.edge is not None and odds(house, wager=name)[name].edge == solved.edge:
+            return Known(strategy.edge, THIS, solved, False)
+        return Known(solved.edge, BEST, solved, False)
 
 
 def at_stake(plan: Plan, name: str, stake: int) -> BetOdds | None:
-    """The odds of a wager at a stake, kept like all odds; None where they cannot be told."""
-    wagers, told = list(plan.house.edition.wagers), f"{name} at {stake} cents"
-    found = kept.find(plan.house, told, wagers)
-    if found is None:
+    """The odds of a wager at a stake, cached like all odds; None where they are not solved."""
+    wagers, what = list(plan.house.edition.wagers), f"{name} at {stake} cents"
+    bet = cache.load(plan.house, what, wagers)
+    if bet is None:
         try:
-            found = solve_wager(plan.house, name, stake=stake)
+            bet = solve_wager(plan.house, name, stake=stake)
         except HousewayError:
             return None
-        kept.keep(plan.house, told, wagers, found)
-    return found
+        cache.store(plan.house, what, wagers, bet)
+    return bet

@@ -1,4 +1,4 @@
-"""Simple strategies with a name: what `strategy` prints to be learnt, and what people really do."""
+"""Simple strategies with a name: the printed strategy, and the habits people have."""
 
 from __future__ import annotations
 
@@ -8,30 +8,33 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.games import game_of
-from houseway.games._boards import strength
 from houseway.games.contract import ByHand, FromStrength, Game, OnlyThese, Shape
+from houseway.games.holdem.boards import strength
 from houseway.hands import five, four
 from houseway.odds.boards.parts import BOARD
 from houseway.odds.boards.texture import standings
 from houseway.odds.counting.decide import decisions_on_boards, solve_bet
+from houseway.odds.facts import count
+from houseway.odds.facts import strategy as solved
 from houseway.odds.kernels.best_four import OWN
-from houseway.odds.solve import count, solver
-from houseway.odds.solve import strategy as solved
-from houseway.odds.strategy.thresholds import Line, Lines
+from houseway.odds.kernels.boards import Boards
+from houseway.odds.solver import solver_of
+from houseway.odds.strategy.holdem_chart import HoldemChart
+from houseway.odds.strategy.thresholds import Line, Thresholds
 from houseway.simulate.players import BASIC, Best, Deciding, Strategy, best_choice, by_cards
 
-TWO = 2  # own cards beside a board
+TWO = 2  # own cards, dealt before the board
 
 
 def strategy(name: str, house: House) -> Strategy:
     """The simple strategy of that name, with its exact edge."""
     game = game_of(house.edition)
-    if hasattr(own := solver(game), "by_chart"):
-        return Deciding(name, house, *own.by_chart(house))
+    if basic := solver_of(game).basic:
+        return Deciding(name, house, *basic(house))
     wager = game.decided[0] if game.decided else ""
     shape = game.bets[wager].strategy if wager else Shape.NOTHING
     if shape is Shape.THRESHOLDS:
-        best, edge = _by_lines(name, house, game)
+        best, edge = _by_thresholds(name, house, game)
     elif shape is Shape.CHART:
         best, edge = (_by_rules if name == BASIC else _on_boards)(name, house, game, wager)
     elif name == BASIC:  # the line or the lists that are printed are the exact decisions
@@ -46,31 +49,32 @@ def _followed(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fr
     habit = game.habits[name]
     assert isinstance(habit, ByHand)
     follow, counted = habit.choose, count(game, house, wager)
-    found = solve_bet(
+    bet = solve_bet(
         game,
         house,
         wager,
         counted,
         follow=lambda street, path, hand: follow(street, path, hand, house),
     )
-    return lambda path, cards: str(follow(len(path), path, cards, house)), found.odds.edge
+    return lambda path, cards: follow(len(path), path, cards, house), bet.odds.edge
 
 
-def _by_lines(name: str, house: House, game: Game) -> tuple[Best, Fraction]:
+def _by_thresholds(name: str, house: House, game: Game) -> tuple[Best, Fraction]:
     """From which strength up each choice is made, perhaps by the dealer's face-up card."""
-    lines: Lines = solved(house)
-    drawn = lines.lines
+    exact = solved(house)
+    assert isinstance(exact, Thresholds)
+    lines = exact.lines
     if name != BASIC:
         habit = game.habits[name]
         assert isinstance(habit, FromStrength)
         same = [Line(choice, least) for choice, least in habit.least.items()]
-        drawn = dict.fromkeys(drawn, same)
-    edge = lines.bet.edge + lines.cost(drawn)
+        lines = dict.fromkeys(lines, same)
+    edge = exact.bet.edge + exact.cost(lines)
 
     def best(path: tuple[str, ...], cards: tuple[int, ...]) -> str:
         rank = cards[OWN] >> 2 if len(cards) > OWN else -1
         hand = int(four.best_four(np.array(cards[:OWN])))
-        return next(line.choice for line in reversed(drawn[rank]) if hand >= line.least)
+        return next(line.choice for line in reversed(lines[rank]) if hand >= line.least)
 
     return best, edge
 
@@ -79,26 +83,28 @@ def _on_boards(name: str, house: House, game: Game, wager: str) -> tuple[Best, F
     """Only some of the choices on a street, and the best of what that leaves."""
     habit, counted = game.habits[name], count(game, house, wager)
     assert isinstance(habit, OnlyThese)
+    assert isinstance(counted, Boards)
     boards = decisions_on_boards(game, house, wager, counted, habit.choices)
     return boards.choose, -Fraction(boards.worth({}), boards.scale * counted.total)
 
 
 def _by_rules(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fraction]:
     """The chart, then the short rules by the standing of a hand."""
-    charts = solved(house)
-    chosen = {rules.path: rules for rules in charts.rules}
+    chart = solved(house)
+    assert isinstance(chart, HoldemChart)
+    chosen = {rules.path: rules for rules in chart.rules}
 
     def best(path: tuple[str, ...], cards: tuple[int, ...]) -> str:
         if path not in chosen:
-            return str(charts.choose(path, cards))
+            return chart.choose(path, cards)
         rules = chosen[path]
-        return str(rules.choices[int(rules.chosen[_standing(cards[:TWO], cards[TWO:])])])
+        return rules.choices[int(rules.chosen[_standing(cards[:TWO], cards[TWO:])])]
 
-    return best, charts.bet.edge + charts.cost
+    return best, chart.bet.edge + chart.cost
 
 
 def _standing(own: tuple[int, ...], known: tuple[int, ...]) -> int:
-    """The standing of two own cards beside a board or a part of it."""
+    """The standing of two own cards on a board or a part of it."""
     whole = len(known) == BOARD
     rungs = np.array([five.rung(strength(own, known))] if whole else [], np.uint8)
     codes = np.zeros(1, np.uint8)

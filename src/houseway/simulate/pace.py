@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import hypot, sqrt
 from statistics import NormalDist
-from typing import Any
 
 from houseway.errors import Unreadable
 from houseway.games import game
+from houseway.json_data import JsonObject
 
 HOURS, DAYS = 24, 30  # of a day and of a month
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # percent
-ENOUGH = 100  # spans of time before quantiles are told from them
+ENOUGH = 100  # spans of time before quantiles are taken from them
 MOST = 10**6
 
 
 def usual_pace(name: str) -> int:
-    """Rounds an hour of a game, unless somebody knows better."""
+    """Rounds an hour of a game, unless the caller knows better."""
     return game(name).describe.rounds_per_hour
 
 
@@ -67,16 +67,16 @@ class Pace:
         """Its standard deviation."""
         return sqrt(max(self.squares * self.rounds - self.win**2, 0)) / self.rounds
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """Each span of time: by the normal curve, and as simulated where there is enough of it."""
         return {name: self._span(name, rounds) for name, rounds in self.spans.items()}
 
-    def _span(self, name: str, rounds: int) -> dict[str, Any]:
+    def _span(self, name: str, rounds: int) -> JsonObject:
         mean, deviation = self.mean * rounds, self.deviation * sqrt(rounds)
         error = rounds * self.deviation / sqrt(self.rounds)  # the mean itself is a sample's
         normal = NormalDist(mean, hypot(deviation, error)) if deviation else None
         ended = sorted(self._ended[name])
-        told: dict[str, Any] = {
+        record: JsonObject = {
             "rounds": rounds,
             "normal": {
                 "mean_cents": round(mean),
@@ -90,15 +90,15 @@ class Pace:
             "simulated": None,
         }
         if len(ended) >= ENOUGH:
-            told["simulated"] = {
+            record["simulated"] = {
                 "spans": len(ended),
                 "mean_cents": round(sum(ended) / len(ended)),
                 "loses": sum(win < 0 for win in ended) / len(ended),
                 "quantiles_cents": _quantiles(ended),
             }
-        return told
+        return record
 
 
 def _quantiles(ordered: list[int]) -> Mapping[str, int]:
-    """The wins that so many percent of the spans do not exceed."""
+    """The wins that given percentages of the spans do not exceed."""
     return {f"{q}%": ordered[max(0, -(-q * len(ordered) // 100) - 1)] for q in QUANTILES}

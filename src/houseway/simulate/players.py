@@ -3,39 +3,63 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeAlias, cast, runtime_checkable
 
 from houseway.editions.house import House
 from houseway.equipment.chance import Chance
 from houseway.errors import HousewayError, Unreadable, unknown
 from houseway.games import game_of
+from houseway.games.contract import Path as ChoicePath
+from houseway.games.questions import Answer
 from houseway.money import Cents
+from houseway.odds.solver import Advisor, Cards, ExactDecisions, solver_of
 from houseway.table.answers import AtRandom, place_once
 from houseway.table.asks import Ask, Bets, Choose, check
+from houseway.table.events import Event
 from houseway.table.round import Round
 
 OPTIMAL, BASIC, RANDOM = "optimal", "basic", "random"
-Answer = Callable[[Ask, Round], Any]
-Decide = Callable[[Choose, Round], str]
-Best = Callable[[tuple[str, ...], tuple[int, ...]], str]  # path and known cards to a choice
-KEPT = 1 << 17  # decisions that are kept in mind
+Answerer: TypeAlias = Callable[[Ask, Round], Answer]
+Decide: TypeAlias = Callable[[Choose, Round], str]
+Best: TypeAlias = Callable[[ChoicePath, Cards], str]
+UserFunction: TypeAlias = Callable[[Ask, Sequence[Event], House], Answer | None]
+CACHED = 1 << 17  # decisions
+
+
+@runtime_checkable
+class Learns(Protocol):
+    """A user's own class that wants every finished round."""
+
+    def ended(self, events: Sequence[Event]) -> None: ...
+
+
+class Player:
+    """Answers for all seats at one table."""
+
+    def __init__(self, answer: Answerer, learns: Learns | None = None) -> None:
+        self.answer, self.learns = answer, learns
+
+    def round_ended(self, events: Sequence[Event]) -> None:
+        """Pass a finished round on to a strategy that learns."""
+        if self.learns:
+            self.learns.ended(events)
 
 
 class Strategy:
-    """A way of playing: made once, then sat down at a table anew for every chunk of rounds."""
+    """A way of playing: made once, then seated afresh for every chunk of rounds."""
 
     def __init__(self, name: str, house: House, edge: Fraction | None = None) -> None:
         self.name, self.house = name, house
         self.edge = edge  # exact, of the bet with a decision, where it is not that of best play
 
-    def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Answer:
-        """Somebody who answers for all seats."""
+    def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Player:
+        """A player who answers for all seats of a table."""
         raise NotImplementedError
 
 
@@ -48,87 +72,91 @@ class Deciding(Strategy):
         super().__init__(name, house, edge)
         self.decide = decide
 
-    def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Answer:
-        decide, usual = self.decide, Usual(stakes)
+    def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Player:
+        decide, fixed = self.decide, FixedStakes(stakes)
 
-        def answer(ask: Ask, round_: Round) -> Any:
-            return decide(ask, round_) if isinstance(ask, Choose) else usual(ask, round_)
+        def answer(ask: Ask, round_: Round) -> Answer:
+            return decide(ask, round_) if isinstance(ask, Choose) else fixed(ask, round_)
 
-        return answer
+        return Player(answer)
 
 
-class AtRandomHere(Strategy):
+class RandomStrategy(Strategy):
     """Places the same stakes and decides by chance; at craps it also takes odds, calls, removes."""
 
-    def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Answer:
-        return AtRandom(chance, stakes)
+    def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Player:
+        return Player(AtRandom(chance, stakes))
 
 
-class Own(Strategy):
-    """Somebody's own function `(ask, events, house) -> answer`, or a class of such.
+class UserStrategy(Strategy):
+    """A user's own function `(ask, events, house) -> answer`, or a class of such.
 
-    Asked for bets it may answer None: then the usual stakes are placed. A class is made anew for
-    each chunk; its method `ended(events)`, if it has one, is told every round that is over.
+    Asked for bets it may answer None: then the fixed stakes are placed. A class is instantiated
+    afresh for each chunk; its method `ended(events)`, if it has one, gets every finished round.
     """
 
-    def __init__(self, name: str, house: House, function: Any) -> None:
+    def __init__(
+        self, name: str, house: House, function: UserFunction | type[UserFunction]
+    ) -> None:
         super().__init__(name, house)
         self.function = function
 
-    def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Answer:
-        usual, house, name = Usual(stakes), self.house, self.name
-        function = self.function() if isinstance(self.function, type) else self.function
+    def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Player:
+        fixed, house, name = FixedStakes(stakes), self.house, self.name
+        function: UserFunction = (
+            self.function() if isinstance(self.function, type) else self.function
+        )
 
-        def answer(ask: Ask, round_: Round) -> Any:
+        def answer(ask: Ask, round_: Round) -> Answer:
             try:
                 given = function(ask, round_.view(ask.who), house)
             except HousewayError:
                 raise
-            except Exception as wrong:
-                problem = f"the strategy '{name}' failed when {ask.who} was asked: {wrong!r}"
-                raise Unreadable(problem) from wrong
+            except Exception as error:
+                problem = f"the strategy '{name}' failed when {ask.who} was asked: {error!r}"
+                raise Unreadable(problem) from error
             if given is None and not isinstance(ask, Choose):
-                return usual(ask, round_)
+                return fixed(ask, round_)
+            checked = cast("Answer", given)
             try:
-                check(ask, given, round_.table)
-            except HousewayError as wrong:
-                raise Unreadable(f"the strategy '{name}' may not answer so: {wrong}") from wrong
-            except (TypeError, AttributeError, ValueError) as wrong:
+                check(ask, checked, round_.table)
+            except HousewayError as error:
+                raise Unreadable(f"the strategy '{name}' may not answer so: {error}") from error
+            except (TypeError, AttributeError, ValueError) as error:
                 problem = f"the strategy '{name}' answered {given!r}, which is no answer to {ask}"
-                raise Unreadable(problem) from wrong
-            return given
+                raise Unreadable(problem) from error
+            return checked
 
-        answer.ended = getattr(function, "ended", None)  # type: ignore[attr-defined]
-        return answer
+        return Player(answer, function if isinstance(function, Learns) else None)
 
 
-class Usual:
+class FixedStakes:
     """The same stakes each round; where bets stand, each is put up again whenever it may be."""
 
     def __init__(self, stakes: Mapping[str, Cents]) -> None:
         self.stakes = stakes
-        self._changes: dict[Any, dict[str, Cents]] = {}
+        self._changes: dict[Hashable, dict[str, Cents]] = {}
 
-    def __call__(self, ask: Ask, round_: Round) -> Any:
+    def __call__(self, ask: Ask, round_: Round) -> Answer:
         return self._put_up(ask, round_) if isinstance(ask, Bets) else self.stakes
 
     def _put_up(self, ask: Bets, round_: Round) -> dict[str, Cents]:
-        """The bets that are missing and may be made; at the same sight the same ones again."""
-        table, lying = round_.table, round_.table.stakes[ask.who]
+        """The bets that are missing and may be made; the same ones whenever the table is alike."""
+        table, on_layout = round_.table, round_.table.stakes[ask.who]
         assert table.game.standing
-        sight = (frozenset(lying.items()), table.game.standing.moment(table))
-        found = self._changes.get(sight)
-        if found is None:
-            there = {(ask.who, key) for key in lying}
-            found = self._changes[sight] = place_once(ask, round_, self.stakes, there)
-        return found
+        situation = (frozenset(on_layout.items()), table.game.standing.moment(table))
+        changes = self._changes.get(situation)
+        if changes is None:
+            there = {(ask.who, key) for key in on_layout}
+            changes = self._changes[situation] = place_once(ask, round_, self.stakes, there)
+        return changes
 
 
 # -- finding a strategy by its name ----------------------------------------------------------------
 
 
 def names(house: House) -> list[str]:
-    """The strategies a game has, beside your own function."""
+    """The strategies a game has, besides your own function."""
     return [OPTIMAL, BASIC, RANDOM, *game_of(house.edition).habits]
 
 
@@ -137,20 +165,20 @@ def strategy_of(name: str, house: House) -> Strategy:
     if name == OPTIMAL:
         return Deciding(name, house, best_choice(house))
     if name == RANDOM:
-        return AtRandomHere(name, house)
+        return RandomStrategy(name, house)
     if name == BASIC or name in names(house):
         from houseway.simulate import habits
 
         return habits.strategy(name, house)
     if ":" in name:
-        return Own(name, house, _function(name))
+        return UserStrategy(name, house, _function(name))
     known = ", ".join(f"'{known}'" for known in names(house))
-    wrong = unknown("strategy", name, names(house))
-    more = "" if "known:" in str(wrong) else f"; known: {known}"
-    raise Unreadable(f"{wrong}{more}, or your own function as 'module:function'")
+    error = unknown("strategy", name, names(house))
+    more = "" if "known:" in str(error) else f"; known: {known}"
+    raise Unreadable(f"{error}{more}, or your own function as 'module:function'")
 
 
-def _function(name: str) -> Any:
+def _function(name: str) -> UserFunction:
     """The function or class of `module:function`, the module found as Python does or as a file."""
     where, _, what = name.rpartition(":")
     try:
@@ -164,32 +192,32 @@ def _function(name: str) -> Any:
             if "" not in sys.path:
                 sys.path.insert(0, "")  # as `python -m` does
             module = import_module(where)
-    except Exception as wrong:
-        raise Unreadable(f"the module of the strategy '{name}' cannot be loaded: {wrong}") from None
-    found = getattr(module, what, None)
-    if not callable(found):
+    except Exception as error:
+        raise Unreadable(f"the module of the strategy '{name}' cannot be loaded: {error}") from None
+    function: UserFunction | None = vars(module).get(what)
+    if not callable(function):
         raise Unreadable(f"'{where}' has no function '{what}'; expected 'module:function'")
-    return found
+    return function
 
 
-def best_choice(house: House) -> Decide:
+def best_choice(house: House) -> Advisor:
     """Decides as the exact strategy does, from the cards of the seat that is asked."""
-    from houseway.odds.solve import decisions, solver
+    from houseway.odds.solve import decisions
 
     game = game_of(house.edition)
-    own = solver(game)
-    if hasattr(own, "advice"):
-        advised: Decide = own.advice(house)
-        return advised
-    if not game.decided:
-        return first_choice
-    return ByCards(house, decisions(house))
+    advice = solver_of(game).advice
+    if advice:
+        return advice(house)
+    return ByCards(house, decisions(house)) if game.decided else FirstChoice()
+
+
+NO_DIFFERENCE = "the odds do not depend on this"
 
 
 class ByCards:
-    """The exact decisions at a table, and what each choice is worth, by the cards one knows."""
+    """The exact decisions at a table, and what each choice is worth, by the cards known."""
 
-    def __init__(self, house: House, decisions: Any) -> None:
+    def __init__(self, house: House, decisions: ExactDecisions) -> None:
         self._decisions = decisions
         self._streets = _streets(house)
         self._choose = by_cards(house, decisions.choose)
@@ -198,33 +226,56 @@ class ByCards:
         """The best choice."""
         return self._choose(ask, round_)
 
-    def worths(self, ask: Choose, round_: Round) -> dict[str, Fraction]:
-        """What each choice is worth, per unit of the opening wager; nothing if none is asked."""
+    def choice_values(self, ask: Choose, round_: Round) -> Mapping[str, Fraction]:
+        """What each choice is worth, per unit of the opening wager; empty for other questions."""
         known = _known(ask, round_, self._streets)
-        return dict(self._decisions.worths(*known)) if known else {}
+        return self._decisions.choice_values(*known) if known else {}
+
+    def no_value_reason(self, ask: Choose, round_: Round) -> str:
+        """Why no choice has a value: the question is not about the solved bet."""
+        return "" if _known(ask, round_, self._streets) else NO_DIFFERENCE
+
+    def choice_unvalued_reason(self, choice: str) -> str:
+        """Why one choice has no value where others have one."""
+        return NO_DIFFERENCE
 
 
-def first_choice(ask: Choose, round_: Round) -> str:
-    """The first of the choices, where the odds do not depend on them."""
-    return ask.options[0]
+class FirstChoice:
+    """Takes the first of the choices, where the odds do not depend on them."""
+
+    def __call__(self, ask: Choose, round_: Round) -> str:
+        """The first choice."""
+        return ask.options[0]
+
+    def choice_values(self, ask: Choose, round_: Round) -> Mapping[str, Fraction]:
+        """No choice has a value."""
+        return {}
+
+    def no_value_reason(self, ask: Choose, round_: Round) -> str:
+        """Why no choice has a value."""
+        return NO_DIFFERENCE
+
+    def choice_unvalued_reason(self, choice: str) -> str:
+        """Why a choice has no value."""
+        return NO_DIFFERENCE
 
 
 def by_cards(house: House, best: Best) -> Decide:
     """Decides by path and known cards where the bet with a decision asks; else takes the first."""
     streets = _streets(house)
-    kept = lru_cache(KEPT)(best)
+    cached = lru_cache(CACHED)(best)
 
     def choose(ask: Choose, round_: Round) -> str:
         known = _known(ask, round_, streets)
-        return str(kept(*known)) if known else ask.options[0]
+        return cached(*known) if known else ask.options[0]
 
     return choose
 
 
 def _known(
-    ask: Choose, round_: Round, streets: Any
-) -> tuple[tuple[str, ...], tuple[int, ...]] | None:
-    """Path and known cards of whoever is asked; None if it is no decision of the solved bet."""
+    ask: Choose, round_: Round, streets: tuple[tuple[str, ...], ...]
+) -> tuple[ChoicePath, Cards] | None:
+    """Path and known cards of the seat asked; None if it is no decision of the solved bet."""
     table = round_.table
     path = table.choices(ask.who)
     if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):

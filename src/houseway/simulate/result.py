@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from houseway.json_data import JsonObject
 from houseway.odds.sheet import ratio
 from houseway.simulate.chunks import ROUNDS, Plan
 from houseway.simulate.exact import Exact, Known
@@ -21,7 +23,7 @@ BASIS = (
 
 
 class Row(NamedTuple):
-    """A wager as it was simulated, beside what is known exactly."""
+    """A wager as it was simulated, and what is known exactly."""
 
     name: str
     sums: Sums
@@ -40,10 +42,10 @@ class Row(NamedTuple):
             return None
         return float(self.sums.edge - self.known.edge) / self.error
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form the command prints."""
         sums, edge = self.sums, self.sums.edge
-        told: dict[str, Any] = {
+        record: JsonObject = {
             "bets": sums.bets,
             "staked_cents": sums.stake,
             "players_net_cents": sums.net,
@@ -54,7 +56,7 @@ class Row(NamedTuple):
             "z": self.z,
         }
         if self.known:
-            told["exact"] = {
+            record["exact"] = {
                 "edge": ratio(self.known.edge),
                 "edge_decimal": float(self.known.edge),
                 "of": self.known.of,
@@ -62,10 +64,10 @@ class Row(NamedTuple):
                 if self.known.deviates
                 else None,
             }
-        return told
+        return record
 
 
-class Simulated:
+class SimulationResult:
     """A finished simulation, or one that was stopped."""
 
     def __init__(
@@ -85,7 +87,7 @@ class Simulated:
 
     @cached_property
     def rows(self) -> list[Row]:
-        """Every wager in the order of the book, beside its exact odds, which may take a while."""
+        """Every wager in the order of the book, with its exact odds, which may take a while."""
         sums, exact = self.tally.rows, self._exact
         order = sorted(sums, key=lambda name: _rank(self.plan, name))
         return [Row(name, sums[name], exact.of(name, sums[name])) for name in order]
@@ -95,17 +97,17 @@ class Simulated:
         """Rounds that were played to their end and counted."""
         return self.pace.rounds
 
-    def _notes(self, rows: Rows) -> Any:
+    def _notes(self, rows: Rows) -> Iterator[str]:
         if self.rounds < self.asked:
             yield f"stopped after {self.rounds:,} of {self.asked:,} rounds"
         decided = set(self.tally.rows)
-        beside = frozenset(self.plan.stakes)
-        missing = [k for k in self.plan.stakes if rows.place(k, beside).row not in decided]
+        stakes = frozenset(self.plan.stakes)
+        missing = [k for k in self.plan.stakes if rows.row_of(k, stakes).row not in decided]
         if missing:
             why = " (there was no moment at which they were allowed)" if rows.stand else ""
             yield f"never decided: {', '.join(missing)}{why}"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The form the command prints; all but the last three keys follow from the seed."""
         house, pace, tally = self.plan.house, self.pace, self.tally
         return {
@@ -137,7 +139,7 @@ class Simulated:
         }
 
 
-def _rank(plan: Plan, name: str) -> Any:
+def _rank(plan: Plan, name: str) -> tuple[int, int, str]:
     """The order of the book; rows that are several wagers come where their first one does."""
     try:
         return (0, *plan.house.rank(name))

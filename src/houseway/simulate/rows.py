@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from houseway.editions.house import House
 from houseway.games import game_of
 from houseway.games.contract import Kind
-from houseway.odds.solve import solved_wagers, solver
+from houseway.odds.solve import solved_wagers
+from houseway.odds.solver import BetRow, solver_of
 from houseway.odds.wager_groups import bet_wagers
-
-WITH = " with extra roll"  # of High Roll Dice: two chips are one bet
-
-
-class Place(NamedTuple):
-    """The row of a stake, and whether it is the one that the row is counted by."""
-
-    row: str
-    counts: bool
 
 
 class Rows:
@@ -29,14 +19,14 @@ class Rows:
         self.solved = solved_wagers(house)
         self.stand = game.kind is Kind.STANDING  # decided one by one, not round by round
         self._spots = game.spots(house) if game.spots else None
-        self.pairs = any(name.endswith(WITH) for name in self.solved)
+        self.together = solver_of(game).together
         self._riding = {
             rider: name
             for name in self.solved
             if name in house.edition.wagers
             for rider in bet_wagers(name, house.edition)
         }
-        self.places: dict[str, Place] = {}  # those that do not go by what lies beside
+        self.by_key: dict[str, BetRow] = {}  # those that do not depend on other stakes
 
     def exact(self, row: str) -> str:
         """The name under which the odds of a row are solved; empty if they are not."""
@@ -51,37 +41,25 @@ class Rows:
         except KeyError:
             return key
 
-    def place(self, key: str, beside: frozenset[str]) -> Place:
-        """Where a stake belongs that lies beside others of the same seat."""
-        if self.pairs:
-            return self._with_extra_roll(key, beside)
-        self.places[key] = self._place(key)
-        return self.places[key]
+    def row_of(self, key: str, stakes: frozenset[str]) -> BetRow:
+        """The row of a stake among all stakes of its seat."""
+        if self.together:
+            return self.together(self.house, key, stakes)
+        self.by_key[key] = self._row_alone(key)
+        return self.by_key[key]
 
-    def _place(self, key: str) -> Place:
+    def _row_alone(self, key: str) -> BetRow:
         kind = self._kind(key)
         if key in self.solved:
-            return Place(key, True)
+            return BetRow(key, True)
         if kind in self.solved:
             moved = self._spots is not None and key not in self._spots
-            return Place(kind if moved else key, True)
+            return BetRow(kind if moved else key, True)
         if kind in self._riding and not self.stand:  # odds on a bet are a bet of their own
-            return Place(self._riding[kind], False)
-        return Place(key, True)
-
-    def _with_extra_roll(self, key: str, beside: frozenset[str]) -> Place:
-        """An Extra Roll chip is one bet with the circle beside it, or with all circles."""
-        circles = sorted(k for k in beside if f"{k}{WITH}" in self.solved)
-        extra = [k for k in beside if k not in self.solved]
-        if not extra or not circles or key not in (*circles, *extra):
-            return Place(key, True)
-        every = [name for name in self.solved if name.startswith(f"all {len(circles)} circles")]
-        row = f"{circles[0]}{WITH}" if len(circles) == 1 else "".join(every) or f"circles{WITH}"
-        return Place(row, key == circles[0])
+            return BetRow(self._riding[kind], False)
+        return BetRow(key, True)
 
     def decided(self, row: str) -> bool:
         """True if a player's choices change what a row wins."""
         game = game_of(self.house.edition)
-        if hasattr(solver(game), "advice"):
-            return True
-        return self.exact(row) in game.decided
+        return solver_of(game).advice is not None or self.exact(row) in game.decided

@@ -1,4 +1,4 @@
-"""A simulation from its seed to its result: chunks over all cores, kept when it is stopped."""
+"""A simulation from its seed to its result: chunks over all cores, counted if it is stopped."""
 
 from __future__ import annotations
 
@@ -12,24 +12,39 @@ import time
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from types import FrameType
+from typing import NamedTuple, TypedDict
 
 from houseway.editions.house import House
 from houseway.errors import Unreadable
+from houseway.json_data import JsonObject
 from houseway.money import Cents
 from houseway.simulate.chunks import ROUNDS, Plan, play_chunk
 from houseway.simulate.exact import Exact
 from houseway.simulate.pace import DAYS, HOURS, Pace, usual_pace
 from houseway.simulate.players import OPTIMAL, strategy_of
-from houseway.simulate.result import Simulated
+from houseway.simulate.result import SimulationResult
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
 from houseway.table.log import head_of, house_of
 from houseway.table.round import check_seats, seat_names
-from houseway.table.stakes import check_given
+from houseway.table.stakes import check_always_legal
 
 MOST = 10**9  # rounds
 Progress = Callable[[int, int], None]  # rounds done, rounds asked for
+
+
+class SimulationOptions(TypedDict, total=False):
+    """What a simulation may be given besides house, stakes and the number of rounds."""
+
+    seats: int
+    seed: int | None
+    workers: int
+    strategy: str
+    per_hour: int
+    hours: int
+    days: int
+    progress: Progress | None
 
 
 def simulate(
@@ -45,8 +60,8 @@ def simulate(
     hours: int = HOURS,
     days: int = DAYS,
     progress: Progress | None = None,
-) -> Simulated:
-    """Play so many rounds with the same stakes at every seat; 0 workers means one for each core."""
+) -> SimulationResult:
+    """Play rounds with the same stakes at every seat; 0 workers means one for each core."""
     if rounds < 1:
         raise Unreadable("the number of rounds must be at least 1")
     if rounds > MOST:
@@ -56,7 +71,7 @@ def simulate(
     check_seats(seat_names(max(seats, 0)), house)
     if not stakes:
         raise Unreadable("no bets given; nothing would be won or lost")
-    check_given(stakes, house)
+    check_always_legal(stakes, house)
     pace = Pace(per_hour or usual_pace(house.edition.game), hours, days)
     chosen = strategy_of(strategy, house)
     plan = Plan(house, chosen, dict(stakes), seats, secrets.randbits(48) if seed is None else seed)
@@ -72,7 +87,7 @@ def simulate(
             if stopped:
                 break
     seconds = time.perf_counter() - start
-    return Simulated(plan, rounds, total, pace, rows, Exact(plan, rows), seconds, workers)
+    return SimulationResult(plan, rounds, total, pace, rows, Exact(plan, rows), seconds, workers)
 
 
 def cores() -> int:
@@ -82,14 +97,14 @@ def cores() -> int:
 
 @contextmanager
 def _stopping() -> Iterator[list[int]]:
-    """Not empty once somebody has pressed Ctrl-C; what is done is kept, a second one ends it."""
+    """Not empty once Ctrl-C was pressed; what is done still counts, a second one ends it."""
     stopped: list[int] = []
     if threading.current_thread() is not threading.main_thread():
         yield stopped
         return
     before = signal.getsignal(signal.SIGINT)
 
-    def stop(number: int, frame: Any) -> None:
+    def stop(number: int, frame: FrameType | None) -> None:
         if stopped:
             raise KeyboardInterrupt
         stopped.append(number)
@@ -101,7 +116,17 @@ def _stopping() -> Iterator[list[int]]:
         signal.signal(signal.SIGINT, before)
 
 
-_work: tuple[Plan, Rows] | None = None  # what a worker does: taken over by a fork, or made anew
+_work: tuple[Plan, Rows] | None = None  # what a worker does: inherited by a fork, or made again
+
+
+class Start(NamedTuple):
+    """What a worker that is not forked needs to begin; all of it can be pickled."""
+
+    head: JsonObject
+    strategy: str
+    stakes: dict[str, Cents]
+    seats: int
+    seed: int
 
 
 @contextmanager
@@ -113,8 +138,8 @@ def _chunks(plan: Plan, rows: Rows, sizes: list[int], workers: int) -> Iterator[
         return
     forked = sys.platform == "linux"  # a worker sees the exact decisions without a copy
     _work = (plan, rows) if forked else None
-    start = (head_of(plan.house), plan.strategy.name, dict(plan.stakes), plan.seats, plan.seed)
-    context: Any = multiprocessing.get_context("fork" if forked else "spawn")
+    start = Start(head_of(plan.house), plan.strategy.name, dict(plan.stakes), plan.seats, plan.seed)
+    context = multiprocessing.get_context("fork" if forked else "spawn")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # no other thread holds anything now
         pool = context.Pool(workers, _begin, (start,))
@@ -126,14 +151,14 @@ def _chunks(plan: Plan, rows: Rows, sizes: list[int], workers: int) -> Iterator[
         _work = None
 
 
-def _begin(start: tuple[Any, ...]) -> None:
+def _begin(start: Start) -> None:
     """A worker begins; Ctrl-C is for the one that gave it the work."""
     global _work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if _work is None:
-        head, name, stakes, seats, seed = start
-        house = house_of(head)
-        _work = (Plan(house, strategy_of(name, house), stakes, seats, seed), Rows(house))
+        house = house_of(start.head)
+        strategy = strategy_of(start.strategy, house)
+        _work = (Plan(house, strategy, start.stakes, start.seats, start.seed), Rows(house))
 
 
 def _chunk(numbered: tuple[int, int]) -> Tally:

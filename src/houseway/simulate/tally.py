@@ -51,8 +51,16 @@ class Sums(Struct):
         both = self.bets and other.bets
         least = min(self.least, other.least) if both else self.least + other.least
         most = max(self.most, other.most)
-        for name in self.__struct_fields__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.bets += other.bets
+        self.won += other.won
+        self.net += other.net
+        self.stake += other.stake
+        self.net_net += other.net_net
+        self.net_stake += other.net_stake
+        self.stake_stake += other.stake_stake
+        self.round_net_net += other.round_net_net
+        self.round_net_stake += other.round_net_stake
+        self.round_stake_stake += other.round_stake_stake
         self.least, self.most = least, most
 
     @property
@@ -62,24 +70,27 @@ class Sums(Struct):
 
     def error(self) -> float:
         """The standard error of the edge, from the rounds as they were."""
-        return sqrt(_squares(self, "round_")) / self.stake if self.stake else 0.0
+        return sqrt(self._squares_of_rounds()) / self.stake if self.stake else 0.0
 
     def exact_error(self, variance: Fraction) -> float:
         """The same from the exact variance of a bet, as much wider as bets of a round agree."""
         if not self.stake:
             return 0.0
-        single, together = _squares(self, ""), _squares(self, "round_")
+        single, together = self._squares_of_bets(), self._squares_of_rounds()
         wider = together / single if single else Fraction(1)
         return sqrt(variance * self.stake_stake * wider) / self.stake
 
+    def _squares_of_bets(self) -> Fraction:
+        return self._squares(self.net_net, self.net_stake, self.stake_stake)
 
-def _squares(sums: Sums, of: str) -> Fraction:
-    """The sum of squares of what bets or rounds won away from the mean for their stakes."""
-    edge = sums.edge or Fraction(0)
-    net_net, net_stake, stake_stake = (
-        getattr(sums, of + name) for name in ("net_net", "net_stake", "stake_stake")
-    )
-    return max(Fraction(net_net + 2 * edge * net_stake + edge * edge * stake_stake), Fraction(0))
+    def _squares_of_rounds(self) -> Fraction:
+        return self._squares(self.round_net_net, self.round_net_stake, self.round_stake_stake)
+
+    def _squares(self, net_net: int, net_stake: int, stake_stake: int) -> Fraction:
+        """The sum of squares of what bets or rounds won away from the mean for their stakes."""
+        edge = self.edge or Fraction(0)
+        squares = Fraction(net_net + 2 * edge * net_stake + edge * edge * stake_stake)
+        return max(squares, Fraction(0))
 
 
 class Tally(Struct):
@@ -98,13 +109,13 @@ class Tally(Struct):
         placed: list[tuple[str, str, int]] = []  # by seat: wager, stake
         keys: dict[str, frozenset[str]] = {}  # what lies there, by seat
         together: dict[str, list[int]] = {}  # by row: net, stake
-        stand, places = rows.stand, rows.places
+        stand, by_key = rows.stand, rows.by_key
         for event in events:
             verb = event.verb
             if verb in _MONEY:
                 seat, wager = seat_of(event.who), event.wager
                 nets[seat] = nets.get(seat, 0) + event.net
-                row, _ = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
+                row, _ = by_key.get(wager) or rows.row_of(wager, keys.get(seat, _NONE))
                 mine = (seat, wager if stand else row)
                 bet = bets.get(mine)
                 if bet is None:
@@ -117,13 +128,13 @@ class Tally(Struct):
                 self.staked += event.stake
                 if verb == "wagered" and not stand:
                     placed.append((event.who, event.wager, event.stake))
-                    if rows.pairs:
+                    if rows.together:
                         keys[event.who] = keys.get(event.who, _NONE) | {event.wager}
             elif verb == "closed":
                 self.wins.append(event.net)
         if not stand:  # a stake may have been withdrawn before it was settled
             for seat, wager, stake in placed:
-                row, counts = places.get(wager) or rows.place(wager, keys.get(seat, _NONE))
+                row, counts = by_key.get(wager) or rows.row_of(wager, keys.get(seat, _NONE))
                 if counts and (seat, row) in bets:
                     bets[seat, row][1] += stake
             for (_, row), (net, stake) in bets.items():

@@ -26,16 +26,17 @@ from houseway.games.questions import (
     Wagers,
 )
 from houseway.table.asks import check
-from houseway.table.called_off import irregularity
 from houseway.table.events import DEALT, Event, Pass, seat_of
 from houseway.table.moments import can_happen, moments
+from houseway.table.remedies import irregularity
 from houseway.table.round import Round
-from houseway.table.scripted_hands import Stated
+from houseway.table.scripted_hands import ScriptedHands
 
 
 def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card] = DECK) -> Any:
     """Cards off a well shuffled deck, or a shoe of several."""
-    out, decks, coming = round_.table.out, round_.house.decks, round_.table.coming[: ask.cards]
+    hands, decks = round_.table.hands, round_.house.decks
+    out, coming = hands.out, hands.coming[: ask.cards]
     if round_.house.deck is not DECK:
         deck = [card for card in deck if card in round_.house.deck]
     if decks > 1:
@@ -134,15 +135,15 @@ class Script:
         self._stakes = stakes
         self._rolls = list(rolls)
         self._spins = list(spins)
-        self._stated = Stated(cards, choices)
+        self._hands = ScriptedHands(cards, choices)
 
     def __call__(self, ask: Ask, round_: Round) -> Any:
         if isinstance(ask, Wagers):
             return self._stakes.get(ask.who, {})
         if isinstance(ask, Choose):
-            if not self._stated.choices(ask.who):
+            if not self._hands.choices(ask.who):
                 raise Unreadable(f"no choice given for {ask.who}: {' or '.join(ask.options)}?")
-            return self._stated.choices(ask.who).pop(0)
+            return self._hands.choices(ask.who).pop(0)
         if isinstance(ask, Spin):
             if not self._spins:
                 raise Unreadable("where the wheel comes to rest is not given: --number")
@@ -153,15 +154,19 @@ class Script:
             return self._calls(ask.who)
         if not isinstance(ask, Deal):
             raise Unreadable(f"a script does not tell how {ask.who} answers {type(ask).__name__}")
-        table, stated = round_.table, self._stated
-        if ask.to == (BURNT,) and not stated.has(BURNT):
-            given = stated.every_card()
-            free = [c for c in round_.house.deck if c not in (*given, *table.out)]
+        table, hands = round_.table, self._hands
+        if ask.to == (BURNT,) and not hands.has(BURNT):
+            given = hands.every_card()
+            free = [c for c in round_.house.deck if c not in (*given, *table.hands.out)]
             return tuple(free[: ask.cards])
         return ask.in_order(
             {
-                who: stated.take(
-                    who, ask.pattern.count(who), table.hand(who), table.hands_of(seat_of(who))
+                who: hands.take(
+                    who,
+                    ask.pattern.count(who),
+                    table.hand(who),
+                    table.hands.count_of(seat_of(who)),
+                    table.game.hands,
                 )
                 for who in ask.to
             }
@@ -172,8 +177,8 @@ class Script:
 
     def _calls(self, who: str) -> dict[str, str]:
         """The bets a seat calls on or off before the next roll."""
-        words = [choice.rpartition(" ") for choice in self._stated.choices(who)]
-        self._stated.choices(who).clear()
+        words = [choice.rpartition(" ") for choice in self._hands.choices(who)]
+        self._hands.choices(who).clear()
         for bet, _, word in words:
             if not bet or word not in ("on", "off"):
                 raise Unreadable(f"'{bet or word}' is no call; expected a bet, as 'place 6 on'")
@@ -185,7 +190,7 @@ class Script:
 
     def can_choose(self, ask: Ask | None) -> bool:
         """True if a choice is given for whoever is asked."""
-        return isinstance(ask, Choose) and bool(self._stated.choices(ask.who))
+        return isinstance(ask, Choose) and bool(self._hands.choices(ask.who))
 
     def left_over(self) -> str:
         """What was given and never asked for, in words; empty if nothing."""
@@ -193,7 +198,7 @@ class Script:
             return f"the wheel is not spun again: '{self._spins[0]}' was not asked for"
         if self._rolls:
             return f"the dice are not thrown again: '{self._rolls[0]}' was not asked for"
-        return self._stated.left_over()
+        return self._hands.left_over()
 
 
 Watcher = Callable[[Any, Any, Round], None]
@@ -216,7 +221,7 @@ def replay(
     events = list(recorded)
     if not events or events[0].verb != "opened":
         raise BadLog("a round must begin by being opened")
-    meters, standing, bets = {}, {}, dict[str, dict[str, int]]()
+    meters, carried, bets = {}, {}, dict[str, dict[str, int]]()
     for event in events[1:]:
         if event.verb == "metered":
             meters[event.wager] = event.stake
@@ -224,11 +229,11 @@ def replay(
             bets.setdefault(event.who, {})[event.wager] = event.stake
         elif event.verb == "stood":
             name, _, state = event.says.partition(": ")
-            standing[name] = state
+            carried[name] = state
         else:
             break
     seats = events[0].says.split(", ")
-    round_ = Round(house, seats, meters, standing=standing, bets=bets)
+    round_ = Round(house, seats, meters, carried=carried, bets=bets)
     passed = deque(passes or ())
     while round_.ask is not None and (len(round_.events) < len(events) or passed):
         at = len(round_.events)

@@ -87,18 +87,18 @@ def _check_cards(ask: Deal, answer: Answer, table: Table) -> None:
     """Refuse the wrong number of cards, strange cards, and cards that are already out."""
     if not isinstance(answer, Sequence) or isinstance(answer, str):
         raise Unreadable(f"{ask.cards} cards are dealt here")
-    coming = table.coming[: ask.cards]
+    coming = table.hands.coming[: ask.cards]
     if coming and tuple(answer[: len(coming)]) != tuple(coming):
         raise Unreadable(f"{show(coming[0])} has been drawn already and is dealt next")
     decks, deck = table.house.decks, table.house.deck
     if decks == 1 and deck is DECK:
         dealt = set(answer)
         right_number = len(dealt) == len(answer) == ask.cards
-        if right_number and dealt <= _DECK and dealt.isdisjoint(table.out):
+        if right_number and dealt <= _DECK and dealt.isdisjoint(table.hands.out):
             return
     if len(answer) != ask.cards:
         raise Unreadable(f"{ask.cards} cards are dealt here, not {len(answer)}")
-    out = Counter(table.out)
+    out = Counter(table.hands.out)
     for card in answer:
         if not isinstance(card, int) or card not in deck:
             told = show(card) if isinstance(card, int) and card in _DECK else repr(card)

@@ -8,68 +8,51 @@ from houseway.equipment.cards import Card, show_cards
 from houseway.table.events import seat_of
 
 
-class CardsOut:
-    """The cards of a table, in the hands that hold them."""
+class Hands:
+    """The cards that have left the deck, and the hands that hold them."""
 
-    __slots__ = ()
-    out: list[Card]
-    coming: list[Card]
-    turned_up: list[Card]
-    _hands: dict[str, tuple[Card, ...]]
-    _texts: dict[str, str]
-    _cleared: set[str]
+    __slots__ = ("_discarded", "_hands", "_texts", "coming", "out", "turned_up")
 
-    def hand(self, who: str) -> tuple[Card, ...]:
-        """The cards somebody holds."""
+    def __init__(self) -> None:
+        self.out: list[Card] = []  # cards that have left the deck
+        self.coming: list[Card] = []  # drawn in error and seen: dealt before any other
+        self.turned_up: list[Card] = []  # common cards that everybody sees
+        self._hands: dict[str, tuple[Card, ...]] = {}
+        self._texts: dict[str, str] = {}  # the same hands as they are written down
+        self._discarded: set[str] = set()  # hands whose cards are in the discard rack
+
+    def of(self, who: str) -> tuple[Card, ...]:
+        """The cards in a hand."""
         return self._hands.get(who, ())
 
+    def text(self, who: str) -> str:
+        """The cards in a hand as they are written down."""
+        return self._texts[who]
+
     def holders(self) -> tuple[str, ...]:
-        """Whoever holds cards, a seat's other hands by their own names."""
+        """The names of all hands; a seat's further hands have names of their own."""
         return tuple(self._hands)
 
     def known(self, who: str) -> tuple[Card, ...]:
-        """The cards somebody can use so far: their own, then the common ones turned up."""
-        return self.hand(who) + tuple(self.turned_up)
+        """The cards a hand can use so far: its own, then the common ones turned up."""
+        return self.of(who) + tuple(self.turned_up)
 
-    def hands_of(self, seat: str) -> int:
+    def count_of(self, seat: str) -> int:
         """How many hands a seat has."""
         return sum(seat_of(who) == seat for who in self._hands) or 1
 
-    def part(self, who: str, other: str) -> None:
+    def split(self, who: str, other: str) -> None:
         """Split a hand of two cards: the second one begins another hand."""
         first, second = self._hands[who]
-        self._hands[who], self._hands[other] = (first,), (second,)
-        self._texts[who], self._texts[other] = show_cards([first]), show_cards([second])
+        self.set(who, (first,))
+        self.set(other, (second,))
 
-    def _set(self, who: str, cards: Sequence[Card]) -> None:
-        """Cards that are somewhere already make a hand of their own."""
+    def set(self, who: str, cards: Sequence[Card]) -> None:
+        """Make a hand of cards that have left the deck already."""
         self._hands[who], self._texts[who] = tuple(cards), show_cards(cards)
 
-    def clear(self, who: str) -> None:
-        """The cards of a hand that is over go to the discard rack."""
-        self._cleared.add(who)
-
-    def on_table(self) -> list[Card]:
-        """The cards that lie on the table, not in the discard rack."""
-        lying = [hand for who, hand in self._hands.items() if who not in self._cleared]
-        return [card for hand in lying for card in hand]
-
-    def gather(self) -> None:
-        """The discard rack goes back into the shoe: only what lies on the table stays out."""
-        self.out[:] = self.on_table()
-
-    def forget(self) -> None:
-        """No card of the round is known any more."""
-        for cards in (self.out, self.coming, self.turned_up, self._hands, self._texts):
-            cards.clear()
-
-    def _take(self, cards: Sequence[Card]) -> None:
-        """Cards leave the deck."""
-        self.out.extend(cards)
-        del self.coming[: len(cards)]
-
-    def _hold(self, who: str, cards: Sequence[Card]) -> str:
-        """Cards come into a hand; what they are called."""
+    def add(self, who: str, cards: Sequence[Card]) -> str:
+        """Add cards to a hand; returns them as they are written down."""
         text = show_cards(cards)
         if who in self._hands:
             self._hands[who] += tuple(cards)
@@ -77,3 +60,26 @@ class CardsOut:
         else:
             self._hands[who], self._texts[who] = tuple(cards), text
         return text
+
+    def take(self, cards: Sequence[Card]) -> None:
+        """Cards leave the deck."""
+        self.out.extend(cards)
+        del self.coming[: len(cards)]
+
+    def discard(self, who: str) -> None:
+        """The cards of a hand that is over go to the discard rack."""
+        self._discarded.add(who)
+
+    def on_table(self) -> list[Card]:
+        """The cards on the table, without those in the discard rack."""
+        left = [hand for who, hand in self._hands.items() if who not in self._discarded]
+        return [card for hand in left for card in hand]
+
+    def return_discards(self) -> None:
+        """The discard rack goes back into the shoe: only cards on the table stay out."""
+        self.out[:] = self.on_table()
+
+    def forget(self) -> None:
+        """Drop every card of the round."""
+        for cards in (self.out, self.coming, self.turned_up, self._hands, self._texts):
+            cards.clear()

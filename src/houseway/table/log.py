@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, NamedTuple
 import msgspec
 
 from houseway.editions import House, load
+from houseway.editions.digest import same_text
 from houseway.errors import BadLog, HousewayError
 from houseway.table.events import Event, Pass
 
@@ -128,6 +129,15 @@ def house_of(head: dict[str, Any]) -> House:
         tuple(head["readings_flipped"]),
         unlicensed=bool(head["unlicensed"]),
     )
+
+
+def restated(head: dict[str, Any], house: House) -> dict[str, Any]:
+    """A head as it would be written today, if an earlier version wrote it under the same text."""
+    if not same_text(head.get("digest"), house.edition):
+        return head
+    known = house.edition.options
+    options = {o: known[o].current(value) for o, value in head["options"].items()}
+    return head | {"digest": house.edition.digest, "options": options}
 
 
 def read_log(path: Path) -> LogBook:

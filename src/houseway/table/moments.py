@@ -13,7 +13,6 @@ TWO, AFTER_TWO = "the first two cards", "after the first two cards"
 ON_REQUEST = "a card that was asked for"
 SPIN, ROLL = "while the wheel turns", "while the dice are thrown"
 BOARD = "community"  # cards that may come in several parts
-HOLE = "hole card"  # the last of the first two cards, where the dealer has one
 
 
 def moments(ask: Ask, table: Table, who: str = "") -> tuple[str, ...]:
@@ -22,7 +21,7 @@ def moments(ask: Ask, table: Table, who: str = "") -> tuple[str, ...]:
     Of cards that somebody may have missed: only those that `who` is about to get.
     """
     if isinstance(ask, Deal):
-        now = (DEAL,) if table.out else (BEFORE, DEAL)
+        now = (DEAL,) if table.hands.out else (BEFORE, DEAL)
         return (*now, *_of_two(ask, table, who))
     if isinstance(ask, (Wagers, Bets)):
         return (BEFORE,)
@@ -32,17 +31,18 @@ def moments(ask: Ask, table: Table, who: str = "") -> tuple[str, ...]:
         return (ROLL,)
     more = len(table.hand(BOARD)) < table.game.hands.board
     now = (DEAL, DECISIONS) if more else (DECISIONS,)
-    return (*now, AFTER_TWO) if table.hand(HOLE) else now
+    return (*now, AFTER_TWO) if table.hand(table.game.hands.hole) else now
 
 
 def _of_two(ask: Deal, table: Table, who: str) -> tuple[str, ...]:
     """Whether the first two cards are dealt, or others that players have asked for."""
-    if HOLE in ask.pattern:
+    hole = table.game.hands.hole
+    if hole in ask.pattern:
         return (TWO,)
-    if not table.hand(HOLE):
+    if not table.hand(hole):
         return ()
     players = [seat_of(other) for other in ask.to if seat_of(other) in table.stakes]
-    asked = who in (*ask.to, *players) if who in table.holders() else bool(players)
+    asked = who in (*ask.to, *players) if who in table.hands.holders() else bool(players)
     return (AFTER_TWO, ON_REQUEST) if asked else (AFTER_TWO,)
 
 

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from houseway.editions import House, load
+from houseway.editions.digest import same_text
 from houseway.errors import BadLog, Unreadable
 from houseway.table.answers import replay
 from houseway.table.events import Event, parse_line
+from houseway.table.fold import movement
 from houseway.table.log import LogBook, read_log
 from houseway.table.round import Round
 
@@ -62,7 +64,7 @@ def audited(path: Path) -> dict[str, Any]:
     for n, (events, passes) in enumerate(rounds, 1):
         again = replay(book.house, events, passes=passes)
         compare(n, events, again, last=n == len(rounds))
-        house_cents -= sum(e.net for e in events if e.verb == "settled")
+        house_cents -= sum(movement(event).won for event in events)
         _balance(n, again)
     return {
         "log": str(path),
@@ -99,8 +101,8 @@ def _balance(n: int, round_: Round) -> None:
     """Raise unless every stake of a finished round was settled or returned."""
     if not round_.over:
         return
-    staked = sum(e.stake for e in round_.events if e.verb in ("wagered", "put"))
-    ended = sum(e.stake for e in round_.events if e.verb in ("settled", "returned"))
+    moves = [movement(event) for event in round_.events]
+    staked, ended = sum(m.placed for m in moves), sum(m.released for m in moves)
     if staked != ended:
         raise BadLog(f"round {n}: {staked} cents were staked and {ended} settled or returned")
 
@@ -111,6 +113,6 @@ def _notes(book: LogBook, rounds: list[list[Event]]) -> list[str]:
         notes.append("the log has no closing line: it is still open, or its end was cut off")
     if rounds and rounds[-1][-1].verb != "closed":
         notes.append("the last round is unfinished")
-    if book.head.get("digest") != book.house.edition.digest:
+    if not same_text(book.head.get("digest"), book.house.edition):
         notes.append("the edition file has changed since this log was written")
     return notes

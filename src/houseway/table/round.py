@@ -15,16 +15,15 @@ from houseway.games.contract import Irregular, Kind
 from houseway.games.questions import BURNT, Answer, Ask, Bets, Choose, Deal, Roll, Wagers
 from houseway.money import Cents
 from houseway.table.asks import check
-from houseway.table.called_off import irregularity as entry_of
 from houseway.table.events import NOBODY, Event, passed, seat_of, view
 from houseway.table.exits import FIRST
+from houseway.table.fold import fold
 from houseway.table.moments import check_moment
+from houseway.table.remedies import irregularity as entry_of
 from houseway.table.table import SEAT, Table
 
 SUPERVISOR = "supervisor"
 A = TypeVar("A")
-AGAIN = ("spin-again", "roll-again")
-OFF_THE_SHOE = ("discard", "next-card")  # remedies for a card that has just come off the shoe
 
 
 @cache
@@ -39,7 +38,17 @@ class Round:
     Answers are checked before the game sees them: a bad one raises and changes nothing.
     """
 
-    __slots__ = ("_game", "_held", "_keep", "_kept", "_waiting", "ask", "events", "house", "table")
+    __slots__ = (
+        "_game",
+        "_held",
+        "_recorded",
+        "_recorder",
+        "_waiting",
+        "ask",
+        "events",
+        "house",
+        "table",
+    )
 
     def __init__(
         self,
@@ -47,15 +56,15 @@ class Round:
         seats: int | Iterable[str] = 1,
         meters: Mapping[str, Cents] | None = None,
         record: Callable[[list[Event]], None] | None = None,
-        standing: Mapping[str, str] | None = None,
+        carried: Mapping[str, str] | None = None,
         bets: Mapping[str, Mapping[str, Cents]] | None = None,
     ) -> None:
         names = seat_names(seats) if isinstance(seats, int) else tuple(seats)
         check_seats(names, house)
         self.house = house
         self.events: list[Event] = []
-        self._keep = record
-        self._kept = 0
+        self._recorder = record
+        self._recorded = 0
         # an irregularity being ruled on, the ask behind it, and the hands still to be ruled on
         self._waiting: tuple[Irregularity, Ask, list[str]] | None = None
         # an irregularity with a question of its own before the game goes on, and the game's ask
@@ -63,22 +72,24 @@ class Round:
         note = self.events.append
         self.table = Table(house, names, self._meters(meters or {}), self.events)
         note(Event("opened", "table", says=", ".join(names)))
-        for wager, amount in self.table.meters.items():
+        for wager, amount in self.table.payments.meters.items():
             note(Event("metered", "table", wager=wager, stake=amount))
-        self._stand(standing or {}, bets or {})
+        self._carry_over(carried or {}, bets or {})
         self._game: Generator[Ask, Answer, None] = self.table.game.play(self.table)
         self.ask: Ask | None = next(self._game)  # recorded with the first answer
 
-    def _stand(self, standing: Mapping[str, str], bets: Mapping[str, Mapping[str, Cents]]) -> None:
-        """Take over a table as it stands: the shoe, the point, bets not yet decided."""
-        if not standing and not bets:
+    def _carry_over(
+        self, carried: Mapping[str, str], bets: Mapping[str, Mapping[str, Cents]]
+    ) -> None:
+        """Take over a table from the round before: the shoe, the point, bets not yet decided."""
+        if not carried and not bets:
             return
         of = self.table.game.state
         if of is None:
             raise Unreadable("at this table nothing is carried over from round to round")
         if bets and not self._bets_stand():
             raise Unreadable("at this table no bets stand from round to round")
-        for name, state in standing.items():
+        for name, state in carried.items():
             self.events.append(Event("stood", "table", says=f"{name}: {state}"))
         for seat, stakes in bets.items():
             if seat not in self.table.stakes:
@@ -88,7 +99,7 @@ class Round:
             for wager in sorted(stakes, key=self.house.rank):
                 self.events.append(Event("stood", seat, wager=wager, stake=stakes[wager]))
             self.table.stakes[seat] = dict(stakes)
-        self.table.resume(of, standing)
+        self.table.resume(of, carried)
 
     @property
     def over(self) -> bool:
@@ -107,8 +118,8 @@ class Round:
             self._go_on(answer)
         else:
             self._step(self._game.send, answer)
-        if self._keep and len(self.events) == before and isinstance(asked, (Bets, Wagers)):
-            self._keep([passed(asked.who)])
+        if self._recorder and len(self.events) == before and isinstance(asked, (Bets, Wagers)):
+            self._recorder([passed(asked.who)])
 
     def play(self, answerer: Callable[[Ask, Round], Answer]) -> Round:
         """Answer every question from one source until the round is over."""
@@ -120,45 +131,45 @@ class Round:
         """Something went wrong: record it and do what the book prescribes."""
         entry = self.check_declared(irregularity, who)
         assert self.ask
-        found = tuple(cards)
-        if entry.remedy in OFF_THE_SHOE:  # other cards may lie anywhere, and are not looked for
-            out = [*self.table.out, *self.table.coming]
+        found, remedy = tuple(cards), entry.effect
+        if remedy.takes_card:  # other cards may lie anywhere, and are not looked for
+            out = [*self.table.hands.out, *self.table.hands.coming]
             if any(out.count(c) + found.count(c) > self.house.decks for c in found):
                 raise Unreadable(f"already dealt: {show_cards(found)}")
-        if entry.remedy == "discard":
-            self.table.out.extend(found)
+        if remedy.puts_card_aside:
+            self.table.hands.out.extend(found)
         says = f"{show_cards(found)}: {entry.what}" if found else entry.what
         self.events.append(Event("declared", who, entry.id, entry.where, says=says))
-        if entry.remedy.startswith("void") and entry.hands_may_be_valid and self.table.seats:
+        if remedy.voids and entry.hands_may_be_valid and self.table.seats:
             self._waiting = (entry, self.ask, list(self.table.seats))
             self._ask_ruling()
-        elif entry.remedy.startswith("void"):
+        elif remedy.voids:
             if call := self.house.edition.terms.get("no_roll_call"):
                 self.table.announce(call.value, entry.id)
             self._step(self._game.throw, Irregular(entry))
             return
-        elif entry.remedy in AGAIN:
+        elif remedy.repeats_throw:
             if call := self.house.edition.terms.get("void_call"):
                 self.table.announce(call.value, entry.id)
             if self._may_change_bets():
                 self._step(self._game.throw, Irregular(entry))
                 return
-        elif entry.remedy == "pass-dice":
+        elif remedy.passes_dice:
             if self._may_change_bets():
                 self._step(self._game.throw, Irregular(entry))
                 return
             self.table.game.after_irregularity(self.table, entry)
-        elif entry.remedy in ("forfeit", "dead-hand"):
+        elif remedy.lets_out:
             self._leave(entry, who)
             return
-        elif entry.remedy == "deal-later" and self._is_dealt_to(who):
+        elif remedy.deals_later and self._is_dealt_to(who):
             self._step(self._game.throw, Irregular(entry, who))
             return
-        elif entry.remedy == "next-card":
-            self.table.coming.extend(found)
-        elif entry.remedy in ("stop-dealing", "reshuffle-and-finish"):
+        elif remedy.deals_card_next:
+            self.table.hands.coming.extend(found)
+        elif remedy.stops_dealing or remedy.deals_discards:
             self._hold(entry)
-        elif entry.remedy == "play-on":
+        elif remedy.plays_on:
             self.table.game.after_irregularity(self.table, entry)
         self._flush()
 
@@ -169,12 +180,12 @@ class Round:
         entry = entry_of(irregularity, self.house)
         if entry.again and self.table.declared(entry.id):
             entry = self.house.edition.irregularity(entry.again)
-        if entry.remedy in ("forfeit", "dead-hand"):
+        if entry.effect.lets_out:
             no_such_hand = who != seat_of(who) and not self.table.hand(who)
             if seat_of(who) not in self.table.stakes or no_such_hand:
                 raise unknown("seat", who, self.table.stakes)
         dealt = self.ask.to if isinstance(self.ask, Deal) else ()
-        here = ("table", "dealer", *self.table.stakes, *self.table.holders(), *dealt)
+        here = ("table", "dealer", *self.table.stakes, *self.table.hands.holders(), *dealt)
         if who not in here:
             raise unknown("hand", who, here)
         self._check_moment(entry, who)
@@ -182,16 +193,16 @@ class Round:
 
     def _leave(self, entry: Irregularity, who: str) -> None:
         """A player, or one of his hands, is out of the round, and the game goes on without."""
-        if entry.remedy == "forfeit":
-            self.table.forfeit(who, entry.id)
+        if entry.effect.forfeits:
+            self.table.exits.forfeit(who, entry.id)
         else:
             dealt = self.table.hand(seat_of(who))  # without cards nothing can be settled
             hand = who + FIRST if self._is_one_of_several(who) else who
-            self.table.take_out(hand, entry.id, but=entry.still_settled if dealt else ())
+            self.table.exits.take_out(hand, entry.id, but=entry.still_settled if dealt else ())
         if isinstance(self.ask, (Choose, Wagers)) and self.table.is_out(self.ask.who):
             leaves: Answer = self.ask.options[-1] if isinstance(self.ask, Choose) else {}
             self._step(self._game.send, leaves)
-        elif entry.remedy == "dead-hand" and self._is_dealt_to(who) and self._now_out():
+        elif entry.effect.kills_hand and self._is_dealt_to(who) and self._now_out():
             self._step(self._game.throw, Irregular(entry, who))
         else:
             self._flush()
@@ -207,16 +218,16 @@ class Round:
 
     def _is_one_of_several(self, who: str) -> bool:
         """True for the name of a seat that has split: its first hand goes by it."""
-        return who == seat_of(who) and self.table.hands_of(who) > 1
+        return who == seat_of(who) and self.table.hands.count_of(who) > 1
 
     def _hold(self, entry: Irregularity) -> None:
         """Before the game goes on: the device must be repaired, or the discards be shuffled."""
         assert self.ask
         self._held = (entry, self.ask)
-        if entry.remedy == "stop-dealing":
+        if entry.effect.stops_dealing:
             self.ask = Choose(SUPERVISOR, ("repaired or replaced",), entry.id)
         else:
-            self.table.gather()
+            self.table.hands.return_discards()
             self.ask = Deal((BURNT,))
 
     def _go_on(self, answer: Answer) -> None:
@@ -268,28 +279,28 @@ class Round:
         seat = seats.pop(0)
         self.events.append(Event("chose", SUPERVISOR, entry.id, entry.where, says=ruling))
         if ruling == f"{seat} valid":
-            self.table.valid[seat] = entry.id
+            self.table.payments.valid[seat] = entry.id
         if seats:
             self._ask_ruling()
             self._flush()
             return
         self._waiting = None
-        if not self.table.valid:
+        if not self.table.payments.valid:
             self._step(self._game.throw, Irregular(entry))
             return
         self.ask = ask
-        void = [other for other in self.table.seats if other not in self.table.valid]
+        void = [other for other in self.table.seats if other not in self.table.payments.valid]
         for other in void:
-            self.table.take_out(other, entry.id)
+            self.table.exits.take_out(other, entry.id)
         while isinstance(self.ask, Choose) and self.ask.who in void:
             self._step(self._game.send, self.ask.options[-1])
         self._flush()
 
     def forget(self) -> None:
-        """It could not be recorded: nothing of it is told, and nothing more is asked."""
+        """Drop a round that could not be recorded: no events, no cards, no open question."""
         self.ask = None
         self.events.clear()
-        self.table.forget()
+        self.table.hands.forget()
 
     def view(self, who: str) -> list[Event]:
         """The events as somebody at the table may see them."""
@@ -297,7 +308,7 @@ class Round:
 
     def net(self, seat: str) -> Cents:
         """What a seat has won or lost so far in settled wagers."""
-        return sum(e.net for e in self.events if e.verb in ("settled", "charged") and e.who == seat)
+        return fold(self.events).net.get(seat, 0)
 
     def _step(self, advance: Callable[[A], Ask], value: A) -> None:
         """Let the game go on to its next question, and record what happened on the way as one."""
@@ -307,24 +318,24 @@ class Round:
             self._close()
         except Irregular as irregular:
             rolled = isinstance(self.ask, Roll)
-            self.table.void(irregular.id, *["the roll is void"] * rolled)
+            self.table.exits.void(irregular.id, *["the roll is void"] * rolled)
             self._close()
         self._flush()
 
     def _close(self) -> None:
         self.ask = None
-        if unused := self.table.coming:
+        if unused := self.table.hands.coming:
             rules = [e.rule for e in self.events if e.verb == "declared"]
             self.table.announce(f"{show_cards(unused)} goes to the discard rack", rules[-1])
         house = -sum([e.net for e in self.events])
         self.events.append(Event("closed", "table", net=house))
 
     def _flush(self) -> None:
-        if self._keep is None:
+        if self._recorder is None:
             return
-        if self._kept < len(self.events):
-            self._keep(self.events[self._kept :])
-        self._kept = len(self.events)
+        if self._recorded < len(self.events):
+            self._recorder(self.events[self._recorded :])
+        self._recorded = len(self.events)
 
     def _meters(self, given: Mapping[str, Cents]) -> dict[str, Cents]:
         """Every meter of the edition, at the amount given or its reset."""

@@ -12,13 +12,11 @@ from collections.abc import Mapping, Sequence
 
 from houseway.equipment.cards import Card
 from houseway.errors import Unreadable
-from houseway.hands.twenty_one import value
+from houseway.games.contract import Hands
 from houseway.table.events import HAND, seat_of
 
-UNDER = {"hole card": "dealer"}  # told with the cards of somebody else
 
-
-class Stated:
+class ScriptedHands:
     """The cards and choices of everybody, taken as the round asks for them."""
 
     def __init__(
@@ -41,25 +39,29 @@ class Stated:
         """All the cards that are given and not dealt yet."""
         return {card for hand in self._cards.values() for card in hand}
 
-    def take(self, who: str, n: int, holds: Sequence[Card], hands: int) -> list[Card]:
-        """The next cards of a hand that holds some already; its seat has so many hands."""
+    def take(
+        self, who: str, n: int, holds: Sequence[Card], hands: int, of_game: Hands
+    ) -> list[Card]:
+        """The next cards of a hand that holds some already, at a seat with a number of hands."""
         taken = list(holds)
         for left in range(n, 0, -1):
             new = f"{seat_of(who)}{HAND}{hands + 1}"
             parted = (
-                len(taken) == 1 and self.has(new) and (not holds or self._again(who, taken, new))
+                len(taken) == 1
+                and self.has(new)
+                and (not holds or self._again(who, taken, new, of_game))
             )
-            taken.append(self._next(new if parted else who, left))
+            taken.append(self._next(new if parted else who, left, of_game))
         return taken[len(holds) :]
 
-    def _again(self, who: str, holds: Sequence[Card], new: str) -> bool:
+    def _again(self, who: str, holds: Sequence[Card], new: str, of_game: Hands) -> bool:
         """True if the second card of a split hand will begin another one."""
-        splits = self.choices(who)[:1] in (["split"], ["free split"])
-        return splits and value(holds[0]) == value(self._cards[new][0])
+        choices = self.choices(who)
+        return bool(choices) and of_game.splits(choices[0], holds[0], self._cards[new][0])
 
-    def _next(self, who: str, wanted: int) -> Card:
-        """The next card of a hand, of which so many are wanted."""
-        name = who if who in self._cards else UNDER.get(who, who)
+    def _next(self, who: str, wanted: int, of_game: Hands) -> Card:
+        """The next card of a hand that wants a number of them."""
+        name = who if who in self._cards else of_game.entered_with.get(who, who)
         cards, given = self._cards.get(name, []), self._given.get(name, 0)
         if not cards:
             raise Unreadable(f"{name} needs at least {given + wanted} cards; {given} given")

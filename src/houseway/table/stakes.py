@@ -1,18 +1,190 @@
-"""Which stakes may stand together: amounts, limits, companions, and the ties a house elects."""
+"""What may be staked: the bounds of each wager, its companions, and the ties a house elects."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from math import gcd
+from weakref import WeakKeyDictionary
 
 from houseway.editions.house import House
 from houseway.editions.model import Condition, Wager
 from houseway.errors import Refused, Unreadable, unknown
 from houseway.games import game_of
 from houseway.games.contract import Kind
-from houseway.money import dollars, parse_dollars, parse_percent, to_cents
+from houseway.money import Cents, dollars, parse_dollars, parse_percent, to_cents
 
-USUAL = 10_00  # cents, where nobody says otherwise
+USUAL = 10_00  # cents, where nothing else is said
+TableLimits = Mapping[str, tuple[Cents, Cents]]  # by wager: minimum and maximum, 0 for none
+NO_LIMITS: TableLimits = {}
+
+
+# -- what may be staked on one wager ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One thing that the book, the house or the table says about a stake, and where."""
+
+    rule: str
+    at: str
+    must_be: str  # in words: `at least $5`
+    minimum: Cents = 0
+    maximum: Cents | None = None
+    unit: Cents = 1
+    amounts: tuple[Cents, ...] = ()  # no others
+
+    def allows(self, stake: Cents) -> bool:
+        """True if a stake keeps to this limit."""
+        if self.amounts:
+            return stake in self.amounts
+        below = self.maximum is None or stake <= self.maximum
+        return stake >= self.minimum and below and not stake % self.unit
+
+    def check(self, key: str, stake: Cents) -> None:
+        """Refuse a stake that does not keep to this limit."""
+        if self.allows(stake):
+            return
+        problem = f"the {key} must be {self.must_be}, not {dollars(stake)}"
+        if self.unit > 1:
+            problem = f"the {key} is {self.must_be}; {dollars(stake)} does not divide"
+        raise Refused(problem, rule=self.rule, at=self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The stakes that one wager takes: whole units from minimum to maximum, or fixed amounts."""
+
+    minimum: Cents
+    maximum: Cents | None  # None where there is none
+    unit: Cents
+    amounts: tuple[Cents, ...] = ()
+
+    def fit(self, stake: Cents) -> Cents:
+        """The permitted stake next to the one that is wanted; the first of fixed amounts."""
+        if self.amounts:
+            return self.amounts[0]
+        whole = max(stake + -stake % self.unit, self.minimum)
+        return whole if self.maximum is None else min(whole, self.maximum)
+
+    def words(self) -> str:
+        """The bounds as people read them: `at least $5 and at most $25`; empty if there are none.
+
+        A minimum of one unit goes without saying.
+        """
+        if self.amounts:
+            return " or ".join(map(_short, self.amounts))
+        ends = [f"at least {_short(self.minimum)}"] * (self.minimum > self.unit)
+        if self.maximum is not None:
+            ends.append(f"at most {_short(self.maximum)}")
+        return " and ".join(ends)
+
+
+def _short(cents: Cents) -> str:
+    return dollars(cents).removesuffix(".00")
+
+
+def bounds(key: str, house: House, limits: TableLimits = NO_LIMITS) -> Bounds:
+    """What may be staked on a key by the book, the house's options and a table's own limits.
+
+    Ties to other wagers come on top: a stake within its bounds may still need another beside it.
+    """
+    stated = (*stated_limits(key, house), *table_limits(key, house, limits))
+    minimum = max((limit.minimum for limit in stated), default=0)
+    maximum = min((limit.maximum for limit in stated if limit.maximum is not None), default=None)
+    if fixed := [limit.amounts for limit in stated if limit.amounts]:
+        allowed = tuple(a for a in fixed[0] if all(limit.allows(a) for limit in stated))
+        amounts = allowed or fixed[0]
+        return Bounds(amounts[0], amounts[-1], gcd(*amounts), amounts)
+    unit = max((limit.unit for limit in stated), default=1)
+    minimum = max(minimum, unit)
+    return Bounds(
+        minimum + -minimum % unit, maximum if maximum is None else maximum - maximum % unit, unit
+    )
+
+
+_stated: WeakKeyDictionary[House, dict[str, tuple[Limit, ...]]] = WeakKeyDictionary()
+
+
+def stated_limits(key: str, house: House) -> tuple[Limit, ...]:
+    """Every limit that book and house set for a stake on this key; the first broken one refuses."""
+    of_house = _stated.setdefault(house, {})
+    if key not in of_house:
+        of_house[key] = tuple(_stated_limits(key, house))
+    return of_house[key]
+
+
+def _stated_limits(key: str, house: House) -> Iterator[Limit]:
+    entry = entry_of(key, house)
+    rule, at = "wager-amounts", entry.where
+    if entry.amounts:
+        allowed = tuple(map(parse_dollars, entry.amounts))
+        yield Limit(rule, at, " or ".join(entry.amounts), amounts=allowed)
+        return  # an amount that is fixed is not posted
+    if entry.least or entry.most:
+        ends = [f"at least {entry.least}"] * bool(entry.least)
+        ends += [f"at most {entry.most}"] * bool(entry.most)
+        minimum = parse_dollars(entry.least) if entry.least else 0
+        maximum = parse_dollars(entry.most) if entry.most else None
+        yield Limit(rule, at, " and ".join(ends), minimum, maximum)
+    terms = house.edition.terms
+    if here := terms.get(f"most {key}"):  # where the limit depends on the number
+        yield Limit(rule, here.where, f"at most {here.value}", maximum=parse_dollars(here.value))
+    if entry.dice and (parts := sum(entry.dice.paid_as.values())):
+        yield Limit(rule, at, f"placed in {parts} equal parts", unit=parts)
+    if (share := share_of_maximum(key, house)) is not None:
+        yield share
+    yield from _posted_limits(key, house)
+
+
+def share_of_maximum(key: str, house: House) -> Limit | None:
+    """The limit of a wager that may be a share of the posted maximum only, if it is one."""
+    share, posted = house.edition.terms.get(f"most share {key}"), house.amount("posted_maximum")
+    if share is None or posted is None:
+        return None
+    maximum = to_cents(parse_percent(share.value) * posted)
+    must_be = f"at most {dollars(maximum)}, {share.value} of the maximum"
+    return Limit("wager-amounts", share.where, must_be, maximum=maximum)
+
+
+def _posted_limits(key: str, house: House) -> Iterator[Limit]:
+    """The minimum and maximum that the house posts."""
+    for option, is_minimum in (("posted_minimum", True), ("posted_maximum", False)):
+        cents = house.amount(option)
+        if cents is None or house.kind(key) not in house.covered(option):
+            continue
+        at = house.edition.options[option].where
+        if is_minimum:
+            yield Limit(option, at, f"at least {dollars(cents)}", minimum=cents)
+        else:
+            yield Limit(option, at, f"at most {dollars(cents)}", maximum=cents)
+
+
+def table_limits(key: str, house: House, limits: TableLimits) -> Iterator[Limit]:
+    """What one table has posted for a wager, besides what holds in the house."""
+    minimum, maximum = limits.get(house.kind(key), (0, 0))
+    if minimum:
+        yield Limit("table-limits", "", f"at least {dollars(minimum)}", minimum=minimum)
+    if maximum:
+        yield Limit("table-limits", "", f"at most {dollars(maximum)}", maximum=maximum)
+
+
+def check_amount(key: str, stake: Cents, house: House) -> None:
+    """Refuse a stake on a place that does not exist, not in whole cents, or out of bounds."""
+    stated = stated_limits(key, house)
+    if isinstance(stake, bool) or not isinstance(stake, int) or stake <= 0:
+        raise Unreadable(f"a stake on {key} must be a whole number of cents above zero")
+    check_limits(stated, key, stake)
+
+
+def check_limits(limits: Iterable[Limit], key: str, stake: Cents) -> None:
+    """Refuse a stake at the first limit that it does not keep to."""
+    for limit in limits:
+        limit.check(key, stake)
+
+
+# -- which stakes go together ----------------------------------------------------------------------
 
 
 def check_stakes(stakes: Mapping[str, int], house: House) -> None:
@@ -30,7 +202,7 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
     house.accepted.add(together)
 
 
-def check_given(stakes: Mapping[str, int], house: House) -> None:
+def check_always_legal(stakes: Mapping[str, int], house: House) -> None:
     """Raise at the first stake that can never be placed, before anything is dealt or thrown."""
     if game_of(house.edition).kind is Kind.STANDING:
         for bet, stake in stakes.items():
@@ -50,49 +222,6 @@ def _check_one(wager: str, stake: int, house: House) -> None:
         when = f"after the cards, on the {entry.raises}" if entry.raises else "by the house"
         raise Refused(f"the {wager} is placed {when}", rule="opening-wagers", at=entry.where)
     check_amount(wager, stake, house)
-
-
-def check_amount(wager: str, stake: int, house: House) -> None:
-    """A stake by itself, whenever it is placed: a place there is, whole cents, within limits."""
-    entry = entry_of(wager, house)
-    if isinstance(stake, bool) or not isinstance(stake, int) or stake <= 0:
-        raise Unreadable(f"a stake on {wager} must be a whole number of cents above zero")
-    if entry.amounts:
-        allowed = [parse_dollars(amount) for amount in entry.amounts]
-        if stake not in allowed:
-            wanted = " or ".join(entry.amounts)
-            problem = f"the {wager} must be {wanted}, not {dollars(stake)}"
-            raise Refused(problem, rule="wager-amounts", at=entry.where)
-        return
-    least, most = (
-        entry.least and parse_dollars(entry.least),
-        entry.most and parse_dollars(entry.most),
-    )
-    if (least and stake < least) or (most and stake > most):
-        bounds = [f"at least {entry.least}"] * bool(least) + [f"at most {entry.most}"] * bool(most)
-        problem = f"the {wager} must be {' and '.join(bounds)}, not {dollars(stake)}"
-        raise Refused(problem, rule="wager-amounts", at=entry.where)
-    here = house.edition.terms.get(f"most {wager}")  # where the limit goes by the number
-    if here and stake > parse_dollars(here.value):
-        problem = f"the {wager} must be at most {here.value}, not {dollars(stake)}"
-        raise Refused(problem, rule="wager-amounts", at=here.where)
-    parts = sum(entry.dice.paid_as.values()) if entry.dice else 0
-    if parts and stake % parts:
-        problem = f"the {wager} is placed in {parts} equal parts; {dollars(stake)} does not divide"
-        raise Refused(problem, rule="wager-amounts", at=entry.where)
-    _check_share(wager, stake, house)
-    _check_posted(wager, stake, house)
-
-
-def _check_share(wager: str, stake: int, house: House) -> None:
-    """A stake whose limit is a share of the posted maximum."""
-    share, posted = house.edition.terms.get(f"most share {wager}"), house.amount("posted_maximum")
-    if share is None or posted is None:
-        return
-    most = to_cents(parse_percent(share.value) * posted)
-    if stake > most:
-        problem = f"the {wager} must be at most {dollars(most)}, {share.value} of the maximum"
-        raise Refused(f"{problem}, not {dollars(stake)}", rule="wager-amounts", at=share.where)
 
 
 def entry_of(key: str, house: House) -> Wager:
@@ -158,27 +287,14 @@ def places(house: House) -> list[str]:
 def usual_stakes(house: House) -> dict[str, int]:
     """$10 on each opening wager, or what the book fixes; where bets stand, on the line alone."""
     if game_of(house.edition).kind is Kind.STANDING:
-        return {keys_offered(house)[0]: USUAL}  # there are too many others
-    return {key: usual_stake(house.wager(key)) for key in keys_offered(house)}
+        first = keys_offered(house)[0]  # there are too many others
+        return {first: usual_stake(first, house)}
+    return {key: usual_stake(key, house) for key in keys_offered(house)}
 
 
-def usual_stake(wager: Wager) -> int:
-    """Ten dollars, or as much as the book allows."""
-    if wager.amounts:
-        return parse_dollars(wager.amounts[0])
-    return min(USUAL, parse_dollars(wager.most)) if wager.most else USUAL
-
-
-def _check_posted(wager: str, stake: int, house: House) -> None:
-    """A stake against the limits posted at the table."""
-    for option, word in (("posted_minimum", "least"), ("posted_maximum", "most")):
-        limit = house.amount(option)
-        if limit is None or house.kind(wager) not in house.covered(option):
-            continue
-        entry = house.edition.options[option]
-        if (stake < limit) if word == "least" else (stake > limit):
-            problem = f"the {wager} must be at {word} {dollars(limit)}, not {dollars(stake)}"
-            raise Refused(problem, rule=option, at=entry.where)
+def usual_stake(key: str, house: House, limits: TableLimits = NO_LIMITS) -> int:
+    """Ten dollars, or the permitted stake next to it."""
+    return bounds(key, house, limits).fit(USUAL)
 
 
 def _check_companions(wager: str, stakes: Mapping[str, int], house: House) -> None:

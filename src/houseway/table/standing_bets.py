@@ -1,107 +1,121 @@
-"""Bets that lie on the layout from roll to roll, and what followed when this or that happened."""
+"""The stakes of a round by seat and wager, frozen between rolls where bets stand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 
 from houseway.editions.house import House
-from houseway.errors import unknown
-from houseway.games.contract import Game, Kind
 from houseway.money import Cents
 from houseway.table.events import Event
-from houseway.table.stakes import check_amount, entry_of
+from houseway.table.recorder import Recorder
 
-MANY = 50_000  # ways for bets to lie that a house keeps in mind
+MANY = 50_000  # sets of bets that a house remembers
 
 
-class Standing(dict[str, Cents]):
-    """Bets as they lie, never changed: and what followed when this or that happened to them."""
+class FrozenBets(dict[str, Cents]):
+    """The bets of a seat, never changed, and what followed from each thing that happened."""
 
     __slots__ = ("then",)
 
     def __init__(self, bets: Mapping[str, Cents]) -> None:
         super().__init__(bets)
-        self.then: dict[Hashable, tuple[list[Event], Standing]] = {}
+        self.then: dict[Hashable, tuple[list[Event], FrozenBets]] = {}
 
 
-class Lying:
-    """The stakes of a table; those that stand are kept as they lie and never changed in place."""
+class StandingBets:
+    """The undecided stakes of every seat; those that stand from roll to roll are frozen."""
 
-    __slots__ = ()
-    house: House
-    stakes: dict[str, dict[str, Cents]]
-    game: Game
-    _events: list[Event]
+    __slots__ = ("_house", "_in_book_order", "_recorder", "stakes")
+
+    def __init__(
+        self, house: House, seats: Iterable[str], recorder: Recorder, *, in_book_order: bool
+    ) -> None:
+        self._house, self._recorder = house, recorder
+        self._in_book_order = in_book_order
+        self.stakes: dict[str, dict[str, Cents]] = {seat: {} for seat in seats}
+
+    # -- chips -----------------------------------------------------------------------------------
+
+    def put(self, seat: str, wager: str, stake: Cents, rule: str, verb: str) -> None:
+        """Place a stake on a wager, or add to it."""
+        stakes = self.thawed(seat)
+        stakes[wager] = stakes.get(wager, 0) + stake
+        self._recorder.note(verb, seat, rule, wager, stake)
+
+    def give_back(self, seat: str, wager: str, rule: str, leave: Cents = 0) -> None:
+        """Return a stake, or what is above the part that stays."""
+        stakes = self.thawed(seat)
+        stake = stakes.get(wager, 0)
+        if stake > leave:
+            stakes[wager] = leave
+            if not leave:
+                del stakes[wager]
+            self._recorder.note("returned", seat, rule, wager, stake - leave)
+
+    def move(self, seat: str, wager: str, number: str, rule: str) -> None:
+        """Move a stake to a number."""
+        stakes = self.thawed(seat)
+        stake = stakes.pop(wager)
+        stakes[f"{wager} {number}"] = stake
+        self._recorder.note("moved", seat, rule, wager, stake, says=f"to {number}")
+
+    def wagers(self, seat: str) -> list[str]:
+        """A seat's wagers in the order they were placed; standing bets in the book's order."""
+        stakes = self.stakes[seat]
+        return sorted(stakes, key=self._house.rank) if self._in_book_order else list(stakes)
+
+    def thawed(self, seat: str) -> dict[str, Cents]:
+        """A seat's stakes, to be changed: frozen bets are copied first."""
+        stakes = self.stakes[seat]
+        if type(stakes) is FrozenBets:
+            stakes = self.stakes[seat] = dict(stakes)
+        return stakes
+
+    # -- what was met before ---------------------------------------------------------------------
 
     def remember(self, seat: str, key: Hashable, act: Callable[[], None]) -> None:
-        """Do what depends on nothing but `key` and a seat's bets, or record it as it was before.
+        """Do `act`, or record again what it did to the same bets under the same key.
 
-        At a craps table the same bets meet the same roll again and again.
+        `act` may depend on nothing else: at a craps table the same bets meet the same roll
+        again and again.
         """
         bets = self.stakes[seat]
-        if not isinstance(bets, Standing):
-            bets = self._stand(bets)
+        if not isinstance(bets, FrozenBets):
+            bets = self._frozen(bets)
         done = bets.then.get(key)
+        events = self._recorder.events
         if done is None:
-            start = len(self._events)
+            start = len(events)
             self.stakes[seat] = dict(bets)
             act()
-            done = bets.then[key] = (self._events[start:], self._stand(self.stakes[seat]))
+            done = bets.then[key] = (events[start:], self._frozen(self.stakes[seat]))
         else:
-            self._events.extend(done[0])
+            events.extend(done[0])
         self.stakes[seat] = done[1]
 
     def check_once(self, seat: str, key: Hashable, check: Callable[[], None]) -> None:
-        """Check what depends on nothing but `key` and a seat's bets: what passed, passes again."""
+        """Run a check that depends on `key` and a seat's bets only; once passed, it is skipped."""
         bets = self.stakes[seat]
-        if not isinstance(bets, Standing):
+        if not isinstance(bets, FrozenBets):
             check()
         elif key not in bets.then:
             check()
             bets.then[key] = ([], bets)
 
-    def check_amount(self, key: str, stake: Cents) -> None:
-        """Refuse a stake that cannot lie at a place, or is not of a permitted amount."""
-        check_amount(key, stake, self.house)
-
-    def check_kind(self, key: str) -> None:
-        """Refuse a bet that is of no known kind."""
-        try:
-            self.house.kind(key)
-        except KeyError:
-            raise unknown("wager", key, self.house.edition.wagers) from None
-
-    def check_place(self, key: str) -> None:
-        """Refuse a place that the layout does not have."""
-        entry_of(key, self.house)
-
-    def _lying(self, seat: str) -> list[str]:
-        """A seat's wagers as they were placed; bets that stand are told in the book's order."""
-        stakes = self.stakes[seat]
-        return sorted(stakes, key=self.house.rank) if self._stands() else list(stakes)
-
-    def _stands(self) -> bool:
-        return self.game.kind is Kind.STANDING
-
-    def _own(self, seat: str) -> dict[str, Cents]:
-        """A seat's stakes, to be changed: bets that are kept as they lay are copied first."""
-        stakes = self.stakes[seat]
-        if type(stakes) is Standing:
-            stakes = self.stakes[seat] = dict(stakes)
-        return stakes
-
-    def stand(self) -> None:
-        """Bets at this table stand from roll to roll."""
+    def freeze(self) -> None:
+        """Freeze the bets of every seat until they change."""
         for seat, bets in self.stakes.items():
-            self.stakes[seat] = self._stand(bets)
+            self.stakes[seat] = self._frozen(bets)
 
-    def _stand(self, bets: dict[str, Cents]) -> Standing:
-        """These bets as the house has met them before."""
-        known = self.house.standing
+    def _frozen(self, bets: dict[str, Cents]) -> FrozenBets:
+        """The frozen bets equal to these; the house remembers them with what followed."""
+        known = self._house.bet_memo
         if len(known) > MANY:
             known.clear()
-        lying = frozenset(bets.items())
-        if lying not in known:
-            known[lying] = Standing({key: bets[key] for key in sorted(bets, key=self.house.rank)})
-        found: Standing = known[lying]
-        return found
+        key = frozenset(bets.items())
+        if key not in known:
+            rank = self._house.rank
+            known[key] = FrozenBets({wager: bets[wager] for wager in sorted(bets, key=rank)})
+        frozen = known[key]
+        assert isinstance(frozen, FrozenBets)
+        return frozen

@@ -22,9 +22,9 @@ from houseway.session.cards.shoes import bets_stand
 from houseway.table.answers import AtRandom, replay
 from houseway.table.asks import Ask
 from houseway.table.events import DEALT, Event, seat_of
+from houseway.table.fold import fold
 from houseway.table.round import Round, seat_names
-from houseway.table.scripted_hands import UNDER
-from houseway.table.stakes import check_stakes, places, usual_stakes
+from houseway.table.stakes import bounds, check_stakes, places, usual_stakes
 
 ONE, ALL, ODD, SEATS = "one wager", "all wagers", "odd amounts", "several seats"
 LEVELS = (ONE, ALL, ODD, SEATS)  # each asks what the one before asks, and more
@@ -104,7 +104,7 @@ def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) ->
         house,
         seats,
         hands_at_end(round_),
-        lying(before, settle=bool(start)),
+        fold(before if start else (e for e in before if e.verb != "settled")).stakes,
         _standing(house, before) if start else {},
         ", then ".join(came[-1:] if start else came),
         dues,
@@ -158,15 +158,9 @@ def some_stakes(house: House, chance: Chance, odd: bool) -> dict[str, Cents]:
 
 
 def _amount(key: str, wanted: Cents, house: House) -> Cents:
-    """The amount, or what the book fixes or allows at most for this wager."""
-    entry = house.wager(key)
-    if entry.amounts:
-        return parse_dollars(entry.amounts[0])
-    parts = sum(entry.dice.paid_as.values()) if entry.dice else 0
-    least = parse_dollars(entry.least) if entry.least else 0
-    most = parse_dollars(entry.most) if entry.most else wanted
-    held = min(max(wanted, least), most)
-    return held * parts if parts else held
+    """The permitted stake next to this amount on each part of a wager."""
+    may = bounds(key, house)
+    return may.fit(wanted * may.unit)
 
 
 def _may(stakes: Mapping[str, Cents], house: House) -> bool:
@@ -205,30 +199,13 @@ def _not_earned(events: list[Event], dues: list[Due], house: House) -> list[Due]
 def hands_at_end(round_: Round) -> dict[str, list[str]]:
     """Every hand as it lies at the end; the dealer's with the hole card in its place."""
     table = round_.table
-    hands = {who: [show(card) for card in table.hand(who)] for who in table.holders()}
-    for under, who in UNDER.items():
+    hands = {who: [show(card) for card in table.hand(who)] for who in table.hands.holders()}
+    for under, who in table.game.hands.entered_with.items():
         hole = hands.pop(under, [])
         drawn = [e.cards for e in round_.events if e.verb in DEALT and e.who == who]
         if who in hands and len(hands[who]) == len(" ".join(drawn).split()):  # not with them yet
             hands[who][1:1] = hole
     return hands
-
-
-def lying(events: Iterable[Event], settle: bool = True) -> dict[str, dict[str, Cents]]:
-    """The stakes on the layout after these events; without `settle`, as if nothing were paid."""
-    found: dict[str, dict[str, Cents]] = {}
-    for event in events:
-        on = found.setdefault(event.who, {})
-        if event.verb in ("wagered", "put") or (event.verb == "stood" and event.wager):
-            on[event.wager] = on.get(event.wager, 0) + event.stake
-        elif event.verb == "returned" or (event.verb == "settled" and settle):
-            on[event.wager] = on.get(event.wager, 0) - event.stake
-        elif event.verb == "moved":
-            on.pop(event.wager, None)
-            on[f"{event.wager} {event.says.removeprefix('to ')}"] = event.stake
-    return {
-        who: left for who, on in found.items() if (left := {k: c for k, c in on.items() if c > 0})
-    }
 
 
 # -- judging ---------------------------------------------------------------------------------------

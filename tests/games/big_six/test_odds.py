@@ -10,11 +10,11 @@ from math import sqrt
 from statistics import fmean
 
 import pytest
-from big_six_table import JACK, ODDS, SECTIONS, noted
 
 from houseway.equipment.chance import Seeded
 from houseway.table import Round
 from houseway.table.answers import AtRandom
+from tests.games.big_six.big_six_table import JACK, ODDS, SECTIONS, noted
 
 EDGES = {
     "$1": Fraction(1, 9),
@@ -61,6 +61,7 @@ def test_as_published():
     assert tuple(edges) == PUBLISHED
 
 
+@pytest.mark.proof
 def test_spins_are_uniform():
     """Sections at which rounds stopped, by chi-square at a level fixed in advance."""
     house, answerer = JACK.house(), AtRandom(Seeded(SEED), {"$1": 100})
@@ -72,7 +73,7 @@ def test_spins_are_uniform():
     assert sum((seen[s] - e) ** 2 / e for s, e in expected.items()) < CHI_SQUARE
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_rounds_played_come_near():
     """A dollar on each insignia, round after round, against the exact means."""
     house, sheet = JACK.house(), JACK.odds()

@@ -3,7 +3,10 @@
 from collections import Counter
 
 import pytest
-from big_six_table import (
+
+from houseway.errors import Unreadable
+from houseway.money import dollars
+from tests.games.big_six.big_six_table import (
     JACK,
     NETS,
     ODDS,
@@ -16,9 +19,6 @@ from big_six_table import (
     refused,
     stopped,
 )
-
-from houseway.errors import Unreadable
-from houseway.money import dollars
 
 WINS = ("wager-wins", "1.A, 4.A")
 LOSES = ("wager-loses", "4.A")

@@ -41,7 +41,7 @@ class Book:
         words = {seat: list(told) for seat, told in (choices or {}).items()}
         script = Script(stakes, cards, words)
         standing = {"shoe": shoe} if shoe else None
-        round_ = Round(house, list(stakes), standing=standing).play(script)
+        round_ = Round(house, list(stakes), carried=standing).play(script)
         assert script.left_over() == ""
         return round_
 
@@ -68,7 +68,7 @@ class Book:
     def bet(self, *bets, shoe="", **options):
         """A round in which so many seats have bet; the first cards come next."""
         standing = {"shoe": shoe} if shoe else None
-        round_ = Round(self.desk.house(options), len(bets), standing=standing)
+        round_ = Round(self.desk.house(options), len(bets), carried=standing)
         for stakes in bets:
             while not isinstance(round_.ask, Wagers):
                 round_.answer(parse_cards("2c"))  # put aside

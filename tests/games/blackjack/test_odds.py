@@ -1,16 +1,17 @@
 """Blackjack: the exact edge beside public analysers, play at the table, and the chart.
 
-The solver itself is proved in tests/odds/test_twenty_one.py, side bets in test_first_cards.py.
+The solver is proved in tests/proof/odds/test_twenty_one.py, side bets in test_first_cards.py.
 """
 
 from fractions import Fraction
 
 import pytest
-from played_21 import z_score
 
 from houseway.editions import House, load
 from houseway.odds.solve import odds
-from houseway.odds.twenty_one.chart import Chart
+from houseway.odds.strategy.reports import LongerHand
+from houseway.odds.twenty_one.chart import BlackjackChart
+from tests.games.blackjack.played_21 import z_score
 
 
 def edge(name, **options):
@@ -55,6 +56,7 @@ def test_a_restricted_double_costs_something():
     assert free < nine < ten
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("name", "seed"), [("jack/blackjack", 1), ("grand-ronde/blackjack", 2)])
 def test_play_at_the_table_comes_to_the_exact_edge(name, seed):
     assert abs(z_score(name, 8_000, seed)) < 4
@@ -62,7 +64,7 @@ def test_play_at_the_table_comes_to_the_exact_edge(name, seed):
 
 @pytest.fixture(scope="module")
 def chart():
-    return Chart(House(load("jack/blackjack")))
+    return BlackjackChart(House(load("jack/blackjack")))
 
 
 def test_chart_for_six_decks_and_soft_17_hit(chart):
@@ -77,7 +79,7 @@ def test_chart_for_six_decks_and_soft_17_hit(chart):
     assert rows["pairs"]["9"] == list("PPPPPSPPSS")
     assert rows["pairs"]["4"] == list("HHHPPHHHHH")
     assert rows["pairs"]["8"] == ["P"] * 10
-    assert chart.with_more_cards() == [{"hand": "hard 16", "against": "10", "do": "stand"}]
+    assert chart.with_more_cards() == [LongerHand("hard 16", "10", "stand")]
 
 
 def test_no_other_single_decision_of_the_chart_is_better(chart):
@@ -96,12 +98,12 @@ def test_no_other_single_decision_of_the_chart_is_better(chart):
 
 def test_exceptions_gain_what_the_chart_costs(chart):
     """Best play differs from the chart on the exceptions only; their gains add up to its cost."""
-    told = sum(e["gain"] * e["probability"] for e in chart.exceptions())
+    told = sum(e.gain * e.probability for e in chart.exceptions())
     cost = float(chart.edge(chart.basic) - chart.best_edge)
     assert told == pytest.approx(cost, rel=0.15)  # further exceptions follow on some of them
 
 
 def test_mistakes_cost_something(chart):
-    told = dict(chart.mistakes())
+    told = dict(chart.costs_of_habits())
     assert all(cost > 0 for cost in told.values())
     assert told["insuring every hand as far as allowed"] == Fraction(23, 311) / 13 / 2

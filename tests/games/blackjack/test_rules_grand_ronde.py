@@ -1,7 +1,10 @@
 """Grand Ronde, chapter 2: Blackjack, rule by rule in the order of the edition."""
 
 import pytest
-from blackjack_table import (
+
+from houseway.errors import Refused, Unreadable
+from houseway.table.asks import Deal
+from tests.games.blackjack.blackjack_table import (
     TEN,
     Book,
     answered,
@@ -15,9 +18,6 @@ from blackjack_table import (
     rules,
     under,
 )
-
-from houseway.errors import Refused, Unreadable
-from houseway.table.asks import Deal
 
 GRAND = Book("grand-ronde/blackjack")
 PITCH = {"dealing": "pitch", "decks": "2"}

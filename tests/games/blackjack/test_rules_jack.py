@@ -1,7 +1,11 @@
 """JACK Cleveland: Blackjack, rule by rule in the order of the edition, against the chapter."""
 
 import pytest
-from blackjack_table import (
+
+from houseway.errors import Refused, Unreadable
+from houseway.table import Round
+from houseway.table.asks import Deal
+from tests.games.blackjack.blackjack_table import (
     TEN,
     Book,
     answered,
@@ -16,10 +20,6 @@ from blackjack_table import (
     rules,
     under,
 )
-
-from houseway.errors import Refused, Unreadable
-from houseway.table import Round
-from houseway.table.asks import Deal
 
 JACK = Book("jack/blackjack")
 PITCH = {"dealing": "pitch", "decks": "2"}
@@ -1180,4 +1180,4 @@ def test_tournament_misdeal():
 def test_unknown_shoe():
     """A shoe is new, running, or its cutting card is out."""
     with pytest.raises(Unreadable, match="shoe: new, running or cut card out"):
-        Round(JACK.desk.house(), standing={"shoe": "old"})
+        Round(JACK.desk.house(), carried={"shoe": "old"})

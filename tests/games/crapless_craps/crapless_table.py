@@ -37,7 +37,7 @@ def table(point="", bets=None, seats=1, **options):
     """A table taken over in the middle; the dice are with another player."""
     lying = bets if bets and "seat 1" in bets else {"seat 1": bets or {}}
     standing = {"point": point} if point else {}
-    return Round(DESK.house(options), seats, standing=standing, bets=lying)
+    return Round(DESK.house(options), seats, carried=standing, bets=lying)
 
 
 def throw(round_, *rolls, **first):

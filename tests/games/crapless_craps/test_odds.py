@@ -10,15 +10,15 @@ from fractions import Fraction
 from math import sqrt
 from statistics import fmean
 
-import crapless_oracle as oracle
 import pytest
-from crapless_table import DESK, NUMBERS
 
 from houseway.equipment.chance import Seeded
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.table import Round
 from houseway.table.answers import roll_by_chance
 from houseway.table.asks import Bets, Choose, Roll
+from tests.games.crapless_craps.crapless_table import DESK, NUMBERS
+from tests.oracles import crapless_oracle as oracle
 
 SEED, FURTHEST = 2024, 4  # fixed in advance: mean within 4 standard errors
 MULTIPLES = (1, 2, 3, 5, 10, 20, 100)  # those the house may elect
@@ -135,6 +135,7 @@ class OneDecision:
         return {"pass odds": 500 * self.times} if self.times and len(lying) == 1 else {}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("times", [0, 2])
 def test_rounds_played_come_near(times):
     """The Pass line by play, alone and with double odds."""
@@ -152,6 +153,7 @@ WAITING = [  # one to a seat
 ]  # fmt: skip
 
 
+@pytest.mark.proof
 def test_bets_played_come_near():
     """Sixteen players with a bet each, calling it on for come out rolls, until all are decided."""
     house, chance, second = DESK.house(), Seeded(SEED), oracle.all_bets(Fraction(0))
@@ -168,7 +170,7 @@ def test_bets_played_come_near():
 
     nets = {seat: [] for seat in bets}
     for _ in range(4_000):
-        round_ = Round(house, len(bets), standing={"point": "6"}, bets=bets).play(answer)
+        round_ = Round(house, len(bets), carried={"point": "6"}, bets=bets).play(answer)
         for seat in bets:
             nets[seat].append(round_.net(seat) / 60_00)
     for bet, won in zip(WAITING, nets.values(), strict=True):

@@ -1,7 +1,12 @@
 """JACK Cleveland Casino, Crapless Craps: its rules in the order of the book."""
 
 import pytest
-from crapless_table import (
+
+from houseway.errors import Refused, Unreadable
+from houseway.money import dollars
+from houseway.table import Round
+from houseway.table.asks import Bets, Choose, Roll
+from tests.games.crapless_craps.crapless_table import (
     DESK,
     HARDWAYS,
     NUMBERS,
@@ -20,11 +25,6 @@ from crapless_table import (
     thrown,
     under,
 )
-
-from houseway.errors import Refused, Unreadable
-from houseway.money import dollars
-from houseway.table import Round
-from houseway.table.asks import Bets, Choose, Roll
 
 every_number = pytest.mark.parametrize("number", NUMBERS)
 every_hardway = pytest.mark.parametrize("name", HARDWAYS)
@@ -550,7 +550,7 @@ def test_odds_are_a_floor_row_by_row():
         with refused("pay-table", "5.B"):
             DESK.house(pay={"place": ", ".join(short)})
     richer = DESK.house(pay={"field": "1, 3"})  # 2 and 12 at 3 to 1
-    round_ = Round(richer, standing={"point": "4"}, bets={"seat 1": {"field": 500}})
+    round_ = Round(richer, carried={"point": "4"}, bets={"seat 1": {"field": 500}})
     assert throw(round_, "6-6").net("seat 1") == 1500
 
 

@@ -60,7 +60,7 @@ class Book:
         return Round(
             self.house(pay, **options),
             max(seats, len(of_seats)),
-            standing=standing,
+            carried=standing,
             bets={seat: cents(placed) for seat, placed in of_seats.items()},
         )
 

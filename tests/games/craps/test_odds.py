@@ -8,16 +8,16 @@ from fractions import Fraction
 from math import sqrt
 from statistics import fmean
 
-import craps_oracle as oracle
 import pytest
-from craps_table import EVERY_ROLL, NUMBERS, dice, total
 
 import houseway
 from houseway.equipment.chance import Seeded
-from houseway.games._craps_table import LAYOUT
+from houseway.games.craps.table import LAYOUT
 from houseway.table import Round
 from houseway.table.answers import roll_by_chance
 from houseway.table.asks import Bets, Choose, Roll
+from tests.games.craps.craps_table import EVERY_ROLL, NUMBERS, dice, total
+from tests.oracles import craps_oracle as oracle
 
 JACK = houseway.edition("jack/craps")
 GRAND = houseway.edition("grand-ronde/craps")
@@ -262,7 +262,7 @@ def test_edge_at_a_stake_by_play():
         house, cents = JACK.house(options), 100 * int(stake)
         nets = []
         for roll in dice(rolls):
-            round_ = Round(house, standing={"point": "5"})
+            round_ = Round(house, carried={"point": "5"})
             round_.answer({wager: cents})
             round_.answer(roll)
             nets.append(sum(e.net for e in round_.events if e.who == "seat 1"))
@@ -409,7 +409,7 @@ def nets_of(events, stakes):
     return nets
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @every_book
 def test_rolls_played_come_near(desk):
     """Ten bets and the Fire Bet kept up for 20,000 rolls; every mean near the exact one."""

@@ -3,7 +3,11 @@
 from functools import partial
 
 import pytest
-from craps_table import (
+
+from houseway.errors import Unreadable
+from houseway.money import dollars, parse_dollars
+from houseway.table.asks import Bets, Choose, Roll
+from tests.games.craps.craps_table import (
     NUMBERS,
     TOTALS,
     Book,
@@ -16,7 +20,7 @@ from craps_table import (
     thrown,
     under,
 )
-from tribal_table import (
+from tests.games.craps.tribal_table import (
     BY_NUMBER,
     HARDWAYS,
     LAID,
@@ -28,10 +32,6 @@ from tribal_table import (
     assert_most,
     assert_on_every_roll,
 )
-
-from houseway.errors import Unreadable
-from houseway.money import dollars, parse_dollars
-from houseway.table.asks import Bets, Choose, Roll
 
 GRAND = Book("grand-ronde")
 every_number = pytest.mark.parametrize("number", NUMBERS)

@@ -1,7 +1,12 @@
 """JACK Cleveland Casino, Craps: its rules in the order of the book."""
 
 import pytest
-from craps_table import (
+
+from houseway.errors import Refused, Unreadable
+from houseway.games.craps.table import LAYOUT
+from houseway.money import dollars
+from houseway.table.asks import Bets, Choose, Roll
+from tests.games.craps.craps_table import (
     EVERY_ROLL,
     NUMBERS,
     TOTALS,
@@ -15,11 +20,6 @@ from craps_table import (
     total,
     under,
 )
-
-from houseway.errors import Refused, Unreadable
-from houseway.games._craps_table import LAYOUT
-from houseway.money import dollars
-from houseway.table.asks import Bets, Choose, Roll
 
 JACK = Book("jack")
 OFFERED = "7.B, 7.B.i, 7.C, 10.C, 10.D"

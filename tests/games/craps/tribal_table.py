@@ -1,9 +1,8 @@
 """What grand-ronde and oneida share: the odds of their tables, and the rolls that meet a bet."""
 
-from craps_table import EVERY_ROLL, bet, cents, refused, stakes, total
-
 from houseway.money import dollars
 from houseway.table.asks import Bets
+from tests.games.craps.craps_table import EVERY_ROLL, bet, cents, refused, stakes, total
 
 # ---- what $30 wins on each number ---------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.api import settle
@@ -13,6 +12,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Deal
+from tests.oracles.moment import declared
 
 PLAYS, DOES_NOT_PLAY = "Kc 9d 7h 5s 4c", "Qc 9d 7h 5s 4c"  # the dealer's cards
 BEATS_ALL = "9c 9d 9h 9s Ts"  # a dealer above everything but a higher four of a kind

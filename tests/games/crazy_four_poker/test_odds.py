@@ -11,7 +11,6 @@ from itertools import product
 from math import sqrt
 from statistics import fmean, stdev
 
-import crazy_four_oracle as oracle
 import pytest
 
 import houseway
@@ -21,6 +20,7 @@ from houseway.odds.solve import solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
+from tests.oracles import crazy_four_oracle as oracle
 
 JACK = houseway.edition("jack/crazy-four-poker")
 EDGE = Fraction(264_142_729, 7_726_058_340)
@@ -143,7 +143,7 @@ def test_the_oracle_against_hands_one_by_one():
         assert tuple(counts) == oracle.one_by_one(hand), text
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_ante_by_a_second_way():
     """Rank patterns and suits instead of tables of sets, without sight of the kernel.
 
@@ -236,11 +236,11 @@ def best_play(round_, chance):
     if isinstance(round_.ask, Deal):
         return deal_by_chance(round_.ask, round_, chance)
     if isinstance(round_.ask, Choose):
-        return decide(round_.table.known(round_.ask.who))
+        return decide(round_.table.hands.known(round_.ask.who))
     return {"ante": 1000, "super bonus": 1000, "queens up": 1000}
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_rounds_played_come_near():
     """Rounds at the table, nets and stakes per Ante, against the exact means.
 

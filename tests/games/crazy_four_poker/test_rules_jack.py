@@ -1,7 +1,10 @@
 """JACK Cleveland Casino, Crazy Four Poker: its rules in the order of the book."""
 
 import pytest
-from crazy_four_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.crazy_four_poker.crazy_four_table import (
     ALL,
     BEATS,
     BEATS_ALL,
@@ -25,9 +28,6 @@ from crazy_four_table import (
     refused,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 JACK = Book("jack")
 SHOE = {"dealing": "automated shoe"}

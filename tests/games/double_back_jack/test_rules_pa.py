@@ -1,10 +1,20 @@
 """Pennsylvania, chapter 591, Double Back Jack: its rules in the order of the book."""
 
 import pytest
-from free_bet_table import Book, by_rule, cited, deals_to, ends, finish, nets, noted, refused
 
 from houseway.equipment.cards import parse_cards
 from houseway.errors import Unreadable
+from tests.games.free_bet_blackjack.free_bet_table import (
+    Book,
+    by_rule,
+    cited,
+    deals_to,
+    ends,
+    finish,
+    nets,
+    noted,
+    refused,
+)
 
 PA = Book("pa/double-back-jack")
 NO, CHANCE = "no second chance", "second chance"

@@ -5,11 +5,15 @@ pushes on a three-card seven (1.0183%), for a bet on that seven at 40 to 1 (7.61
 Dragon Bonus (2.65% and 9.37%), all with eight decks; and the number of ordered sixes that give it.
 """
 
-import baccarat_oracle as oracle
 import pytest
-from baccarat_table import assert_played_rounds_come_near, assert_same, edges
 
 import houseway
+from tests.games.mini_baccarat.baccarat_table import (
+    assert_played_rounds_come_near,
+    assert_same,
+    edges,
+)
+from tests.oracles import baccarat_oracle as oracle
 
 JACK = houseway.edition("jack/dragon-bonus-baccarat")
 DECKS = {"8": 8, "7": 7, "6": 6} | {f"two batches of {n}": n for n in (8, 7, 6, 5, 4)}
@@ -66,6 +70,7 @@ def test_odds_at_a_stake_are_those_of_the_sheet():
     assert {wager: bet.edge for wager, bet in at.items()} == edges(sheet)
 
 
+@pytest.mark.proof
 def test_rounds_played_come_near():
     """Every wager at once."""
     stakes = {"banker": 1000, "player": 1000, "tie": 100, "fortune 7": 100}

@@ -1,7 +1,11 @@
 """JACK Cleveland Casino, Dragon Bonus Baccarat - Commission Free: rules in the book's order."""
 
 import pytest
-from baccarat_table import (
+
+from houseway.errors import Refused, Unreadable
+from houseway.table import Round
+from houseway.table.asks import Deal
+from tests.games.mini_baccarat.baccarat_table import (
     BANKER_WINS,
     NOT_SEVEN,
     PLAYER_WINS,
@@ -15,10 +19,6 @@ from baccarat_table import (
     refused,
     rules,
 )
-
-from houseway.errors import Refused, Unreadable
-from houseway.table import Round
-from houseway.table.asks import Deal
 
 JACK = Book("jack/dragon-bonus-baccarat")
 PAYS = (

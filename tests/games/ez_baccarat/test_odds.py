@@ -5,10 +5,15 @@ Outside figures are those published under the name of the Wizard of Odds for eig
 Golden Talons has the pays of the Dragon Bonus, published with 2.65% and 9.37%.
 """
 
-import baccarat_oracle as oracle
-from baccarat_table import assert_played_rounds_come_near, assert_same, edges
+import pytest
 
 import houseway
+from tests.games.mini_baccarat.baccarat_table import (
+    assert_played_rounds_come_near,
+    assert_same,
+    edges,
+)
+from tests.oracles import baccarat_oracle as oracle
 
 GRAND = houseway.edition("grand-ronde/ez-baccarat")
 WAGERS = {
@@ -86,6 +91,7 @@ def test_odds_at_a_stake_are_those_of_the_sheet():
         assert section in above[wager]
 
 
+@pytest.mark.proof
 def test_rounds_played_come_near():
     """Every wager at once."""
     assert_played_rounds_come_near(GRAND, dict.fromkeys(WAGERS, 1000))

@@ -1,7 +1,11 @@
 """Grand Ronde, chapter 14, EZ Baccarat: its rules in the order of the book."""
 
 import pytest
-from baccarat_table import (
+
+from houseway.errors import Unreadable
+from houseway.table import Round
+from houseway.table.asks import Deal
+from tests.games.mini_baccarat.baccarat_table import (
     BANKER_WINS,
     EIGHT,
     NINES,
@@ -17,10 +21,6 @@ from baccarat_table import (
     refused,
     rules,
 )
-
-from houseway.errors import Unreadable
-from houseway.table import Round
-from houseway.table.asks import Deal
 
 GRAND = Book("grand-ronde/ez-baccarat")
 PLACE = {  # (a)(1) names the first five, (b) defines a bet, (c)(1) speaks of all
@@ -152,7 +152,7 @@ def test_eight_decks():
     for _ in range(3):
         round_.answer(cards("K" * round_.ask.cards))
     assert round_.over
-    assert len(round_.table.out) == 6
+    assert len(round_.table.hands.out) == 6
 
 
 def test_last_hand():

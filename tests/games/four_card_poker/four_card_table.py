@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.api import settle
@@ -13,6 +12,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Choose, Deal
+from tests.oracles.moment import declared
 
 # Dealers' cards, of which the sixth lies face up: king high, queen high, four of a kind.
 LOW_DEALERS = ["Kc Jd 9h 6s 4c 2d", "Qd Ts 8c 7h 4d 3s"]
@@ -162,7 +162,7 @@ class Book:
         assert (shown.rule, shown.at) == ("dealer-card-face-up", at)
         seen = [e.cards for e in round_.view("seat 2") if e.who == "dealer" and e.cards]
         assert seen == ["?? ?? ?? ?? ??", "??", card]
-        assert round_.table.known("seat 1")[5:] == parse_cards(card)
+        assert round_.table.hands.known("seat 1")[5:] == parse_cards(card)
 
     def assert_voids(self, irregularity, at, **options):
         """Whenever it happens, all hands are void and every stake goes back."""

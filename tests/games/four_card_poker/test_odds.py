@@ -10,7 +10,6 @@ from itertools import permutations
 from math import comb, sqrt
 from statistics import fmean, stdev
 
-import four_card_oracle as oracle
 import numpy as np
 import pytest
 
@@ -21,10 +20,12 @@ from houseway.games import game
 from houseway.hands.four import rung_of_pair
 from houseway.odds.counting.decide import pay_cell, solve_bet
 from houseway.odds.counting.progressive import with_meter
-from houseway.odds.solve import count, solve
+from houseway.odds.facts import count
+from houseway.odds.solve import solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
+from tests.oracles import four_card_oracle as oracle
 
 JACK = houseway.edition("jack/four-card-poker")
 PA = houseway.edition("pa/four-card-poker")
@@ -50,7 +51,7 @@ def counted():
     return count(GAME, JACK.house(), "ante")
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("desk", [JACK, PA, ONEIDA], ids=lambda desk: desk.id)
 def test_ante_as_published(desk):
     """The same pays in all three books, so the same odds."""
@@ -61,7 +62,7 @@ def test_ante_as_published(desk):
     assert round(float(ante.element_of_risk), 4) == 0.0130
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_ante_by_a_second_way():
     """Best play and a simple rule over the whole deck, written without sight of the kernel."""
     assert_same(solve_bet(GAME, JACK.house(), "ante", counted()).odds, oracle.ante())
@@ -99,7 +100,7 @@ def states_of(hand, up):
     return np.flatnonzero(np.isin(state_numbers(), wanted)).tolist()
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("hand", "up"),
     [
@@ -245,7 +246,7 @@ def play(house, decide):
             if isinstance(ask, Deal):
                 round_.answer(deal_by_chance(ask, round_, chance))
             elif isinstance(ask, Choose):
-                round_.answer(decide(round_.table.known(ask.who)))
+                round_.answer(decide(round_.table.hands.known(ask.who)))
             else:
                 round_.answer({"ante": 1000})
         nets.append(round_.net("seat 1") / 1000)
@@ -256,7 +257,7 @@ def assert_near(nets, edge):
     assert abs(fmean(nets) + float(edge)) < FURTHEST * stdev(nets) / sqrt(len(nets))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("desk", [PA, ONEIDA], ids=lambda desk: desk.id)
 def test_rounds_by_the_simple_rule_come_near(desk):
     """From the automated shoe, against the exact mean of the rule."""
@@ -268,7 +269,7 @@ def test_rounds_by_the_simple_rule_come_near(desk):
     assert_near(play(desk.house({"dealing": "automated shoe"}), decide), SIMPLE)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_rounds_at_best_play_come_near():
     """Against the exact mean; and each decision met is the oracle's."""
     best, met = JACK.strategy(), {}

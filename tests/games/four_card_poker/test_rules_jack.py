@@ -1,7 +1,10 @@
 """JACK Cleveland Casino, Four Card Poker: its rules in the order of the book."""
 
 import pytest
-from four_card_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.four_card_poker.four_card_table import (
     BEATS,
     CHOICES,
     FOUR_ACES,
@@ -21,9 +24,6 @@ from four_card_table import (
     refused,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 JACK = Book("jack")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}

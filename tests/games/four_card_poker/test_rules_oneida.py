@@ -1,7 +1,9 @@
 """Oneida, Four Card Poker: its rules in the order of the book."""
 
 import pytest
-from four_card_table import (
+
+from houseway.errors import Unreadable
+from tests.games.four_card_poker.four_card_table import (
     BEATS,
     CHOICES,
     FOUR_ACES,
@@ -21,15 +23,17 @@ from four_card_table import (
     winnings,
 )
 
-from houseway.errors import Unreadable
-
 ONEIDA = Book("oneida")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}
 HIGHER, LOWER = ("higher-wins", "K.1.a"), ("lower-loses", "C.3, J.8, K.1.a")
 TIE = ("tie-wins", "C.3, J.10, K.1.a")
 PAYS = ("aces-up-pays", "A.1, J.6.a, J.6.b, J.8.d, K.1.b")
 ACES, KING_HIGH = HANDS["pair of aces"][0], "Kd Jh 8s 7c 3h"
-VERSIONS = {"ante>=aces": "F.5.a", "ante>=aces/2": "F.5.b", "both, 5x": "F.5.c"}
+VERSIONS = {
+    "ante covers aces up": "F.5.a",
+    "ante covers half of aces up": "F.5.b",
+    "both, within five times each other": "F.5.c",
+}
 
 
 def test_seats():
@@ -124,13 +128,13 @@ def test_positions():
         ("free", "$10", None),
         ("free", None, "$10"),
         ("free", "$10", "$1,000"),
-        ("ante>=aces", "$10", None),
-        ("ante>=aces", "$10", "$10"),
-        ("ante>=aces", "$1,000", "$10"),
-        ("ante>=aces/2", "$10", None),
-        ("ante>=aces/2", "$10", "$20"),
-        ("both, 5x", "$10", "$50"),
-        ("both, 5x", "$50", "$10"),
+        ("ante covers aces up", "$10", None),
+        ("ante covers aces up", "$10", "$10"),
+        ("ante covers aces up", "$1,000", "$10"),
+        ("ante covers half of aces up", "$10", None),
+        ("ante covers half of aces up", "$10", "$20"),
+        ("both, within five times each other", "$10", "$50"),
+        ("both, within five times each other", "$50", "$10"),
     ],
 )
 def test_linked_version_allows(version, ante, aces_up):
@@ -141,14 +145,14 @@ def test_linked_version_allows(version, ante, aces_up):
 @pytest.mark.parametrize(
     ("version", "ante", "aces_up"),
     [
-        ("ante>=aces", None, "$10"),
-        ("ante>=aces", "$10", "$10.01"),
-        ("ante>=aces/2", None, "$10"),
-        ("ante>=aces/2", "$10", "$20.01"),
-        ("both, 5x", "$10", None),
-        ("both, 5x", None, "$10"),
-        ("both, 5x", "$10", "$50.01"),
-        ("both, 5x", "$50.01", "$10"),
+        ("ante covers aces up", None, "$10"),
+        ("ante covers aces up", "$10", "$10.01"),
+        ("ante covers half of aces up", None, "$10"),
+        ("ante covers half of aces up", "$10", "$20.01"),
+        ("both, within five times each other", "$10", None),
+        ("both, within five times each other", None, "$10"),
+        ("both, within five times each other", "$10", "$50.01"),
+        ("both, within five times each other", "$50.01", "$10"),
     ],
 )
 def test_linked_version_refuses(version, ante, aces_up):

@@ -1,7 +1,11 @@
 """Pennsylvania, 58 Pa. Code Chapter 641a, Four Card Poker: its rules in the order of the book."""
 
 import pytest
-from four_card_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from houseway.money import dollars
+from tests.games.four_card_poker.four_card_table import (
     BEATS,
     CHOICES,
     FOUR_ACES,
@@ -20,10 +24,6 @@ from four_card_table import (
     refused,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
-from houseway.money import dollars
 
 PA = Book("pa")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}

@@ -4,7 +4,6 @@ from contextlib import contextmanager
 from itertools import count
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.equipment.cards import parse_cards
@@ -13,6 +12,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Choose, Deal
+from tests.oracles.moment import declared
 
 # ---- the usual round: the dealer goes over with 24, and both players win ------------------------
 
@@ -49,7 +49,7 @@ class Book:
             {who: parse_cards(hand, house.decks) for who, hand in cards.items()},
             {seat: does for seat, (_, *does) in players.items()},
         )
-        round_ = Round(house, list(players), standing={"shoe": shoe} if shoe else None)
+        round_ = Round(house, list(players), carried={"shoe": shoe} if shoe else None)
         stops = until or (lambda r: isinstance(r.ask, Choose) and not script.can_choose(r.ask))
         while not round_.over and not stops(round_):
             round_.answer(script(round_.ask, round_))
@@ -109,10 +109,10 @@ class Book:
     def assert_discarded(self, irregularity, at):
         """Whenever it may happen, the card leaves the shoe without being used."""
         for round_, script in self.moments():
-            out, ask = list(round_.table.out), round_.ask
+            out, ask = list(round_.table.hands.out), round_.ask
             if not declared(round_, irregularity, cards=parse_cards("9s")):
                 continue
-            assert round_.table.out == [*out, *parse_cards("9s")]
+            assert round_.table.hands.out == [*out, *parse_cards("9s")]
             assert round_.ask == ask
             finish(round_, script)
             assert cited(noted(round_, "declared")) == [(irregularity, at)]
@@ -201,7 +201,7 @@ class Book:
         round_, script = self.start(players, DEALER, until=acts("seat 2"))
         ask = round_.ask
         round_.declare(irregularity)
-        assert sorted(round_.table.out) == sorted(parse_cards("Kc 9d 6h Kd"))
+        assert sorted(round_.table.hands.out) == sorted(parse_cards("Kc 9d 6h Kd"))
         assert round_.ask == Deal(("discard rack",))
         round_.answer(parse_cards("8c"))
         burnt = noted(round_, "dealt")[-1]

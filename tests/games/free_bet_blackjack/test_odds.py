@@ -1,17 +1,18 @@
 """Free Bet Blackjack: the exact edge by play at the table, and what the books' rules are worth.
 
-The solver itself is proved in tests/odds/test_twenty_one.py.
+The solver itself is proved in tests/proof/odds/test_twenty_one.py.
 """
 
 import pytest
-from played_21 import z_score
 
 from houseway.editions import House, load
 from houseway.odds.twenty_one.solver import solve
+from tests.games.blackjack.played_21 import z_score
 
 JACK, GRAND_RONDE, PA = (f"{book}/free-bet-blackjack" for book in ("jack", "grand-ronde", "pa"))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("name", "seed"), [(JACK, 6), (GRAND_RONDE, 7), (PA, 8)])
 def test_play_at_the_table_comes_to_the_exact_edge(name, seed):
     assert abs(z_score(name, 8_000, seed)) < 4

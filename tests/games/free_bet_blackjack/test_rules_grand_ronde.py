@@ -1,10 +1,20 @@
 """Grand Ronde, chapter 11, Free Bet Blackjack: its rules in the order of the book."""
 
 import pytest
-from free_bet_table import Book, by_rule, cited, deals_to, ends, finish, nets, noted, refused
 
 from houseway.equipment.cards import parse_cards
 from houseway.errors import Refused, Unreadable
+from tests.games.free_bet_blackjack.free_bet_table import (
+    Book,
+    by_rule,
+    cited,
+    deals_to,
+    ends,
+    finish,
+    nets,
+    noted,
+    refused,
+)
 
 GRAND_RONDE = Book("grand-ronde/free-bet-blackjack")
 VALUES = "(a)(2), (d)(3), (e)(1), (e)(1)A, (e)(1)B, (e)(1)C"

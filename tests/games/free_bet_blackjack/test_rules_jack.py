@@ -1,7 +1,11 @@
 """JACK, Free Bet Blackjack: its rules in the order of the book."""
 
 import pytest
-from free_bet_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from houseway.table.asks import Choose
+from tests.games.free_bet_blackjack.free_bet_table import (
     Book,
     acts,
     by_rule,
@@ -14,10 +18,6 @@ from free_bet_table import (
     refused,
     told,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
-from houseway.table.asks import Choose
 
 JACK = Book("jack/free-bet-blackjack")
 HIGHER = ("higher-wins", "4.B.ii, 4.G")

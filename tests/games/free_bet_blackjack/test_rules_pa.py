@@ -1,7 +1,10 @@
 """Pennsylvania, chapter 590, Free Bet Blackjack: its rules in the order of the book."""
 
 import pytest
-from free_bet_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.free_bet_blackjack.free_bet_table import (
     Book,
     by_rule,
     cited,
@@ -13,9 +16,6 @@ from free_bet_table import (
     refused,
     told,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 PA = Book("pa/free-bet-blackjack")
 HIGHER = ("higher-wins", "590.7(o), 590.7(o)(2), 590.12(a), 590.7(n)(2)")

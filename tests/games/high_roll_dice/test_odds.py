@@ -10,13 +10,13 @@ from itertools import product
 from math import comb, factorial, sqrt
 from statistics import fmean
 
-import high_roll_oracle as oracle
 import pytest
-from high_roll_table import CIRCLES, DESK, FACES, noted, on
 
 from houseway.equipment.chance import Seeded
 from houseway.table import Round
 from houseway.table.answers import AtRandom
+from tests.games.high_roll_dice.high_roll_table import CIRCLES, DESK, FACES, noted, on
+from tests.oracles import high_roll_oracle as oracle
 
 SEED, PLAYED, FURTHEST = 2024, 20_000, 4  # fixed in advance: mean within 4 standard errors
 WAGERS = {name: (brings, stake) for name, brings, stake in oracle.wagers()}
@@ -127,6 +127,7 @@ def test_at_a_stake(stake, pays, sheet):
         assert found[wager].edge == sheet[wager].edge
 
 
+@pytest.mark.proof
 def test_rounds_played_come_near(sheet):
     """Every die, every circle, the extra roll and both row circles, a dollar each."""
     stakes = dict.fromkeys(
@@ -150,6 +151,7 @@ def test_rounds_played_come_near(sheet):
         assert abs(fmean(found) + float(sheet[name].edge)) < FURTHEST * error, name
 
 
+@pytest.mark.proof
 def test_throws_played_come_near():
     """How often each circle is the right one and each face is kept, by the first throw alone."""
     answerer, house = AtRandom(Seeded(SEED), {"pip street 1": 100}), DESK.house()

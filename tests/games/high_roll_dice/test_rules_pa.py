@@ -3,7 +3,10 @@
 from itertools import pairwise
 
 import pytest
-from high_roll_table import (
+
+from houseway.errors import Unreadable
+from houseway.table.asks import Roll
+from tests.games.high_roll_dice.high_roll_table import (
     CIRCLES,
     DESK,
     FACES,
@@ -28,9 +31,6 @@ from high_roll_table import (
     said,
     thrown_once,
 )
-
-from houseway.errors import Unreadable
-from houseway.table.asks import Roll
 
 PIP_WINS = (
     "pip-wins",

@@ -10,8 +10,6 @@ from math import comb, sqrt
 from random import Random
 from statistics import fmean, stdev
 
-import board_oracle
-import jackpot_holdem_oracle as oracle
 import numpy as np
 import pytest
 
@@ -21,10 +19,13 @@ from houseway.equipment.chance import Seeded
 from houseway.games import game
 from houseway.odds.counting.decide import solve_bet
 from houseway.odds.counting.suit_classes import classes, number, renamings
-from houseway.odds.solve import count, solve
+from houseway.odds.facts import count
+from houseway.odds.solve import solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
+from tests.oracles import board_oracle
+from tests.oracles import jackpot_holdem_oracle as oracle
 
 GRAND_RONDE = houseway.edition("grand-ronde/jackpot-holdem")
 HOUSE = GRAND_RONDE.house()
@@ -178,10 +179,11 @@ def best_play(round_, chance, best):
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Choose):
-        return best.choose(round_.table.choices(ask.who), round_.table.known(ask.who))
+        return best.choose(round_.table.choices(ask.who), round_.table.hands.known(ask.who))
     return dict.fromkeys(HOUSE.offered(), 1000)
 
 
+@pytest.mark.proof
 def assert_rounds_come_near(best, side_bets):
     """Rounds at the table: nets and stakes per Ante, and the side bets, against the exact means."""
     chance, staked = Seeded(SEED), []
@@ -203,7 +205,7 @@ def assert_rounds_come_near(best, side_bets):
     assert abs(fmean(staked) - float(best.bet.average_stake)) < FURTHEST * error
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_full_deck():
     """The Ante is solved once: its edge, states of which every deal is added up, rounds played."""
     best = GRAND_RONDE.strategy()

@@ -1,7 +1,10 @@
 """Grand Ronde Gaming Commission, Jackpot Hold'em: its rules in the order of the book."""
 
 import pytest
-from jackpot_table import (
+
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.errors import Unreadable
+from tests.games.jackpot_holdem.jackpot_table import (
     BEATS,
     CARDS,
     CHOICES,
@@ -28,9 +31,6 @@ from jackpot_table import (
     usual,
     winnings,
 )
-
-from houseway.equipment.cards import DECK, parse_cards
-from houseway.errors import Unreadable
 
 PLACED = {  # each names its own sections first
     "ante": "(b)(1), (a)(4), (a)(5), (b)(2), (b)(3), (b)(4), (b)(5)",
@@ -77,7 +77,7 @@ def test_place_wagers():
     ]
     assert cited(placed) == [("place-wagers", PLACED[e.wager]) for e in placed]
     while not noted(round_, "revealed"):
-        round_.answer([c for c in DECK if c not in round_.table.out][: round_.ask.cards])
+        round_.answer([c for c in DECK if c not in round_.table.hands.out][: round_.ask.cards])
     dealt = [e.who for e in noted(round_, "dealt") if e.who != "community"]
     assert dealt == ["seat 1", "seat 3", "dealer"]
 
@@ -203,7 +203,7 @@ def assert_asked(round_, seats, known, options, rule, at):
     for seat in seats:
         cards = " ".join([CARDS[seat], *NO_PAIR.split()[:known]])
         assert (round_.ask.who, round_.ask.options) == (seat, options)
-        assert round_.table.known(seat) == parse_cards(cards)
+        assert round_.table.hands.known(seat) == parse_cards(cards)
         for other in {"3x", "2x", "1x", "4x", "check", "fold"} - set(options):
             with refused(rule, at):
                 round_.answer(other)

@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.equipment.cards import parse_cards
@@ -12,6 +11,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Deal
+from tests.oracles.moment import declared
 
 RIDE, WITHDRAW = "let it ride", "withdraw"
 SHOE = {"dealing": "automated shoe"}

@@ -8,7 +8,6 @@ which our strategy takes back: no edge differs, but element of risk and deviatio
 from fractions import Fraction
 from itertools import combinations, islice
 
-import let_it_ride_oracle as oracle
 import pytest
 
 import houseway
@@ -17,6 +16,7 @@ from houseway.equipment.chance import Seeded
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Deal, Wagers
+from tests.oracles import let_it_ride_oracle as oracle
 
 JACK = houseway.edition("jack/let-it-ride")
 PA = houseway.edition("pa/let-it-ride")
@@ -201,7 +201,7 @@ def play_best(desk, rounds, seed):
             elif isinstance(ask, Deal):
                 round_.answer(deal_by_chance(ask, round_, chance))
             else:
-                path, cards = round_.table.choices(ask.who), round_.table.known(ask.who)
+                path, cards = round_.table.choices(ask.who), round_.table.hands.known(ask.who)
                 round_.answer(best.choose(path, cards))
         yield round_.net("seat 1") / 100
 

@@ -1,7 +1,9 @@
 """Grand Ronde Gaming Commission, chapter 5, Let It Ride: its rules in the order of the book."""
 
 import pytest
-from let_it_ride_table import (
+
+from houseway.errors import HousewayError, Unreadable
+from tests.games.let_it_ride.let_it_ride_table import (
     BELOW_A_PAIR,
     FIVE,
     MIDDLE,
@@ -22,8 +24,6 @@ from let_it_ride_table import (
     returned,
     winnings,
 )
-
-from houseway.errors import HousewayError, Unreadable
 
 GRAND_RONDE = Book("grand-ronde")
 PAYS = ("bet-pays", "(a)(4), (d)(1), (g)(6)")

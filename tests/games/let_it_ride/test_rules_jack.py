@@ -1,7 +1,10 @@
 """JACK Cleveland Casino, Let It Ride Poker: its rules in the order of the book."""
 
 import pytest
-from let_it_ride_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.let_it_ride.let_it_ride_table import (
     BELOW_A_PAIR,
     FIVE,
     MIDDLE,
@@ -23,9 +26,6 @@ from let_it_ride_table import (
     returned,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 JACK = Book("jack")
 PAYS = ("bet-pays", "13.F.ii, 13.F.iii, 14.B")

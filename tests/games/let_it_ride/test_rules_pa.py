@@ -1,7 +1,10 @@
 """Pennsylvania, 58 Pa. Code Chapter 643a, Let It Ride Poker: its rules in the order of the book."""
 
 import pytest
-from let_it_ride_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.let_it_ride.let_it_ride_table import (
     BELOW_A_PAIR,
     DEALINGS,
     FIVE,
@@ -24,9 +27,6 @@ from let_it_ride_table import (
     returned,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 PA = Book("pa")
 PAYS = ("bet-pays", "643a.11(f)(3), 643a.12(a)")

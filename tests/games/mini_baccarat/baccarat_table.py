@@ -5,7 +5,6 @@ from fractions import Fraction
 from math import sqrt
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.equipment.cards import parse_cards
@@ -15,6 +14,7 @@ from houseway.money import dollars
 from houseway.table import Round
 from houseway.table.answers import AtRandom, Script
 from houseway.table.asks import Deal
+from tests.oracles.moment import declared
 
 RANKS = "TA23456789"  # a card of each value from 0 to 9
 
@@ -109,7 +109,7 @@ class Book:
         held |= {"discard rack": cards(burnt, "c")} if burnt else {}
         script = Script(bets, held, choices or {})
         standing = {"shoe": shoe} if shoe else None
-        round_ = Round(house, list(bets), standing=standing).play(script)
+        round_ = Round(house, list(bets), carried=standing).play(script)
         assert script.left_over() == ""
         return round_
 
@@ -120,7 +120,7 @@ class Book:
     def opened(self, bets, seats=1, shoe=None, **options):
         """A round after the first seat's wagers."""
         standing = {"shoe": shoe} if shoe else None
-        round_ = Round(self.desk.house(options), seats, standing=standing)
+        round_ = Round(self.desk.house(options), seats, carried=standing)
         round_.answer(bets)
         return round_
 
@@ -242,7 +242,7 @@ class Book:
 
     def assert_shoe(self, held, **options):
         """So many of each card are in the shoe, and not one more: two are left after the burn."""
-        round_ = Round(self.desk.house(options), standing={"shoe": "new"})
+        round_ = Round(self.desk.house(options), carried={"shoe": "new"})
         king, others = cards("K"), cards("23456789TJQA")
         round_.answer(king)  # ten more are burnt
         kings = held - 3

@@ -7,11 +7,15 @@ Dragon Bonus with eight; and the edges, to the printed digits.
 
 from fractions import Fraction
 
-import baccarat_oracle as oracle
 import pytest
-from baccarat_table import assert_played_rounds_come_near, assert_same, edges
 
 import houseway
+from tests.games.mini_baccarat.baccarat_table import (
+    assert_played_rounds_come_near,
+    assert_same,
+    edges,
+)
+from tests.oracles import baccarat_oracle as oracle
 
 JACK = houseway.edition("jack/mini-baccarat")
 DECKS = {"8": 8, "7": 7, "6": 6} | {f"two batches of {n}": n for n in (8, 7, 6, 5, 4)}
@@ -196,6 +200,7 @@ STAKES = {"banker": 2000, "player": 1000, "tie": 100}
 BONUS = {"dragon bonus player": 100, "dragon bonus banker": 100}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "options", [{}, ON_A_TIE | {"decks": "two batches of 4"}], ids=["8 decks", "4 decks, ties"]
 )

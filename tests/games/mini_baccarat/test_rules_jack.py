@@ -1,7 +1,11 @@
 """JACK Cleveland Casino, Mini-Baccarat: its rules in the order of the book."""
 
 import pytest
-from baccarat_table import (
+
+from houseway.errors import Refused, Unreadable
+from houseway.table import Round
+from houseway.table.asks import Deal
+from tests.games.mini_baccarat.baccarat_table import (
     BANKER_WINS,
     PLAYER_WINS,
     TIE,
@@ -13,10 +17,6 @@ from baccarat_table import (
     refused,
     rules,
 )
-
-from houseway.errors import Refused, Unreadable
-from houseway.table import Round
-from houseway.table.asks import Deal
 
 JACK = Book("jack/mini-baccarat")
 PAYS = (
@@ -641,4 +641,4 @@ def test_unknown_shoe():
     """A shoe is new, running, or its cover card is out."""
     for standing in ({"shoe": "old"}, {"point": "6"}):
         with pytest.raises(Unreadable, match="shoe: new, running or cut card out"):
-            Round(JACK.desk.house(), standing=standing)
+            Round(JACK.desk.house(), carried=standing)

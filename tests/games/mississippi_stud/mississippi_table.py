@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.equipment.cards import DECK, parse_cards
@@ -12,6 +11,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Choose, Deal
+from tests.oracles.moment import declared
 
 STREETS = ("third street", "fourth street", "fifth street")
 
@@ -189,7 +189,7 @@ class Book:
             round_.answer(script(round_.ask, round_))
         for seat in STAKES:
             known = " ".join([CARDS[seat], *CARDS["community"].split()[:n]])
-            assert round_.table.known(seat) == parse_cards(known)
+            assert round_.table.hands.known(seat) == parse_cards(known)
             assert (round_.ask.who, round_.ask.options) == (seat, ("1x", "2x", "3x", "fold"))
             for other in ("4x", "0x", "check"):
                 with refused(rule, at):

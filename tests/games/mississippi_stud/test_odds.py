@@ -9,7 +9,6 @@ from itertools import combinations
 from math import sqrt
 from statistics import fmean, stdev
 
-import mississippi_oracle as oracle
 import pytest
 
 import houseway
@@ -17,6 +16,7 @@ from houseway.equipment.chance import Seeded
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
+from tests.oracles import mississippi_oracle as oracle
 
 JACK = houseway.edition("jack/mississippi-stud")
 ONEIDA = houseway.edition("oneida/mississippi-stud")
@@ -80,7 +80,7 @@ def test_ante_by_a_second_way():
     assert_same(JACK.odds()["ante"], oracle.ante(PAYS))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "better",
     [{"flush": 7, "straight": 5}, {"pair of sixes to tens": 1}, {"royal flush": 1000}],
@@ -126,11 +126,11 @@ def best_play(round_, chance, best):
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Choose):
-        return best.choose(round_.table.choices(ask.who), round_.table.known(ask.who))
+        return best.choose(round_.table.choices(ask.who), round_.table.hands.known(ask.who))
     return {"ante": 1000}
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("desk", "dealing"), [(JACK, "manual shoe"), (ONEIDA, "automated shoe")], ids=["jack", "oneida"]
 )

@@ -1,7 +1,10 @@
 """JACK Cleveland Casino, Mississippi Stud: its rules in the order of the book."""
 
 import pytest
-from mississippi_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.mississippi_stud.mississippi_table import (
     CARDS,
     COMMON,
     FOLDS,
@@ -18,9 +21,6 @@ from mississippi_table import (
     refused,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 JACK = Book("jack", stakes={"three card bonus": 500}, net=-500)  # jack, nine, two: no bonus
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}

@@ -1,7 +1,10 @@
 """Oneida, Mississippi Stud: its rules in the order of the book."""
 
 import pytest
-from mississippi_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.mississippi_stud.mississippi_table import (
     CARDS,
     FOLDS,
     HANDS,
@@ -16,9 +19,6 @@ from mississippi_table import (
     noted,
     refused,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 ONEIDA = Book("oneida")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}

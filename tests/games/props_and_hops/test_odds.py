@@ -10,11 +10,11 @@ from math import sqrt
 from statistics import fmean
 
 import pytest
-from props_table import ANY_NUMBER, DESK, DOUBLES, SECTION, noted, pays
 
 from houseway.equipment.chance import Seeded
 from houseway.table import Round
 from houseway.table.answers import AtRandom
+from tests.games.props_and_hops.props_table import ANY_NUMBER, DESK, DOUBLES, SECTION, noted, pays
 
 SEED, PLAYED, FURTHEST = 2024, 20_000, 4  # fixed in advance: mean within 4 standard errors
 ROLLS = [tuple(sorted(dice)) for dice in product(range(1, 7), repeat=2)]
@@ -65,6 +65,7 @@ def test_at_a_stake_in_whole_cents():
     }
 
 
+@pytest.mark.proof
 def test_rounds_played_come_near():
     """A dollar on every wager, round after round, against the exact means; and the shaker."""
     answerer, house = AtRandom(Seeded(SEED), dict.fromkeys(SECTION, 100)), DESK.house()

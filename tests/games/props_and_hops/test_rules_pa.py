@@ -1,7 +1,12 @@
 """Pennsylvania, Chapter 585, Props & Hops: its rules in the order of the book."""
 
 import pytest
-from props_table import (
+
+from houseway.errors import Refused, Unreadable
+from houseway.money import dollars
+from houseway.table import Round
+from houseway.table.asks import Roll, Wagers
+from tests.games.props_and_hops.props_table import (
     ANY_NUMBER,
     DESK,
     DOUBLES,
@@ -15,11 +20,6 @@ from props_table import (
     shaken,
     under,
 )
-
-from houseway.errors import Refused, Unreadable
-from houseway.money import dollars
-from houseway.table import Round
-from houseway.table.asks import Roll, Wagers
 
 BETS = ({"field": 500, "two the hardway": 100}, {"any seven": 300, "one-two": 25})
 every_roll = pytest.mark.parametrize(("low", "high"), EVERY_ROLL)

@@ -10,7 +10,13 @@ from math import sqrt
 from statistics import fmean
 
 import pytest
-from roulette_table import (
+
+import houseway
+from houseway.equipment.chance import Seeded
+from houseway.games.wheels.roulette import compartments, spots
+from houseway.table import Round
+from houseway.table.answers import AtRandom
+from tests.games.roulette.roulette_table import (
     AS_SINGLE,
     DOUBLE_ORDER,
     ODDS,
@@ -21,12 +27,6 @@ from roulette_table import (
     noted,
     outside,
 )
-
-import houseway
-from houseway.equipment.chance import Seeded
-from houseway.games.roulette import compartments, spots
-from houseway.table import Round
-from houseway.table.answers import AtRandom
 
 JACK = houseway.edition("jack/roulette")
 GRAND = houseway.edition("grand-ronde/roulette")
@@ -173,6 +173,7 @@ def test_colours_alternate():
     assert (double[-1], double[1]) == ("B", "B")  # 2 and 28, beside 0
 
 
+@pytest.mark.proof
 @every_table
 def test_spins_are_uniform(desk, options, places, wheel):
     """Numbers that decided rounds at the table, by chi-square at a level fixed in advance."""
@@ -193,7 +194,7 @@ def test_spins_are_uniform(desk, options, places, wheel):
         assert void == 0
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @every_table
 def test_rounds_played_come_near(desk, options, places, wheel):
     """A dollar on the last place of each wager, round after round, against the exact means."""

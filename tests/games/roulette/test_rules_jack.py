@@ -1,7 +1,9 @@
 """JACK Cleveland Casino, Roulette: its rules in the order of the book."""
 
 import pytest
-from roulette_table import (
+
+from houseway.errors import Unreadable
+from tests.games.roulette.roulette_table import (
     AS_SINGLE,
     EVEN_MONEY,
     INSIDE,
@@ -15,8 +17,6 @@ from roulette_table import (
     noted,
     refused,
 )
-
-from houseway.errors import Unreadable
 
 JACK = Book("jack")
 WINS = {  # where each wager is defined, and where it is paid

@@ -1,16 +1,18 @@
 """Spanish 21: the exact edge by play at the table, and what its rules are worth.
 
-The solver itself is proved in tests/odds/test_twenty_one.py, suits and bonuses too.
+The solver itself is proved in tests/proof/odds/test_twenty_one.py, suits and bonuses too.
 """
 
-from played_21 import z_score
+import pytest
 
 from houseway.editions import House, load
 from houseway.odds.twenty_one.solver import solve
+from tests.games.blackjack.played_21 import z_score
 
 NAME = "grand-ronde/spanish-21"
 
 
+@pytest.mark.proof
 def test_play_at_the_table_comes_to_the_exact_edge():
     assert abs(z_score(NAME, 8_000, 3)) < 4
 

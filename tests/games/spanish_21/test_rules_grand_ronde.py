@@ -1,7 +1,9 @@
 """Grand Ronde, chapter 10: Spanish 21, rule by rule in the order of the edition."""
 
 import pytest
-from blackjack_table import (
+
+from houseway.errors import Refused, Unreadable
+from tests.games.blackjack.blackjack_table import (
     TEN,
     Book,
     answered,
@@ -15,8 +17,6 @@ from blackjack_table import (
     rules,
     under,
 )
-
-from houseway.errors import Refused, Unreadable
 
 SPANISH = Book("grand-ronde/spanish-21")
 TO_17 = "9d 8h"  # the dealer stands, with no blackjack and no seven up

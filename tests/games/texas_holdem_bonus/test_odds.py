@@ -11,10 +11,8 @@ from itertools import combinations
 from math import comb, sqrt
 from statistics import fmean, stdev
 
-import board_oracle
 import numpy as np
 import pytest
-import texas_holdem_bonus_oracle as oracle
 
 import houseway
 from houseway.equipment.cards import DECK, parse_cards
@@ -22,10 +20,13 @@ from houseway.equipment.chance import Seeded
 from houseway.games import game
 from houseway.odds.counting.decide import solve_bet
 from houseway.odds.counting.suit_classes import classes, number, renamings
-from houseway.odds.solve import count, solve
+from houseway.odds.facts import count
+from houseway.odds.solve import solve
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
+from tests.oracles import board_oracle
+from tests.oracles import texas_holdem_bonus_oracle as oracle
 
 JACK = houseway.edition("jack/texas-holdem-bonus")
 MODULE = game("texas-holdem-bonus")
@@ -192,10 +193,11 @@ def best_play(round_, chance, best):
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Choose):
-        return best.choose(round_.table.choices(ask.who), round_.table.known(ask.who))
+        return best.choose(round_.table.choices(ask.who), round_.table.hands.known(ask.who))
     return dict.fromkeys(("ante", "bonus"), 1000)
 
 
+@pytest.mark.proof
 def assert_rounds_come_near(best, side_bets):
     """Rounds at the table: nets and stakes per Ante, and the side bets, against the exact means."""
     chance, staked = Seeded(SEED), []
@@ -217,7 +219,7 @@ def assert_rounds_come_near(best, side_bets):
     assert abs(fmean(staked) - float(best.bet.average_stake)) < FURTHEST * error
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_full_deck():
     """The Ante is solved once: outside figures, states of which every deal is added up, rounds."""
     best = JACK.strategy()
@@ -227,7 +229,7 @@ def test_the_full_deck():
     assert_rounds_come_near(best, {"bonus": bonus()})
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_ante_paid_from_a_flush_as_published():
     """2.A.vii, 11.H.ii: the other value of the option, known as the rule of Atlantic City."""
     ante = JACK.odds(options={"ante_pays_from": "flush"})["ante"]

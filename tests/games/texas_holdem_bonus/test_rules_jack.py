@@ -1,8 +1,10 @@
 """JACK Cleveland Casino, Texas Hold'em Bonus Poker: its rules in the order of the book."""
 
 import pytest
-from moment import declared
-from texas_bonus_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.texas_holdem_bonus.texas_bonus_table import (
     AFTER,
     BEATS,
     BEFORE,
@@ -32,9 +34,7 @@ from texas_bonus_table import (
     usual,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
+from tests.oracles.moment import declared
 
 MANUAL, HAND, SHOE = "manual shoe", "hand", "automated shoe"
 HIGHER_WINS = ("higher-wins", "11.H.ii, 12.B")
@@ -251,7 +251,7 @@ def assert_asked(n, known, options, rule, at):
             round_.answer(script(round_.ask, round_))
         cards = " ".join([CARDS[seat], *BOARD.split()[:known]])
         assert (round_.ask.who, round_.ask.options) == (seat, options)
-        assert round_.table.known(seat) == parse_cards(cards)
+        assert round_.table.hands.known(seat) == parse_cards(cards)
         for other in {"bet", "check", "fold", "raise"} - set(options):
             with refused(rule, at):
                 round_.answer(other)

@@ -7,17 +7,17 @@ and the sheets that circulate under the name of the Wizard of Odds), to the digi
 from fractions import Fraction
 
 import pytest
-import three_card_oracle as oracle
 
 import houseway
 from houseway.odds.counting.decide import solve_bet
 from houseway.odds.kernels import three_three
+from tests.oracles import three_card_oracle as oracle
 
 JACK = houseway.edition("jack/three-card-poker")
 PA = houseway.edition("pa/three-card-poker")
 ONEIDA = houseway.edition("oneida/three-card-poker")
 GRAND_RONDE = houseway.edition("grand-ronde/three-card-poker")
-LINKED = {"pair_plus_and_ante": "ante>=pair"}
+LINKED = {"pair_plus_and_ante": "ante covers pair plus"}
 
 
 def test_ante_of_jack():
@@ -178,7 +178,7 @@ def test_the_line_is_queen_six_four():
 
 def test_a_wager_beside_the_ante_changes_no_decision():
     """Pair Plus lost by a fold costs nothing at best play, so the wagers may be solved apart."""
-    from houseway.games import three_card_poker as game
+    from houseway.games.poker import three_card_poker as game
 
     for decision in JACK.strategy().ranked:
         if decision.best == "fold":
@@ -191,10 +191,10 @@ def test_a_linked_version_changes_no_odds_of_pair_plus():
     assert len(edges) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_suit_symmetry_loses_nothing():
     """All 22,100 hands one by one give the same odds as the 1,756 that stand for them."""
-    from houseway.games import three_card_poker as game
+    from houseway.games.poker import three_card_poker as game
 
     house = PA.house()
     by_class = three_three.count_deals(game.qualifies(house))

@@ -1,7 +1,9 @@
 """Grand Ronde, Three Card Poker: its rules in the order of the book."""
 
 import pytest
-from three_card_table import (
+
+from houseway.errors import HousewayError, Unreadable
+from tests.games.three_card_poker.three_card_table import (
     BEATS,
     DOES_NOT_PLAY,
     HANDS,
@@ -14,8 +16,6 @@ from three_card_table import (
     refused,
     winnings,
 )
-
-from houseway.errors import HousewayError, Unreadable
 
 GRAND_RONDE = Book("grand-ronde")
 HIGHER = ("higher-wins", "(d)(1)A, (g)(8)")

@@ -1,7 +1,11 @@
 """JACK Cleveland Casino, Three Card Poker: its rules in the order of the book."""
 
 import pytest
-from three_card_table import (
+
+from houseway.api import settle
+from houseway.equipment.cards import parse_cards
+from houseway.errors import HousewayError, Unreadable
+from tests.games.three_card_poker.three_card_table import (
     ALLOWED,
     BEATS,
     DOES_NOT_PLAY,
@@ -19,10 +23,6 @@ from three_card_table import (
     refused,
     winnings,
 )
-
-from houseway.api import settle
-from houseway.equipment.cards import parse_cards
-from houseway.errors import HousewayError, Unreadable
 
 JACK = Book("jack")
 SHOE = {"dealing": "automated shoe"}
@@ -162,7 +162,11 @@ def test_positions():
         JACK.desk.house({"positions": "4"})
 
 
-LINKED_AT = {"ante>=pair": "7.F.i", "ante>=pair/2": "7.F.ii", "both, 5x": "7.F.iii"}
+LINKED_AT = {
+    "ante covers pair plus": "7.F.i",
+    "ante covers half of pair plus": "7.F.ii",
+    "both, within five times each other": "7.F.iii",
+}
 
 
 @pytest.mark.parametrize(("version", "ante", "pair_plus"), ALLOWED)
@@ -307,7 +311,15 @@ def test_fold_loses_ante():
     assert folded == {"ante": ("-$10.00", "fold-loses-ante", "10.B, 10.B.i, 10.B.ii")}
 
 
-@pytest.mark.parametrize("version", ["free", "ante>=pair", "ante>=pair/2", "both, 5x"])
+@pytest.mark.parametrize(
+    "version",
+    [
+        "free",
+        "ante covers pair plus",
+        "ante covers half of pair plus",
+        "both, within five times each other",
+    ],
+)
 def test_fold_loses_pair_plus(version):
     """10.B.i: the Pair Plus Wager is forfeited with the Ante, however good the hand."""
     options = {"pair_plus_and_ante": version}
@@ -318,7 +330,7 @@ def test_fold_loses_pair_plus(version):
 def test_fold_loses_pair_plus_read_otherwise():
     """7.F, 10.B.i: read the other way, Pair Plus outlives a fold where the two are not tied."""
     bets = {"ante": "$10", "pair_plus": "$5", "flip": ("fold-both",)}
-    linked = {"pair_plus_and_ante": "ante>=pair"}
+    linked = {"pair_plus_and_ante": "ante covers pair plus"}
     assert JACK.one(HANDS["pair"], PLAYS, "fold", **bets)["pair plus"][0] == "$5.00"
     tied = JACK.one(HANDS["pair"], PLAYS, "fold", options=linked, **bets)
     assert tied["pair plus"][0] == "-$5.00"

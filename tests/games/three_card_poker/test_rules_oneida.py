@@ -1,7 +1,10 @@
 """Oneida, Three Card Poker: its rules in the order of the book."""
 
 import pytest
-from three_card_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.three_card_poker.three_card_table import (
     ALLOWED,
     BEATS,
     DOES_NOT_PLAY,
@@ -16,9 +19,6 @@ from three_card_table import (
     refused,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 ONEIDA = Book("oneida")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}
@@ -107,7 +107,11 @@ def test_positions():
         ONEIDA.desk.house({"positions": "3"})
 
 
-LINKED_AT = {"ante>=pair": "F.5.a", "ante>=pair/2": "F.5.b", "both, 5x": "F.5.c"}
+LINKED_AT = {
+    "ante covers pair plus": "F.5.a",
+    "ante covers half of pair plus": "F.5.b",
+    "both, within five times each other": "F.5.c",
+}
 
 
 @pytest.mark.parametrize(("version", "ante", "pair_plus"), ALLOWED)
@@ -234,7 +238,15 @@ def test_fold_collected_at_once():
     assert [(e.who, e.stake) for e in noted(round_, "returned")] == [("seat 2", 1000)]
 
 
-@pytest.mark.parametrize("version", ["free", "ante>=pair", "ante>=pair/2", "both, 5x"])
+@pytest.mark.parametrize(
+    "version",
+    [
+        "free",
+        "ante covers pair plus",
+        "ante covers half of pair plus",
+        "both, within five times each other",
+    ],
+)
 def test_fold_loses_pair_plus(version):
     """J.4: a fold loses the Pair Plus Wager too, beside an Ante or alone, however good the hand."""
     bets = {"ante": "$10", "pair_plus": "$5", "options": {"pair_plus_and_ante": version}}
@@ -246,7 +258,7 @@ def test_fold_loses_pair_plus(version):
 def test_fold_loses_pair_plus_read_otherwise():
     """A.3, J.4: read the other way, Pair Plus outlives a fold where the two are not tied."""
     bets = {"ante": "$10", "pair_plus": "$5", "flip": ("fold-both",)}
-    linked = {"pair_plus_and_ante": "ante>=pair"}
+    linked = {"pair_plus_and_ante": "ante covers pair plus"}
     assert ONEIDA.one(HANDS["pair"], PLAYS, "fold", **bets)["pair plus"][0] == "$5.00"
     tied = ONEIDA.one(HANDS["pair"], PLAYS, "fold", options=linked, **bets)
     assert tied["pair plus"][0] == "-$5.00"

@@ -1,7 +1,11 @@
 """Pennsylvania, 58 Pa. Code Chapter 649a, Three Card Poker: its rules in the order of the book."""
 
 import pytest
-from three_card_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from houseway.money import dollars
+from tests.games.three_card_poker.three_card_table import (
     ALLOWED,
     BEATS,
     DOES_NOT_PLAY,
@@ -20,13 +24,9 @@ from three_card_table import (
     winnings,
 )
 
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
-from houseway.money import dollars
-
 PA = Book("pa")
 HAND, SHOE = {"dealing": "hand"}, {"dealing": "automated shoe"}
-LINKED = {"pair_plus_and_ante": "ante>=pair"}
+LINKED = {"pair_plus_and_ante": "ante covers pair plus"}
 HIGHER = ("higher-wins", "649a.11(c)(3)(ii)(B), 649a.12(a)")
 LOWER = ("lower-loses", "649a.11(c)(3)(ii)(A)")
 NOT_PLAYED = ("dealer-does-not-play", "649a.11(c)(3)(i)")
@@ -150,9 +150,9 @@ def test_posted_limits(wager):
 
 
 LINKED_AT = {
-    "ante>=pair": "649a.7(e)(1)",
-    "ante>=pair/2": "649a.7(e)(2)",
-    "both, 5x": "649a.7(e)(3)",
+    "ante covers pair plus": "649a.7(e)(1)",
+    "ante covers half of pair plus": "649a.7(e)(2)",
+    "both, within five times each other": "649a.7(e)(3)",
 }
 
 
@@ -245,7 +245,15 @@ def test_fold_loses_ante():
     assert folded == {"ante": ("-$10.00", "fold-loses-ante", "649a.11(b)")}
 
 
-@pytest.mark.parametrize("version", ["free", "ante>=pair", "ante>=pair/2", "both, 5x"])
+@pytest.mark.parametrize(
+    "version",
+    [
+        "free",
+        "ante covers pair plus",
+        "ante covers half of pair plus",
+        "both, within five times each other",
+    ],
+)
 def test_fold_loses_pair_plus(version):
     """11(b)(1): the Pair Plus Wager is forfeited with the Ante, however good the hand."""
     bets = {"ante": "$10", "pair_plus": "$5", "options": {"pair_plus_and_ante": version}}
@@ -447,7 +455,14 @@ LINKED_ANTE_BONUS = {
 }
 
 
-@pytest.mark.parametrize("version", ["ante>=pair", "ante>=pair/2", "both, 5x"])
+@pytest.mark.parametrize(
+    "version",
+    [
+        "ante covers pair plus",
+        "ante covers half of pair plus",
+        "both, within five times each other",
+    ],
+)
 @pytest.mark.parametrize(
     ("name", "hand", "odds"), columns(("7(e) A", "7(e) B", "7(e) C"), LINKED_ANTE_BONUS)
 )

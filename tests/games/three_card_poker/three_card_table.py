@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.api import settle
@@ -13,6 +12,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Deal
+from tests.oracles.moment import declared
 
 PLAYS, DOES_NOT_PLAY = "Qc 6d 2h", "Jc 6d 2h"  # the dealer's cards, with and without the queen
 
@@ -66,24 +66,24 @@ ALLOWED = [  # version of the game, Ante, Pair Plus
     ("free", "$10", None),
     ("free", None, "$10"),
     ("free", "$10", "$1,000"),
-    ("ante>=pair", "$10", None),
-    ("ante>=pair", "$10", "$10"),
-    ("ante>=pair", "$1,000", "$10"),
-    ("ante>=pair/2", "$10", None),
-    ("ante>=pair/2", "$10", "$20"),
-    ("both, 5x", "$10", "$50"),
-    ("both, 5x", "$50", "$10"),
+    ("ante covers pair plus", "$10", None),
+    ("ante covers pair plus", "$10", "$10"),
+    ("ante covers pair plus", "$1,000", "$10"),
+    ("ante covers half of pair plus", "$10", None),
+    ("ante covers half of pair plus", "$10", "$20"),
+    ("both, within five times each other", "$10", "$50"),
+    ("both, within five times each other", "$50", "$10"),
 ]
 
 FORBIDDEN = [
-    ("ante>=pair", None, "$10"),
-    ("ante>=pair", "$10", "$10.01"),
-    ("ante>=pair/2", None, "$10"),
-    ("ante>=pair/2", "$10", "$20.01"),
-    ("both, 5x", "$10", None),
-    ("both, 5x", None, "$10"),
-    ("both, 5x", "$10", "$50.01"),
-    ("both, 5x", "$50.01", "$10"),
+    ("ante covers pair plus", None, "$10"),
+    ("ante covers pair plus", "$10", "$10.01"),
+    ("ante covers half of pair plus", None, "$10"),
+    ("ante covers half of pair plus", "$10", "$20.01"),
+    ("both, within five times each other", "$10", None),
+    ("both, within five times each other", None, "$10"),
+    ("both, within five times each other", "$10", "$50.01"),
+    ("both, within five times each other", "$50.01", "$10"),
 ]
 
 STAKES = {"seat 1": {"ante": 1000, "pair plus": 500}, "seat 2": {"ante": 1000}}

@@ -13,23 +13,24 @@ from statistics import fmean, stdev
 
 import numpy as np
 import pytest
-import ultimate_holdem_oracle as oracle
 
 import houseway
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.equipment.chance import Seeded
 from houseway.games import game
-from houseway.games._boards import qualifies
-from houseway.games.ultimate_texas_holdem import facts
+from houseway.games.holdem.boards import qualifies
+from houseway.games.holdem.ultimate_texas_holdem import facts
 from houseway.odds.boards.parts import PAIR
 from houseway.odds.counting.decide import pay_cell, solve_bet
 from houseway.odds.counting.progressive import with_meter
 from houseway.odds.counting.suit_classes import classes, number, renamings
-from houseway.odds.solve import count, solve
-from houseway.odds.strategy.holdem_chart import Charts
+from houseway.odds.facts import count
+from houseway.odds.solve import solve
+from houseway.odds.strategy.holdem_chart import HoldemChart
 from houseway.table import Round
 from houseway.table.answers import deal_by_chance
 from houseway.table.asks import Choose, Deal
+from tests.oracles import ultimate_holdem_oracle as oracle
 
 NAME = "ultimate-texas-holdem"
 GAME = game(NAME)
@@ -211,11 +212,11 @@ EQUITIES = {  # published: the share won by two cards against two unknown ones
 SEED, PLAYED, FURTHEST = 2024, 8_000, 4  # fixed in advance: mean within 4 standard errors
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_whole_deck():
     """Edge, risk and deviation as published; states by a second way; rounds played."""
     solved = solve_bet(GAME, JACK.house(), "ante", count(GAME, JACK.house(), "ante"))
-    best = Charts(JACK.house(), GAME, solved)
+    best = HoldemChart(JACK.house(), GAME, solved)
     assert_as_published(solved.odds)
     assert_before_the_flop(solved)
     assert_states_by_a_second_way(solved, best)
@@ -256,6 +257,7 @@ def assert_states_by_a_second_way(solved, best):
         assert second[chosen] == max(second.values())
 
 
+@pytest.mark.proof
 def assert_rounds_come_near(exact, best):
     """Rounds at the tables of all books, net and stake per Ante, against the exact means."""
     chance, nets, stakes = Seeded(SEED), [], []
@@ -276,7 +278,7 @@ def best_play(round_, chance, best):
     if isinstance(ask, Deal):
         return deal_by_chance(ask, round_, chance)
     if isinstance(ask, Choose):
-        return best.choose(round_.table.choices(ask.who), round_.table.known(ask.who))
+        return best.choose(round_.table.choices(ask.who), round_.table.hands.known(ask.who))
     return {"ante": 1000, "blind": 1000}
 
 

@@ -4,7 +4,9 @@ The chapter has no irregularities and one way of dealing: the community cards be
 """
 
 import pytest
-from ultimate_holdem_table import (
+
+from houseway.errors import Unreadable
+from tests.games.ultimate_texas_holdem.ultimate_holdem_table import (
     BEATS,
     BELOW_STRAIGHT,
     BELOW_TRIPS,
@@ -25,8 +27,6 @@ from ultimate_holdem_table import (
     rows,
     winnings,
 )
-
-from houseway.errors import Unreadable
 
 GRAND_RONDE = Book("grand-ronde")
 HIGHER = ("higher-wins", "(a)(1), (a)(2), (d)(1), (g)(8)")

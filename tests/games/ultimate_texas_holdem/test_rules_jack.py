@@ -1,7 +1,10 @@
 """JACK Cleveland Casino, Ultimate Texas Hold'em: its rules in the order of the book."""
 
 import pytest
-from ultimate_holdem_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from tests.games.ultimate_texas_holdem.ultimate_holdem_table import (
     BEATS,
     BELOW_STRAIGHT,
     BELOW_TRIPS,
@@ -22,9 +25,6 @@ from ultimate_holdem_table import (
     rows,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
 
 JACK = Book("jack")
 MANUAL, HAND, SHOE = "manual shoe", "hand", "automated shoe"

@@ -1,7 +1,11 @@
 """Pennsylvania, 58 Pa. Code Chapter 653a, Ultimate Texas Hold 'Em Poker: in the book's order."""
 
 import pytest
-from ultimate_holdem_table import (
+
+from houseway.equipment.cards import parse_cards
+from houseway.errors import Unreadable
+from houseway.money import dollars
+from tests.games.ultimate_texas_holdem.ultimate_holdem_table import (
     BEATS,
     BELOW_STRAIGHT,
     BELOW_TRIPS,
@@ -25,10 +29,6 @@ from ultimate_holdem_table import (
     rows,
     winnings,
 )
-
-from houseway.equipment.cards import parse_cards
-from houseway.errors import Unreadable
-from houseway.money import dollars
 
 PA = Book("pa", {"progressive payout": 100}, net=-100)  # jacks with the Flop: no payout
 MANUAL, HAND, SHOE, RESHUFFLING = "manual shoe", "hand", "automated shoe", "reshuffling shoe"

@@ -3,7 +3,6 @@
 from contextlib import contextmanager
 
 import pytest
-from moment import declared
 
 import houseway
 from houseway.equipment.cards import DECK, parse_cards
@@ -12,6 +11,7 @@ from houseway.money import dollars, parse_dollars
 from houseway.table import Round
 from houseway.table.answers import Script
 from houseway.table.asks import Choose, Deal
+from tests.oracles.moment import declared
 
 HANDS = {  # own cards, board, and a dealer who is just beaten; the best and the worst of each row
     "royal flush": [
@@ -263,7 +263,7 @@ class Book:
             round_.answer(script(round_.ask, round_))
         for seat in STAKES:
             seen = " ".join([CARDS[seat], *BOARD.split()[:known]])
-            assert round_.table.known(seat) == parse_cards(seen)
+            assert round_.table.hands.known(seat) == parse_cards(seen)
             assert (round_.ask.who, round_.ask.options) == (seat, options)
             for other in {"4x", "3x", "2x", "1x", "check", "fold", "5x"} - {*options}:
                 with refused(rule, at):

@@ -6,11 +6,11 @@ A state is a class of parts of the board and a pair of own cards, renamed as the
 from __future__ import annotations
 
 from math import comb
-from typing import Any
 
 import numpy as np
 
 from houseway.equipment.cards import DECK
+from houseway.jit import Array
 from houseway.jit import njit_unlocked as njit
 from houseway.odds.counting.suit_classes import number, renamed_number
 
@@ -27,7 +27,7 @@ PAIR = _numbers  # the number of a pair of cards, in either order
 
 
 @njit
-def rest_of(deck: Any, board: Any) -> Any:
+def rest_of(deck: Array, board: Array) -> Array:
     """The cards of the deck that are not on the board."""
     rest = np.empty(len(deck) - len(board), np.uint8)
     n = 0
@@ -42,7 +42,7 @@ def rest_of(deck: Any, board: Any) -> Any:
 
 
 @njit
-def subsets(size: int) -> Any:
+def subsets(size: int) -> Array:
     """The sets of so many of the five places on the board, as masks."""
     found = np.empty(10, np.int64)
     n = 0
@@ -57,7 +57,7 @@ def subsets(size: int) -> Any:
 
 
 @njit
-def place_of(board: Any, mask: int, of: Any, via: Any, names: Any, renamed: Any) -> int:
+def place_of(board: Array, mask: int, of: Array, via: Array, names: Array, renamed: Array) -> int:
     """The class of a part of the board, and every card as it is after the suits are renamed."""
     part = np.empty(BOARD, np.int64)
     n = 0
@@ -72,7 +72,7 @@ def place_of(board: Any, mask: int, of: Any, via: Any, names: Any, renamed: Any)
 
 
 @njit
-def share_out(sums: Any, sets: Any, sizes: Any, names: Any) -> None:
+def spread_over_suits(sums: Array, sets: Array, sizes: Array, names: Array) -> None:
     """Sums over states alike but for suits become the value of each of these states."""
     size = sets.shape[1]
     keep = np.empty(len(names), np.int64)
@@ -105,8 +105,15 @@ def share_out(sums: Any, sets: Any, sizes: Any, names: Any) -> None:
 
 
 @njit
-def gather(
-    values: Any, sets: Any, sizes: Any, size: int, of: Any, via: Any, names: Any, sums: Any
+def sum_up(
+    values: Array,
+    sets: Array,
+    sizes: Array,
+    size: int,
+    of: Array,
+    via: Array,
+    names: Array,
+    sums: Array,
 ) -> None:
     """Values of larger parts of a board added up for the smaller parts they grew out of."""
     larger = sets.shape[1]
@@ -125,10 +132,17 @@ def gather(
 
 
 @njit
-def hand_down(
-    reach: Any, chosen: Any, choice: int, sets: Any, size: int, of: Any, via: Any, names: Any,
-    ways: Any,
-) -> None:  # fmt: skip
+def push_down(
+    reach: Array,
+    chosen: Array,
+    choice: int,
+    sets: Array,
+    size: int,
+    of: Array,
+    via: Array,
+    names: Array,
+    ways: Array,
+) -> None:
     """In how many ways larger parts are reached when a choice was made on smaller ones."""
     larger = sets.shape[1]
     renamed = np.empty(52, np.uint8)
@@ -148,7 +162,9 @@ def hand_down(
 
 
 @njit
-def add_by_code(values: Any, reach: Any, sizes: Any, codes: Any, sums: Any, counts: Any) -> None:
+def add_by_code(
+    values: Array, reach: Array, sizes: Array, codes: Array, sums: Array, counts: Array
+) -> None:
     """What a choice is worth, and how many states there are, for each code of a state."""
     for c in range(len(codes)):
         for pair in range(PAIRS):

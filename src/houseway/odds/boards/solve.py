@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
 from math import comb
-from typing import Any
 
 import numpy as np
 
 from houseway.hands.board_texture import STANDINGS
-from houseway.odds.boards.parts import BOARD, OWN, PAIR, PAIRS, gather, rest_of, share_out
-from houseway.odds.counting.counted import Array
+from houseway.jit import Array
+from houseway.odds.boards.parts import BOARD, OWN, PAIR, PAIRS, rest_of, spread_over_suits, sum_up
 from houseway.odds.counting.suit_classes import Classes, classes, number, renamings
 from houseway.odds.kernels.boards import (
     BAND,
@@ -36,16 +35,16 @@ Path = tuple[str, ...]
 class ByBoards:
     """One bet on one deck with fixed pays: `nets[path]` is what each cell wins on a whole path."""
 
-    scale = 1  # what is won is counted in this part of a unit
-
     def __init__(
         self,
         boards: Boards,
-        choices: Any,
+        choices: tuple[tuple[str, ...], ...],
         ends: frozenset[str],
         nets: dict[Path, Array],
+        scale: int,
         in_detail: bool = False,
     ) -> None:
+        self.scale = scale  # nets are counted in this part of a unit
         self.boards, self.choices, self.ends = boards, choices, ends
         self.in_detail = in_detail  # also what short rules and common mistakes cost
         self.seen, self.deck = boards.seen, boards.deck
@@ -152,7 +151,7 @@ class ByBoards:
                 results[0][n][:] += other[n]
             part = classes(size, self.deck)
             for quantity, sums in zip(quantities, results[0][n], strict=True):
-                share_out(sums, part.sets, part.sizes, self.names)
+                spread_over_suits(sums, part.sets, part.sizes, self.names)
                 self._sums[size, quantity] = sums
 
     def _constant(self, street: int, quantity: frozenset[int]) -> bool:
@@ -160,18 +159,20 @@ class ByBoards:
         rows = self.rows[list(quantity)]
         return len(rows) == 1 and self.seen[street] == 0 and bool((rows[0] == rows[0, 0]).all())
 
-    def _restrictions(self, street: int) -> list[Any]:
+    def _restrictions(self, street: int) -> list[dict[int, tuple[str, ...]]]:
         """None, and in detail each single choice of a street that decides on the whole board."""
         if not self.in_detail or street == len(self.choices):
             return [{}]
-        single = [{street: (choice,)} for choice in self.choices[street]]
+        single: list[dict[int, tuple[str, ...]]] = [
+            {street: (choice,)} for choice in self.choices[street]
+        ]
         return [{}, *single]
 
     @property
     def _threads(self) -> int:
         return THREADS if len(self.full.sets) > 1_000 else 1
 
-    def _small_enough(self, size: int) -> Any:
+    def _small_enough(self, size: int) -> type[np.signedinteger]:
         """The smallest kind of integer that no sum can leave."""
         left = len(self.deck) - OWN - BOARD
         boards = comb(len(self.deck) - OWN - size, BOARD - size) * len(self.names)
@@ -183,7 +184,7 @@ class ByBoards:
         street: int,
         path: Path,
         only: dict[int, tuple[str, ...]],
-        kept: dict[Path, dict[str, Array]],
+        by_path: dict[Path, dict[str, Array]],
         chosen: dict[Path, Array],
     ) -> Array:
         """The value of every state of a street, its decision and all later ones being the best."""
@@ -199,9 +200,9 @@ class ByBoards:
                 ways = ways_to_see(self.seen[street + 1 :], self.seen[street])
                 values[choice] = known if ways == 1 else known.astype(np.int64) * ways
             else:
-                later = self._value(street + 1, (*path, choice), only, kept, chosen)
-                values[choice] = self._gathered(street, later)
-        kept[path] = values
+                later = self._value(street + 1, (*path, choice), only, by_path, chosen)
+                values[choice] = self._summed_up(street, later)
+        by_path[path] = values
         best, first = None, np.zeros(0)
         for n, value in enumerate(values.values()):  # of equal choices the first offered
             if best is None:
@@ -213,13 +214,13 @@ class ByBoards:
         chosen[path] = first
         return best
 
-    def _gathered(self, street: int, later: Array) -> Array:
+    def _summed_up(self, street: int, later: Array) -> Array:
         """Values of the states of the next street added up for those of this one."""
         larger, part = self.part(street + 1), self.part(street)
         sums = np.zeros((len(part.sets), PAIRS), np.int64)
         size = self.seen[street]
-        gather(later, larger.sets, larger.sizes, size, part.of, part.via, self.names, sums)
-        share_out(sums, part.sets, part.sizes, self.names)
+        sum_up(later, larger.sets, larger.sizes, size, part.of, part.via, self.names, sums)
+        spread_over_suits(sums, part.sets, part.sizes, self.names)
         return sums
 
     # -- forward ---------------------------------------------------------------------------------
@@ -288,10 +289,10 @@ class ByBoards:
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards, two own ones first, after this path."""
-        worths = self.worths(path, cards)
-        return max(worths, key=worths.__getitem__)
+        values = self.choice_values(path, cards)
+        return max(values, key=values.__getitem__)
 
-    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+    def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
         """What each choice with these cards is worth, per unit, all later ones being the best."""
         street = len(path)
         own, known = cards[:OWN], np.sort(np.array(cards[OWN:], np.int64))
@@ -301,11 +302,11 @@ class ByBoards:
             place = number(known, len(known))
             name = self.names[part.via[place]]
             a, b = (card & ~3 | int(name[card & 3]) for card in own)
-            told = {}
+            by_choice = {}
             for choice, values in self.values[path].items():
                 row = part.of[place] if len(values) > 1 else 0  # the same in every state
-                told[choice] = Fraction(int(values[row, PAIR[a, b]]), parts)
-            return told
+                by_choice[choice] = Fraction(int(values[row, PAIR[a, b]]), parts)
+            return by_choice
         rest = rest_of(self.cards, known)
         hands = len(rest) * (len(rest) - 1) // 2
         rungs, bands = np.empty(hands, np.uint8), np.empty((hands, BAND), np.int32)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from houseway.hands import five
 from houseway.hands.board_texture import shape_of, standing
+from houseway.jit import Array
 from houseway.jit import njit_unlocked as njit
 from houseway.odds.boards.parts import BOARD, PAIR, rest_of
 
 
 @njit
-def standings(part: Any, rest: Any, rungs: Any, codes: Any) -> None:
+def standings(part: Array, rest: Array, rungs: Array, codes: Array) -> None:
     """The standing of every two of the other cards beside a board of three, four or five."""
     counts, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
     key = bits = n = 0
@@ -42,7 +41,7 @@ def standings(part: Any, rest: Any, rungs: Any, codes: Any) -> None:
 
 
 @njit
-def codes_of(sets: Any, deck: Any, codes: Any) -> None:
+def codes_of(sets: Array, deck: Array, codes: Array) -> None:
     """The standing of every two own cards beside every part of a board."""
     rungs = np.empty(0, np.uint8)
     for c in range(len(sets)):

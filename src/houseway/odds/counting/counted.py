@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from houseway.games.contract import Game, Settlement
-from houseway.jit import njit
+from houseway.jit import Array, njit
 
-Array = np.ndarray[Any, Any]
+Facts: TypeAlias = tuple[int, ...]  # of a finished deal, as its game names them
 WHOLE_ROWS: Array = np.zeros(0, np.int64)  # every state has a count for every cell
 
 
@@ -27,7 +27,7 @@ class Counted(NamedTuple):
     """Streets, the facts that occur, and how often each does after the last street's states."""
 
     streets: list[Street]
-    cells: Sequence[Any]  # the facts of each column
+    cells: Sequence[Facts]  # the facts of each column
     counts: Array  # [state of the last street, cell]; one row if nothing is decided
     total: int  # all deals
     bases: Array = WHOLE_ROWS  # where few cells follow a state: the first of them
@@ -45,7 +45,7 @@ class Counted(NamedTuple):
         return self.tally(self.counts, weights, np.ones(len(weights), bool))
 
 
-def no_street(cells: Sequence[Any], counts: Sequence[int]) -> Counted:
+def no_street(cells: Sequence[Facts], counts: Sequence[int]) -> Counted:
     """Facts that no decision comes before."""
     row = np.array([counts], np.int64)
     return Counted([], cells, row, int(row.sum()))
@@ -57,11 +57,22 @@ def settlement_of(game: Game) -> Settlement[Any]:
     return game.settlement
 
 
-def cells_of(game: Game, field: str, n: int) -> list[Any]:
+def facts_with(game: Game, **values: int) -> Facts:
+    """The facts of a game with these values, all others being 0."""
+    kind = settlement_of(game).facts
+    facts: Facts = kind(**{name: values.get(name, 0) for name in kind._fields})
+    return facts
+
+
+def fact(game: Game, name: str, facts: Facts) -> int:
+    """One of the facts by its name."""
+    names: Sequence[str] = settlement_of(game).facts._fields
+    return facts[names.index(name)]
+
+
+def cells_of(game: Game, field: str, n: int) -> list[Facts]:
     """Facts that differ in one field only; the bet that is solved looks at no other."""
-    facts: Any = settlement_of(game).facts
-    nothing = dict.fromkeys(facts._fields, 0)
-    return [facts(**{**nothing, field: value}) for value in range(n)]
+    return [facts_with(game, **{field: value}) for value in range(n)]
 
 
 def suit_classes(hands: Array, apart: Array | None = None) -> tuple[Array, Array]:
@@ -103,10 +114,10 @@ def tally_bands(counts: Array, bases: Array, weights: Array, states: Array, cell
 
 
 @njit
-def split_showdowns(out: Any, weaker: int, not_stronger: int, idle: int, all_hands: int) -> None:
+def split_showdowns(out: Array, weaker: int, not_stronger: int, idle: int, all_hands: int) -> None:
     """Dealer hands by showdown (lower, equal, higher) and by whether he plays, from four counts.
 
-    Idle hands are those below the one he plays with; for each showdown they are told first.
+    Idle hands are those below the one he plays with; for each showdown they come first.
     """
     out[4] = min(weaker, idle)
     out[2] = min(not_stronger, idle) - out[4]

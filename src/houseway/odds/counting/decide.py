@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
 
 from houseway.editions.house import House
 from houseway.editions.posting import unit_of as stake_unit
 from houseway.errors import Unreadable
-from houseway.games.contract import Game
+from houseway.games.contract import Game, Path
+from houseway.jit import Array
 from houseway.money import Exact, to_cents
-from houseway.odds.counting.counted import Array, Counted, settlement_of, weigh
+from houseway.odds.counting.counted import Counted, Facts, fact, settlement_of, weigh
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.odds.wager_groups import bet_wagers
 from houseway.settlement import Result, cuts
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from houseway.odds.boards.solve import ByBoards
     from houseway.odds.kernels.boards import Boards
 
-Path = tuple[str, ...]
+Follow: TypeAlias = Callable[[int, Path, tuple[int, ...]], str]  # street, path, known cards
 NEVER = -(2**63)  # the value of a choice that is not open
 
 
@@ -42,15 +43,21 @@ class Solved(NamedTuple):
     odds: BetOdds
     values: dict[Path, dict[str, Array]]  # path so far -> choice -> sum over the deals of a state
     scale: int  # values are counted in this part of a unit
-    counted: Any  # what the kernel handed over
+    counted: Counted | Boards  # what the kernel handed over
     deals: list[Array]  # street by street, the deals that follow each state
     on_boards: ByBoards | None = None  # the decisions of a bet on a board
 
-    def worths(self, path: Path, state: int) -> dict[str, Fraction]:
+    @property
+    def by_states(self) -> Counted:
+        """The states and counts of a bet that is not decided on boards."""
+        assert isinstance(self.counted, Counted)
+        return self.counted
+
+    def choice_values(self, path: Path, state: int) -> dict[str, Fraction]:
         """What each choice that is open in a state is worth, per unit of the opening wager."""
         parts = self.scale * int(self.deals[len(path)][state])
-        found = {choice: int(values[state]) for choice, values in self.values[path].items()}
-        return {c: Fraction(value, parts) for c, value in found.items() if value != NEVER}
+        sums = {choice: int(values[state]) for choice, values in self.values[path].items()}
+        return {c: Fraction(value, parts) for c, value in sums.items() if value != NEVER}
 
 
 def unit_of(wager: str, house: House) -> int:
@@ -64,7 +71,7 @@ def solve_bet(
     wager: str,
     counted: Counted | Boards,
     stake: int = 0,
-    follow: Any = None,
+    follow: Follow | None = None,
     in_detail: bool = False,
     in_cents: bool = False,
 ) -> Solved:
@@ -73,9 +80,15 @@ def solve_bet(
     With `follow`, decide as it says: it is given a street, the path so far and the known cards.
     With `in_cents`, pay as a table pays this very stake: whole cents, limits, rounded vigorish.
     """
-    kind = _ByStates if isinstance(counted, Counted) else _OnBoards
-    solver: Any = kind(game, house, wager, counted, stake or unit_of(wager, house), in_cents)
-    solver.solve(follow, in_detail)
+    unit = stake or unit_of(wager, house)
+    solver: _ByStates | _OnBoards
+    if isinstance(counted, Counted):
+        solver = _ByStates(game, house, wager, counted, unit, in_cents, follow)
+    elif follow is None:
+        solver = _OnBoards(game, house, wager, counted, unit, in_cents, in_detail)
+    else:
+        raise Unreadable("a way of deciding cannot be followed hand by hand on every board")
+    solver.solve()
     tally: dict[tuple[str, str, Fraction], int] = {}
     staked = 0
     for path, counts in solver.outcomes():
@@ -93,7 +106,7 @@ def solve_bet(
         total=counted.total,
         average_stake=Fraction(staked, counted.total),
     )
-    on_boards = getattr(solver, "on_boards", None)
+    on_boards = solver.on_boards if isinstance(solver, _OnBoards) else None
     return Solved(odds, solver.values, solver.scale, counted, solver.deals, on_boards)
 
 
@@ -108,26 +121,30 @@ def decisions_on_boards(
 
     With `only`, the best of what is left if on some streets only some of the choices are made.
     """
-    solver = _OnBoards(game, house, wager, counted, unit_of(wager, house), False)
+    solver = _OnBoards(game, house, wager, counted, unit_of(wager, house), False, False)
     solver.streets = tuple((only or {}).get(n, all_) for n, all_ in enumerate(solver.streets))
-    solver.solve(None, in_detail=False)
-    solver.on_boards.scale = solver.scale
-    return solver.on_boards
+    return solver.solve()
 
 
 class _Solver:
     """What a bet pays on every path, and the way to add it up."""
 
     def __init__(
-        self, game: Game, house: House, wager: str, counted: Any, stake: int, in_cents: bool
+        self,
+        game: Game,
+        house: House,
+        wager: str,
+        counted: Counted | Boards,
+        stake: int,
+        in_cents: bool,
     ) -> None:
         self.game, self.house, self.wager, self.stake = game, house, wager, stake
         self.in_cents = in_cents
-        self.counted = counted
+        self.cells: Sequence[Facts] = counted.cells
         self.bet = game.bets[wager]
         self.streets = self.bet.streets
         self.values: dict[Path, dict[str, Array]] = {}
-        self.deals: list[Any] = []
+        self.deals: list[Array] = []
         self._pay: dict[Path, list[Paid]] = {}
         self.scale = lcm(
             *(paid.net.denominator for path in self._paths() for paid in self.pay(path))
@@ -143,9 +160,9 @@ class _Solver:
         """What every cell pays on a path."""
         if path not in self._pay:
             standing = settlement_of(self.game).staked(self.wager, path)
-            known: dict[Any, Paid] = {}  # facts are many, the ways a bet can end few
+            known: dict[tuple[Result, ...], Paid] = {}  # facts are many, the ways a bet can end few
             pays = self._pay[path] = []
-            for f in self.counted.cells:
+            for f in self.cells:
                 ended = _ended(self.game, self.house, f, path, standing)
                 if ended not in known:
                     known[ended] = _paid(self.house, ended, standing, self.stake, self.in_cents)
@@ -168,19 +185,34 @@ class _Solver:
 class _OnBoards(_Solver):
     """Bets on two own cards and a board: the sweeps over the boards do the work."""
 
-    def solve(self, follow: Any, in_detail: bool) -> None:
-        """Find the best decisions; to follow others hand by hand there are too many boards."""
+    on_boards: ByBoards
+
+    def __init__(
+        self,
+        game: Game,
+        house: House,
+        wager: str,
+        boards: Boards,
+        stake: int,
+        in_cents: bool,
+        in_detail: bool,
+    ) -> None:
+        super().__init__(game, house, wager, boards, stake, in_cents)
+        self.boards, self.in_detail = boards, in_detail
+
+    def solve(self) -> ByBoards:
+        """Find the best decisions."""
         from houseway.odds.boards.solve import ByBoards  # its kernels take a while to load
 
-        if follow is not None:
-            raise Unreadable("a way of deciding cannot be followed hand by hand on every board")
         nets = {path: self.nets(path) for path in self._paths()}
-        self.on_boards = ByBoards(self.counted, self.streets, self.bet.final, nets, in_detail)
+        self.on_boards = ByBoards(
+            self.boards, self.streets, self.bet.final, nets, self.scale, self.in_detail
+        )
         self.on_boards.solve()
         self.values = self.on_boards.values
-        self.deals = [self.on_boards.deals(street) for street in range(len(self.streets))]
+        return self.on_boards
 
-    def outcomes(self) -> Iterator[Any]:
+    def outcomes(self) -> Iterator[tuple[Path, Array]]:
         """For every path that is taken, how many deals end on it in each cell."""
         yield from self.on_boards.outcomes()
 
@@ -188,13 +220,25 @@ class _OnBoards(_Solver):
 class _ByStates(_Solver):
     """Backward over the streets for the decisions, forward again for the outcomes."""
 
-    def solve(self, follow: Any, in_detail: bool) -> None:
-        """Find the best decisions, unless others are followed."""
-        self.follow = follow
+    def __init__(
+        self,
+        game: Game,
+        house: House,
+        wager: str,
+        counted: Counted,
+        stake: int,
+        in_cents: bool,
+        follow: Follow | None,
+    ) -> None:
+        super().__init__(game, house, wager, counted, stake, in_cents)
+        self.counted, self.follow = counted, follow
         self.chosen: dict[Path, Array] = {}
         self.counts = self._counts_by_street()
         self.deals = [counts.sum(axis=1, dtype=np.int64) for counts in self.counts]
-        if self.counted.streets and self.streets and follow is None:
+
+    def solve(self) -> None:
+        """Find the best decisions, unless others are followed."""
+        if self.counted.streets and self.streets and self.follow is None:
             self.value(0, ())
 
     def value(self, street: int, path: Path) -> Array:
@@ -206,7 +250,7 @@ class _ByStates(_Solver):
                 values[choice] = weigh(self.counts[street], self.counted.bases, self.nets(longer))
             else:
                 later = self.value(street + 1, longer)
-                values[choice] = self._gather(street + 1, later)
+                values[choice] = self._sum_over_children(street + 1, later)
             values[choice][self._forbidden(choice)] = NEVER
         self.values[path] = values
         options = np.stack([values[choice] for choice in self.streets[street]])
@@ -214,7 +258,9 @@ class _ByStates(_Solver):
         best: Array = np.take_along_axis(options, self.chosen[path][None], axis=0)[0]
         return best
 
-    def outcomes(self, street: int = 0, path: Path = (), mask: Any = None) -> Iterator[Any]:
+    def outcomes(
+        self, street: int = 0, path: Path = (), mask: Array | None = None
+    ) -> Iterator[tuple[Path, Array]]:
         """For every path that is taken, how many deals end on it in each cell."""
         if not self.streets:
             yield (), self.counted.seen()
@@ -222,7 +268,7 @@ class _ByStates(_Solver):
         if mask is None:
             mask = np.ones(len(self.counted.streets[0].cards), bool)
         if self.follow is not None:
-            self.chosen[path] = self._followed(street, path, mask)
+            self.chosen[path] = self._followed(self.follow, street, path, mask)
         for n, choice in enumerate(self.streets[street]):
             taken = mask & (self.chosen[path] == n)
             if not taken.any():
@@ -240,18 +286,18 @@ class _ByStates(_Solver):
         allowed = self.bet.allowed
         if allowed is None:
             return np.zeros(0, np.int64)
-        cells = [not allowed(choice, f.hand) for f in self.counted.cells]
+        cells = [not allowed(choice, fact(self.game, "hand", f)) for f in self.counted.cells]
         return np.flatnonzero(np.array(cells)[self.counted.bases])
 
-    def _followed(self, street: int, path: Path, mask: Array) -> Array:
+    def _followed(self, follow: Follow, street: int, path: Path, mask: Array) -> Array:
         """Which choice the states that get here take by the advice that is followed."""
         names, cards = self.streets[street], self.counted.streets[street].cards
         chosen = np.zeros(len(cards), np.int64)
         for state in np.flatnonzero(mask):
-            chosen[state] = names.index(self.follow(street, path, tuple(cards[state].tolist())))
+            chosen[state] = names.index(follow(street, path, tuple(cards[state].tolist())))
         return chosen
 
-    def _gather(self, street: int, values: Array) -> Array:
+    def _sum_over_children(self, street: int, values: Array) -> Array:
         """Values or counts of a street added up over the states they grew out of."""
         starts = np.flatnonzero(np.diff(self.counted.streets[street].parents, prepend=-1))
         return np.add.reduceat(values, starts, axis=0, dtype=np.int64)
@@ -260,12 +306,12 @@ class _ByStates(_Solver):
         """The counts of the last street added up for each street before it."""
         counts = [self.counted.counts]
         for street in range(len(self.counted.streets) - 1, 0, -1):
-            counts.insert(0, self._gather(street, counts[0]))
+            counts.insert(0, self._sum_over_children(street, counts[0]))
         return counts
 
 
 def pay_cell(
-    game: Game, house: House, wager: str, f: Any, path: Path, stake: int, in_cents: bool = False
+    game: Game, house: House, wager: str, f: Facts, path: Path, stake: int, in_cents: bool = False
 ) -> Paid:
     """What the game's own settle pays a bet on these facts, per unit of the opening wager."""
     standing = settlement_of(game).staked(wager, path)
@@ -273,15 +319,15 @@ def pay_cell(
 
 
 def _ended(
-    game: Game, house: House, f: Any, path: Path, standing: Mapping[str, int]
+    game: Game, house: House, f: Facts, path: Path, standing: Mapping[str, int]
 ) -> tuple[Result, ...]:
     """How the wagers that are staked end on these facts, and the bonuses on them."""
-    wagers, found = house.edition.wagers, []
+    wagers, results = house.edition.wagers, []
     for result in settlement_of(game).settle(f, path, house):
         entry = wagers.get(result.wager)
         if entry is not None and (result.wager in standing or entry.bonus_on in standing):
-            found.append(result)
-    return tuple(found)
+            results.append(result)
+    return tuple(results)
 
 
 def _paid(
@@ -305,14 +351,14 @@ def _paid(
     return Paid(*describe(ended, net, units), net, units)
 
 
-def _limited(house: House, results: list[Result], nets: list[Any]) -> list[Any]:
+def _limited(house: House, results: list[Result], nets: list[Exact]) -> list[Exact]:
     """What is left of the winnings under the house's payout limit."""
     limit, covered = house.amount("payout_limit"), house.covered("payout_limit")
     if limit is None:
         return nets
     order = sorted(range(len(nets)), key=lambda n: house.order[results[n].wager])
     limited = [results[n].wager in covered for n in order]
-    off = cuts([nets[n] for n in order], limited, limit)
+    off = cuts([int(nets[n]) for n in order], limited, limit)
     for n, cut in zip(order, off, strict=True):
         nets[n] -= cut
     return nets
@@ -330,8 +376,8 @@ def describe(results: Iterable[Result], net: Fraction, units: int) -> tuple[str,
     first = ended[0]
     if all(r.odds is first.odds and r.rule == first.rule for r in ended) and first.outcome != "win":
         staked = f", {units} units staked" if len(ended) > 1 else ""
-        told = first.outcome if first.verdict == "wins" else first.rule.replace("-", " ")
-        return told + staked, first.odds.text if len(ended) == 1 else _net(net)
+        label = first.outcome if first.verdict == "wins" else first.rule.replace("-", " ")
+        return label + staked, first.odds.text if len(ended) == 1 else _net(net)
     plain = [r.rule.replace("-", " ") for r in ended if r.outcome in ("win", "lose", "push")]
     rows = [f"{r.wager}: {r.outcome}" for r in ended if r.outcome not in ("win", "lose", "push")]
     return "; ".join(dict.fromkeys([*plain, *rows])), _net(net)

@@ -1,28 +1,33 @@
-"""A progressive wager beside its meter: the edge as the meter grows, and what envy adds."""
+"""A progressive wager and its meter: the edge as the meter grows, and what envy adds."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from houseway.editions.house import House
-from houseway.games._envy import envy
 from houseway.games.contract import Game
+from houseway.games.envy import envy
+from houseway.json_data import JsonObject
 from houseway.money import Exact, dollars, parse_dollars, parse_percent
-from houseway.odds.counting.counted import settlement_of
+from houseway.odds.counting.counted import Counted, settlement_of
 from houseway.odds.counting.decide import meter_of, solve_bet
 from houseway.odds.sheet import BetOdds, ratio
 
+if TYPE_CHECKING:
+    from houseway.odds.kernels.boards import Boards
 
-def with_meter(game: Game, house: House, bet: BetOdds, counted: Any) -> BetOdds:
+
+def with_meter(game: Game, house: House, bet: BetOdds, counted: Counted | Boards) -> BetOdds:
     """The bet as it is, or with its meter's figures if it has one."""
     if bet.wager not in house.edition.meters:
         return bet
+    assert isinstance(counted, Counted)  # nothing with a meter is decided on boards
     amounts = house.edition.wagers[bet.wager].amounts or ["$1"]
     reset = meter_of(bet.wager, house)
-    told = {
+    figures = {
         "meter": dollars(reset),
         "rate_of_progression_at_least": _rate(house, bet.wager),
         "by_stake": {
@@ -30,7 +35,7 @@ def with_meter(game: Game, house: House, bet: BetOdds, counted: Any) -> BetOdds:
             for amount in amounts
         },
     }
-    return msgspec.structs.replace(bet, progressive=told)
+    return msgspec.structs.replace(bet, progressive=figures)
 
 
 def _rate(house: House, wager: str) -> str:
@@ -40,31 +45,31 @@ def _rate(house: House, wager: str) -> str:
 
 
 def _at_stake(
-    game: Game, house: House, wager: str, counted: Any, stake: int, reset: int
-) -> dict[str, Any]:
+    game: Game, house: House, wager: str, counted: Counted, stake: int, reset: int
+) -> JsonObject:
     """Edge at reset, its fall with every dollar on the meter, the break-even meter, envy."""
     bet = solve_bet(game, house, wager, counted, stake).odds
     hits = [(Fraction(o.count, bet.total), _share(house, wager, o.outcome)) for o in bet.outcomes]
     chance = sum((probability * share for probability, share in hits), Fraction(0))
     slope = chance / stake  # edge lost for each cent on the meter
-    told: dict[str, Any] = {
+    figures: JsonObject = {
         "edge_at_reset": ratio(bet.edge),
         "edge_at_reset_decimal": float(bet.edge),
     }
     if not slope:  # no row of this table pays from the meter
-        return told
+        return figures
     even = reset + bet.edge / slope
-    told |= {"edge_falls_per_dollar_of_meter": ratio(slope * 100), **_break_even(even, reset)}
+    figures |= {"edge_falls_per_dollar_of_meter": ratio(slope * 100), **_break_even(even, reset)}
     rate = _rate(house, wager)
     whole = all(share in (0, 1) for _, share in hits)
     if rate and whole:  # what goes to the meter is paid out in the end, all at once
-        told["long_run_edge_at_most"] = ratio(bet.edge - parse_percent(rate))
-        told["long_run_edge_at_most_decimal"] = float(bet.edge - parse_percent(rate))
+        figures["long_run_edge_at_most"] = ratio(bet.edge - parse_percent(rate))
+        figures["long_run_edge_at_most_decimal"] = float(bet.edge - parse_percent(rate))
     envy = _envy(game, house, counted, stake)
     if envy:
-        told["envy_per_other_player"] = ratio(envy)
+        figures["envy_per_other_player"] = ratio(envy)
         seats = house.edition.seats.most if house.edition.seats else game.most_seats
-        told["by_players"] = {
+        figures["by_players"] = {
             str(players): {
                 "edge_at_reset": ratio(bet.edge - envy * (players - 1)),
                 "edge_at_reset_decimal": float(bet.edge - envy * (players - 1)),
@@ -72,10 +77,10 @@ def _at_stake(
             }
             for players in range(1, seats + 1)
         }
-    return told
+    return figures
 
 
-def _break_even(even: Fraction, reset: int) -> dict[str, Any]:
+def _break_even(even: Fraction, reset: int) -> JsonObject:
     """The meter at which neither side is ahead, if it can ever stand there."""
     if even < reset:
         return {"player_ahead_at_every_meter": True}
@@ -88,7 +93,7 @@ def _share(house: House, wager: str, outcome: str) -> Exact:
     return rows[outcome].meter_share if outcome in rows else 0
 
 
-def _envy(game: Game, house: House, counted: Any, stake: int) -> Fraction:
+def _envy(game: Game, house: House, counted: Counted, stake: int) -> Fraction:
     """What one other player's hand adds to a stake on average, per unit."""
     expected, hand = Fraction(0), settlement_of(game).envy
     if hand is None:

@@ -9,14 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import permutations
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from houseway.equipment.cards import DECK, Card
-from houseway.jit import njit
-
-Array = np.ndarray[Any, Any]
+from houseway.jit import Array, njit
 
 CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(53)], np.int64)
 
@@ -31,7 +29,7 @@ class Classes(NamedTuple):
 
 
 @njit
-def number(cards: Any, n: int) -> int:
+def number(cards: Array, n: int) -> int:
     """The place of the first `n` cards, in upward order, among all sets of that size."""
     place = 0
     for i in range(n):
@@ -40,7 +38,7 @@ def number(cards: Any, n: int) -> int:
 
 
 @njit
-def renamed_number(cards: Any, n: int, names: Any, work: Any) -> int:
+def renamed_number(cards: Array, n: int, names: Array, work: Array) -> int:
     """The number of a set after its suits are renamed; `work` holds the renamed cards in order."""
     for i in range(n):
         card = cards[i] & ~3 | names[cards[i] & 3]
@@ -54,7 +52,14 @@ def renamed_number(cards: Any, n: int, names: Any, work: Any) -> int:
 
 @njit
 def _classify(
-    deck: Any, size: int, names: Any, back: Any, of: Any, via: Any, sets: Any, sizes: Any
+    deck: Array,
+    size: int,
+    names: Array,
+    back: Array,
+    of: Array,
+    via: Array,
+    sets: Array,
+    sizes: Array,
 ) -> int:
     """Give every set its class: the first of a class marks all the others; return how many."""
     at = np.arange(size)
@@ -104,5 +109,5 @@ def find_classes(size: int, deck: tuple[Card, ...] = DECK) -> Classes:
 
 @lru_cache(maxsize=12)
 def classes(size: int, deck: tuple[Card, ...] = DECK) -> Classes:
-    """The same, kept: for sizes whose look-up is small."""
+    """The same, cached: for sizes whose look-up is small."""
     return find_classes(size, deck)

@@ -4,72 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+S = TypeVar("S", bound=Hashable)  # a state of the chain
+E = TypeVar("E", bound=Hashable)  # a way in which it ends
 
 
-class End(NamedTuple):
+class End(NamedTuple, Generic[E]):
     """A step that decides the bet."""
 
-    how: Hashable
+    how: E
 
 
-class Ends(NamedTuple):
+class Ends(NamedTuple, Generic[E]):
     """The chance of each end, and the mean number of steps until one of them."""
 
-    chances: dict[Any, Fraction]
+    chances: dict[E, Fraction]
     steps: Fraction
 
 
-Step = Callable[[Any], Iterator[tuple[Any, Fraction]]]
+Step: TypeAlias = Callable[[S], Iterator[tuple[S | End[E], Fraction]]]
+Leads: TypeAlias = dict[S, dict[S | End[E], Fraction]]  # from each state, with what chance
 
 
-def solve_chain(start: Hashable, step: Step) -> Ends:
+def solve_chain(start: S, step: Step[S, E]) -> Ends[E]:
     """Follow a chain from its start; `step` gives the next states, or ends, and their chances.
 
-    States are taken out one by one, the last found first: whoever leads to a state leads instead
-    to where that state leads, which changes no chance of any end.
+    States are eliminated one by one, the last discovered first: what leads to a state leads
+    instead to where that state leads, which changes no chance of any end.
     """
-    goes = _explore(start, step)
-    after = dict.fromkeys(goes, Fraction(1))  # mean steps spent from a state until the next left
-    comes: dict[Any, set[Any]] = {state: set() for state in goes}
-    for state, ways in goes.items():
-        for to in ways:
-            if to in comes:
-                comes[to].add(state)
-    for state in reversed(list(goes)):
-        again = goes[state].pop(state, Fraction(0))
+    leads = _explore(start, step)
+    steps = dict.fromkeys(leads, Fraction(1))  # mean steps from a state to the next one left
+    sources: dict[S, set[S]] = {state: set() for state in leads}
+    for state, targets in leads.items():
+        for to in targets:
+            if not isinstance(to, End):
+                sources[to].add(state)
+    for state in reversed(list(leads)):
+        again = leads[state].pop(state, Fraction(0))
         scale = 1 / (1 - again)
-        ways = {to: chance * scale for to, chance in goes[state].items()}
-        goes[state], after[state] = ways, after[state] * scale
-        for source in comes[state] - {state}:
-            if source in goes and state in goes[source] and source != state:
-                _bypass(goes, after, comes, source, state)
+        targets = {to: chance * scale for to, chance in leads[state].items()}
+        leads[state], steps[state] = targets, steps[state] * scale
+        for source in sources[state] - {state}:
+            if source in leads and state in leads[source] and source != state:
+                _bypass(leads, steps, sources, source, state)
         if state != start:
-            for to in ways:
-                comes.get(to, set()).discard(state)
-            del goes[state]
-    chances = {end.how: chance for end, chance in goes[start].items()}
-    return Ends(chances, after[start])
+            for to in targets:
+                if not isinstance(to, End):
+                    sources[to].discard(state)
+            del leads[state]
+    ends = leads[start].items()
+    chances = {end.how: chance for end, chance in ends if isinstance(end, End)}
+    return Ends(chances, steps[start])
 
 
-def _explore(start: Hashable, step: Step) -> dict[Any, dict[Any, Fraction]]:
+def _explore(start: S, step: Step[S, E]) -> Leads[S, E]:
     """Every state that can be reached, in the order it is met, with where it leads."""
-    goes: dict[Any, dict[Any, Fraction]] = {start: {}}
+    leads: Leads[S, E] = {start: {}}
     waiting = [start]
     for state in waiting:
         for to, chance in step(state):
-            goes[state][to] = goes[state].get(to, Fraction(0)) + chance
-            if not isinstance(to, End) and to not in goes:
-                goes[to] = {}
+            leads[state][to] = leads[state].get(to, Fraction(0)) + chance
+            if not isinstance(to, End) and to not in leads:
+                leads[to] = {}
                 waiting.append(to)
-    return goes
+    return leads
 
 
-def _bypass(goes: Any, after: Any, comes: Any, source: Any, state: Any) -> None:
+def _bypass(
+    leads: Leads[S, E], steps: dict[S, Fraction], sources: dict[S, set[S]], source: S, state: S
+) -> None:
     """Lead a source to where a state leads, instead of to the state."""
-    through = goes[source].pop(state)
-    after[source] += through * after[state]
-    for to, chance in goes[state].items():
-        goes[source][to] = goes[source].get(to, Fraction(0)) + through * chance
-        if to in comes:
-            comes[to].add(source)
+    through = leads[source].pop(state)
+    steps[source] += through * steps[state]
+    for to, chance in leads[state].items():
+        leads[source][to] = leads[source].get(to, Fraction(0)) + through * chance
+        if not isinstance(to, End):
+            sources[to].add(source)

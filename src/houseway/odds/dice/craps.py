@@ -6,16 +6,15 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import TypeAlias
 
 from houseway.editions.house import House
 from houseway.equipment.dice import total, ways
 from houseway.errors import Unreadable
-from houseway.games import _dice_bets as bets
-from houseway.games._dice_bets import (
+from houseway.games.dice import bets
+from houseway.games.dice.bets import (
     LOSES,
     MOVES,
-    STAYS,
     WINS,
     number_of,
     odds_on_number,
@@ -25,10 +24,14 @@ from houseway.games._dice_bets import (
 from houseway.money import Odds
 from houseway.odds.dice.chains import End, Ends, solve_chain
 from houseway.odds.sheet import BetOdds, Outcome, WithOdds, at_stake
+from houseway.odds.solver import Solver
 from houseway.settlement import Result
 
 SOME_POINT = "some point"  # a bet that has its own number does not look at the shooter's
 ROLLS = 36
+Decided: TypeAlias = tuple[Result, str]  # how a bet ended, and on which number
+OneBet: TypeAlias = tuple[str, str]  # where it is placed, and the point
+PointsMade: TypeAlias = tuple[frozenset[str], str]  # and the shooter's point
 
 
 def wagers(house: House) -> list[str]:
@@ -41,43 +44,44 @@ def kinds(house: House) -> list[str]:
     return list(dict.fromkeys(house.kind(key) for key in wagers(house)))
 
 
-def place(house: House, name: str) -> str:
-    """Where the bet of that name lies."""
+def spot(house: House, name: str) -> str:
+    """Where a bet of that name is placed: the names are those of the layout."""
     return name
 
 
-def solve(house: House, key: str, stake: int = 0) -> BetOdds:
+def solve(house: House, name: str, stake: int = 0) -> BetOdds:
     """The odds of a bet until it is decided, working on every roll; at a stake, in whole cents."""
-    ends = _ends(house, key)
-    taken = _with_the_bet(house, key, stake)
+    ends = _ends(house, name)
+    taken = _with_the_bet(house, name, stake)
     tally: dict[tuple[str, str, Fraction], Fraction] = {}
     for (result, _), chance in ends.chances.items():
         net = _net(result.odds, stake) - taken
         odds = f"{result.odds.text}, vigorish paid" if taken else result.odds.text
-        label = (_told(result), odds, net)
+        label = (_words(result), odds, net)
         tally[label] = tally.get(label, Fraction(0)) + chance
     whole = lcm(*(chance.denominator for chance in tally.values()))
     outcomes = [Outcome(*label, int(chance * whole)) for label, chance in tally.items()]
     outcomes.sort(key=lambda o: (-o.net, o.outcome))
     return BetOdds(
-        wager=key,
+        wager=name,
         includes=[],
         outcomes=outcomes,
         total=whole,
         average_stake=1 + taken,
         rolls=ends.steps,
-        with_odds=_with_odds(house, key, ends),
+        with_odds=_with_odds(house, name, ends),
     )
 
 
-def _ends(house: House, key: str) -> Ends:
+def _ends(house: House, key: str) -> Ends[Decided]:
     if key == bets.FIRE:
-        return solve_chain((frozenset(), ""), lambda state: _fire(house, *state))
-    start = (key, "" if house.wager(key).dice.first_wins else SOME_POINT)  # type: ignore[union-attr]
+        none: PointsMade = (frozenset(), "")
+        return solve_chain(none, lambda made: _fire(house, *made))
+    start: OneBet = (key, "" if house.wager(key).dice.first_wins else SOME_POINT)  # type: ignore[union-attr]
     return solve_chain(start, lambda state: one_bet(house, *state))
 
 
-def one_bet(house: House, key: str, point: str) -> Iterator[tuple[Any, Fraction]]:
+def one_bet(house: House, key: str, point: str) -> Iterator[tuple[OneBet | End[Decided], Fraction]]:
     """One roll from a bet as it stands: decided, moved to its number, or as before."""
     for roll, n in ways(2).items():
         ends = bets.by_roll(house, key, point, True)[roll]
@@ -85,9 +89,10 @@ def one_bet(house: House, key: str, point: str) -> Iterator[tuple[Any, Fraction]
         if ends == MOVES:
             number, travels = total(roll), house.wager(key).dice.travels  # type: ignore[union-attr]
             yield ((f"{key} {number}", SOME_POINT) if travels else (key, number)), chance
+        elif isinstance(ends, str):
+            yield (key, point), chance
         else:
-            to = (key, point) if ends == STAYS else End((ends, _standing_on(house, key, point)))
-            yield to, chance
+            yield End((ends, _standing_on(house, key, point))), chance
 
 
 def _standing_on(house: House, key: str, point: str) -> str:
@@ -96,13 +101,15 @@ def _standing_on(house: House, key: str, point: str) -> str:
     return "" if number == SOME_POINT else number
 
 
-def _fire(house: House, made: frozenset[str], point: str) -> Iterator[tuple[Any, Fraction]]:
+def _fire(
+    house: House, made: frozenset[str], point: str
+) -> Iterator[tuple[PointsMade | End[Decided], Fraction]]:
     """One roll from the points made so far and the shooter's point."""
     line = bets.dice_of(house, bets.LINE)
     for roll, n in ways(2).items():
         verdict = resolve(line, point, roll)
         if verdict == MOVES:
-            to: Any = (made, total(roll))
+            to: PointsMade | End[Decided] = (made, total(roll))
         elif verdict == LOSES and point:
             to = End((bets.fire_result(house, len(made)), ""))
         elif verdict == WINS and point:
@@ -128,13 +135,13 @@ def _with_the_bet(house: House, key: str, stake: int) -> Fraction:
     return Fraction(charged.exact(odds, 1))
 
 
-def _told(result: Result) -> str:
+def _words(result: Result) -> str:
     """The rule in words, and for what it pays."""
     rule = result.rule.replace("-", " ")
     return rule if result.outcome in ("win", "lose", "push") else f"{rule}: {result.outcome}"
 
 
-def _with_odds(house: House, key: str, ends: Ends) -> dict[str, WithOdds]:
+def _with_odds(house: House, key: str, ends: Ends[Decided]) -> dict[str, WithOdds]:
     """The bet with odds on every number, at each multiple the house may elect and some others."""
     support = _support(house, key)
     if not support:
@@ -151,7 +158,7 @@ def _support(house: House, key: str) -> str:
     return next((name for name, w in house.edition.wagers.items() if w.raises == kind), "")
 
 
-def with_odds_of(house: House, key: str, times: str) -> WithOdds:
+def with_odds(house: House, key: str, times: str) -> WithOdds:
     """A bet together with odds of any multiple: `7x`."""
     support = _support(house, key)
     if not support:
@@ -164,7 +171,7 @@ def with_odds_of(house: House, key: str, times: str) -> WithOdds:
     return _supported(house, key, support, _ends(house, key), times)
 
 
-def _supported(house: House, key: str, support: str, ends: Ends, times: str) -> WithOdds:
+def _supported(house: House, key: str, support: str, ends: Ends[Decided], times: str) -> WithOdds:
     """A bet and its odds together, the odds working until they are decided."""
     mean, square, staked = Fraction(0), Fraction(0), Fraction(0)
     for (result, number), chance in ends.chances.items():
@@ -177,3 +184,6 @@ def _supported(house: House, key: str, support: str, ends: Ends, times: str) -> 
         mean, square = mean + chance * net, square + chance * net**2
         staked += chance * (1 + laid)
     return WithOdds(edge_of_all=-mean / staked, average_stake=staked, variance=square - mean**2)
+
+
+SOLVER = Solver(wagers=wagers, kinds=kinds, spot=spot, solve=solve, with_odds=with_odds)

@@ -9,9 +9,10 @@ from math import comb
 
 from houseway.editions.house import House
 from houseway.equipment.dice import ways
-from houseway.games import high_roll_dice as game
-from houseway.games._dice_bets import spots
+from houseway.games.dice import high_roll_dice as game
+from houseway.games.dice.bets import spots
 from houseway.odds.sheet import BetOdds, Outcome, at_stake
+from houseway.odds.solver import BetRow, Solver
 from houseway.settlement import Result
 
 WITH = " with extra roll"
@@ -34,8 +35,8 @@ def kinds(house: House) -> list[str]:
     return list(house.edition.wagers)
 
 
-def place(house: House, name: str) -> str:
-    """Where the wager of that name lies, one of its places if it has several."""
+def spot(house: House, name: str) -> str:
+    """Where a wager of that name is placed, one of its spots if it has several."""
     return next((key for key in spots(house) if key == name.removesuffix(WITH)), "like kind 2")
 
 
@@ -48,10 +49,10 @@ def solve(house: House, name: str, stake: int = 0) -> BetOdds:
     if extra:
         keys.append(game.EXTRA)
     tally: Counter[tuple[str, str, Fraction]] = Counter()
-    for f, n in facts(int(house.term("dice")), tuple(game.die_order(house))).items():
+    for f, n in facts(house.value(game.DICE), house.value(game.DIE_ORDER)).items():
         ended = [game.decide(k, f, extra, house) for k in keys]
         net = sum((_net(result, stake) for result in ended), Fraction(0))
-        tally[(*_told(ended, net), net)] += n
+        tally[(*_words(ended, net), net)] += n
     outcomes = [Outcome(*label, n) for label, n in tally.items()]
     outcomes.sort(key=lambda o: (-o.net, o.outcome))
     return BetOdds(
@@ -69,15 +70,15 @@ def facts(dice: int, order: tuple[str, ...]) -> Counter[game.Facts]:
     """How often each face is kept, and how many of it there are after each throw."""
     firsts: Counter[tuple[str, int]] = Counter()
     for roll, n in ways(dice).items():
-        firsts[game.kept(roll, list(order))] += n
-    found: Counter[game.Facts] = Counter()
+        firsts[game.kept(roll, order)] += n
+    counts: Counter[game.Facts] = Counter()
     most = dice - min(first for _, first in firsts)  # dice that can be thrown again
     for (face, first), n in firsts.items():
         left = dice - first
         for more in range(left + 1):
             again = comb(left, more) * 5 ** (left - more) * 6 ** (most - left)
-            found[game.Facts(face, first, first + more)] += n * again
-    return found
+            counts[game.Facts(face, first, first + more)] += n * again
+    return counts
 
 
 def _net(result: Result, stake: int) -> Fraction:
@@ -85,9 +86,24 @@ def _net(result: Result, stake: int) -> Fraction:
     return at_stake(result.odds, stake) if stake else Fraction(result.odds.net(100)) / 100
 
 
-def _told(ended: list[Result], net: Fraction) -> tuple[str, str]:
+def _words(ended: list[Result], net: Fraction) -> tuple[str, str]:
     """What happened in words, and what it pays."""
     won = [r for r in ended if r.verdict == "wins"]
     first = won[0] if won else ended[0]
     label = first.rule.replace("-", " ") + (f": {first.outcome}" if won else "")
     return label, first.odds.text if len(ended) == 1 else f"{net} in all"
+
+
+def together(house: House, key: str, stakes: frozenset[str]) -> BetRow:
+    """An Extra Roll chip is one bet with the circle it goes with, or with all circles."""
+    solved = wagers(house)
+    circles = sorted(k for k in stakes if f"{k}{WITH}" in solved)
+    extra = [k for k in stakes if k not in solved]
+    if not extra or not circles or key not in (*circles, *extra):
+        return BetRow(key, True)
+    every = [name for name in solved if name.startswith(f"all {len(circles)} circles")]
+    row = f"{circles[0]}{WITH}" if len(circles) == 1 else "".join(every) or f"circles{WITH}"
+    return BetRow(row, key == circles[0])
+
+
+SOLVER = Solver(wagers=wagers, kinds=kinds, spot=spot, solve=solve, together=together)

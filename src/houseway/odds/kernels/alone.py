@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,12 +14,12 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Alone, Game
 from houseway.hands import five, four, three, two
-from houseway.jit import njit
+from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, cells_of, no_street
 
 
 @njit
-def _twos(deck: Any, counts: Any) -> None:
+def _twos(deck: Array, counts: Array) -> None:
     """Two cards each for the player and the dealer."""
     n = len(deck)
     for i in range(n):
@@ -30,7 +31,7 @@ def _twos(deck: Any, counts: Any) -> None:
 
 
 @njit
-def _threes(deck: Any, counts: Any) -> None:
+def _threes(deck: Array, counts: Array) -> None:
     n = len(deck)
     for i in range(n - 2):
         for j in range(i + 1, n - 1):
@@ -39,7 +40,7 @@ def _threes(deck: Any, counts: Any) -> None:
 
 
 @njit
-def _best_fours(deck: Any, counts: Any) -> None:
+def _best_fours(deck: Array, counts: Array) -> None:
     n = len(deck)
     for i in range(n - 4):
         for j in range(i + 1, n - 3):
@@ -51,7 +52,7 @@ def _best_fours(deck: Any, counts: Any) -> None:
 
 
 @njit
-def _fives(deck: Any, counts: Any) -> None:
+def _fives(deck: Array, counts: Array) -> None:
     n = len(deck)
     for i in range(n - 4):
         for j in range(i + 1, n - 3):
@@ -63,7 +64,7 @@ def _fives(deck: Any, counts: Any) -> None:
 
 
 @njit
-def sevens(deck: Any, counts: Any) -> None:
+def sevens(deck: Array, counts: Array) -> None:
     """The best five of every seven cards; sums of keys are carried along, two look-ups a hand."""
     key, bit = five.KEY[deck], five.BIT[deck]
     for a in range(6, len(deck)):
@@ -81,7 +82,7 @@ def sevens(deck: Any, counts: Any) -> None:
                                 counts[five.rung(five.strength7(kf + key[g], bf | bit[g]))] += 1
 
 
-def sevens_of_a_whole_deck(counts: Any) -> None:
+def sevens_of_a_whole_deck(counts: Array) -> None:
     """The same counts by thought: a flush goes by its suit alone, any other hand by its ranks."""
     for mask in range(1 << 13):
         suited = mask.bit_count()
@@ -106,18 +107,18 @@ def sevens_of_a_whole_deck(counts: Any) -> None:
 
 
 @njit
-def _by_ranks(sums: Any) -> Any:
+def _by_ranks(sums: Array) -> Array:
     """The strengths of seven cards without a flush, from the sums of their rank keys."""
-    found = np.empty(len(sums), np.int64)
+    strengths = np.empty(len(sums), np.int64)
     for n in range(len(sums)):
-        found[n] = five.strength7(sums[n], 0)
-    return found
+        strengths[n] = five.strength7(sums[n], 0)
+    return strengths
 
 
 class Kind(NamedTuple):
     """A kind of hand: how to count it, and how many rungs it has."""
 
-    count: Any
+    counts: Callable[[Array, Array], None]  # adds up the rungs over a deck
     rungs: int
 
 
@@ -137,7 +138,7 @@ def rung_counts(kind: str, deck: tuple[Card, ...] = DECK) -> tuple[int, ...]:
     if kind == "best five of seven" and len(deck) == len(DECK):
         sevens_of_a_whole_deck(counts)
     else:
-        KINDS[kind].count(np.array(sorted(deck)), counts)
+        KINDS[kind].counts(np.array(sorted(deck)), counts)
     return tuple(int(n) for n in counts)
 
 

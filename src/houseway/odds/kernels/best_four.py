@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise, product
 from math import comb
-from typing import Any
 
 import numpy as np
 
@@ -18,8 +17,8 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import BestFour, Game
 from houseway.hands import four
-from houseway.jit import njit, njit_parallel, prange
-from houseway.odds.counting.counted import Counted, Street, settlement_of, split_showdowns
+from houseway.jit import Array, njit, njit_parallel, prange
+from houseway.odds.counting.counted import Counted, Facts, Street, settlement_of, split_showdowns
 from houseway.odds.counting.suit_classes import CHOOSE, classes, number, renamings
 
 OWN = 5
@@ -27,7 +26,7 @@ LARGEST = 4  # sets of up to so many cards have a table of the hands that hold t
 
 
 @njit
-def _holds(cards: Any, n: int, card: int) -> bool:
+def _holds(cards: Array, n: int, card: int) -> bool:
     held = False
     for i in range(n):
         held = held or cards[i] == card
@@ -35,7 +34,7 @@ def _holds(cards: Any, n: int, card: int) -> bool:
 
 
 @njit
-def _completed(sets: Any, deck: Any, more: int, hist: Any) -> None:
+def _completed(sets: Array, deck: Array, more: int, hist: Array) -> None:
     """For each set of four, the strengths of the hands that hold it and one or two cards more."""
     for s in range(len(sets)):
         counts = bits = 0
@@ -57,7 +56,7 @@ def _completed(sets: Any, deck: Any, more: int, hist: Any) -> None:
 
 
 @njit
-def _with(cards: Any, n: int, card: int) -> int:
+def _with(cards: Array, n: int, card: int) -> int:
     """The number of a set of cards, in upward order, after another card has joined it."""
     place, at = 0, 1
     for i in range(n):
@@ -70,7 +69,9 @@ def _with(cards: Any, n: int, card: int) -> int:
 
 
 @njit
-def _one_card_fewer(sets: Any, size: int, deck: Any, of: Any, larger: Any, hist: Any) -> None:
+def _one_card_fewer(
+    sets: Array, size: int, deck: Array, of: Array, larger: Array, hist: Array
+) -> None:
     """Hands that hold a set: those that hold it and one card more, each met that often."""
     for s in range(len(sets)):
         for card in deck:
@@ -79,7 +80,7 @@ def _one_card_fewer(sets: Any, size: int, deck: Any, of: Any, larger: Any, hist:
 
 
 @lru_cache(maxsize=2)
-def _tables(dealer: int, deck: tuple[Card, ...]) -> tuple[Any, Any, Any]:
+def _tables(dealer: int, deck: tuple[Card, ...]) -> tuple[Array, Array, Array]:
     """How many dealer hands hold a set and are weaker than a strength: [strength, set's class].
 
     Beside it, the place of each size's first class, and which class each set is in.
@@ -102,7 +103,7 @@ def _tables(dealer: int, deck: tuple[Card, ...]) -> tuple[Any, Any, Any]:
 
 
 @njit
-def _strengths(sets: Any) -> Any:
+def _strengths(sets: Array) -> Array:
     found = np.empty(len(sets), np.int64)
     for s in range(len(sets)):
         found[s] = four.best_four(sets[s])
@@ -110,7 +111,7 @@ def _strengths(sets: Any) -> Any:
 
 
 @njit
-def _subsets(hand: Any, most: int, cards: Any, sizes: Any) -> int:
+def _subsets(hand: Array, most: int, cards: Array, sizes: Array) -> int:
     """Write down every set of up to so many cards of a hand; return how many there are."""
     found = 0
     for mask in range(1 << OWN):
@@ -131,7 +132,7 @@ def _subsets(hand: Any, most: int, cards: Any, sizes: Any) -> int:
 
 @njit
 def _against_five(
-    hands: Any, strengths: Any, below: Any, of: Any, qualifies: int, out: Any
+    hands: Array, strengths: Array, below: Array, of: Array, qualifies: int, out: Array
 ) -> None:
     """For each hand of the player, the dealer's hands by showdown and by whether he plays."""
     cards, sizes = np.empty((1 << OWN, OWN), np.int64), np.empty(1 << OWN, np.int64)
@@ -153,7 +154,7 @@ def _against_five(
 
 
 @njit
-def _completions(sets: Any, deck: Any, found: Any) -> None:
+def _completions(sets: Array, deck: Array, found: Array) -> None:
     """The strengths of the six-card hands that hold each set of five, in order."""
     for s in range(len(sets)):
         n = 0
@@ -169,7 +170,7 @@ def _completions(sets: Any, deck: Any, found: Any) -> None:
 
 
 @njit
-def _places(cards: Any, sizes: Any, n: int, up: int, base: Any, at: Any) -> None:
+def _places(cards: Array, sizes: Array, n: int, up: int, base: Array, at: Array) -> None:
     """For each set of the hand: its number but for the card that joins it, and where that stands.
 
     Cards below the one that joins keep their place, those above it move up by one.
@@ -186,7 +187,7 @@ def _places(cards: Any, sizes: Any, n: int, up: int, base: Any, at: Any) -> None
 
 
 @njit
-def _fewer(row: Any, strength: int) -> int:
+def _fewer(row: Array, strength: int) -> int:
     """How many entries of an ordered row are below a strength."""
     low, high = 0, len(row)
     while low < high:
@@ -200,9 +201,16 @@ def _fewer(row: Any, strength: int) -> int:
 
 @njit_parallel
 def _against_six(
-    hands: Any, strengths: Any, deck: Any, below: Any, of: Any, fives: Any, completions: Any,
-    states: Any, out: Any,
-) -> None:  # fmt: skip
+    hands: Array,
+    strengths: Array,
+    deck: Array,
+    below: Array,
+    of: Array,
+    fives: Array,
+    completions: Array,
+    states: Array,
+    out: Array,
+) -> None:
     """For each hand and each face-up card, the dealer's hands by showdown."""
     ups = len(deck) - OWN
     all_hands = CHOOSE[ups - 1, OWN]
@@ -257,7 +265,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
     return _six(game, tuple(deck))
 
 
-def _ordered(deck: tuple[Card, ...]) -> tuple[Any, Any, Any]:
+def _ordered(deck: tuple[Card, ...]) -> tuple[Array, Array, Array]:
     """The player's hands up to suits, weakest first: neighbours look up the same rows."""
     own = classes(OWN, deck)
     strengths = _strengths(own.sets)
@@ -280,16 +288,16 @@ def state_of(cards: tuple[Card, ...], deck: tuple[Card, ...] = DECK) -> int:
 
 
 @lru_cache(maxsize=2)
-def _positions(deck: tuple[Card, ...]) -> Any:
+def _positions(deck: tuple[Card, ...]) -> Array:
     """Where each class of hands stands when the weakest come first."""
     order = np.argsort(_strengths(classes(OWN, deck).sets), kind="stable")
     return np.argsort(order)
 
 
-def _cells(game: Game) -> list[Any]:
+def _cells(game: Game) -> list[Facts]:
     """The facts of every rung of the player's hand, one band of showdowns for each."""
     settlement = settlement_of(game)
-    facts: Any = settlement.facts
+    facts = settlement.facts
     shown = [range(n) for n in settlement.shape[:-1]]
     return [facts(*cell, rung) for rung in range(four.RUNGS) for cell in product(*shown)]
 

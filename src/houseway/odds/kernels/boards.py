@@ -7,10 +7,11 @@ hand is then added up for every set of common cards a player may have seen on th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from queue import SimpleQueue
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -18,22 +19,24 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Game, OnBoard
 from houseway.hands import five
+from houseway.jit import Array
 from houseway.jit import njit_unlocked as njit
 from houseway.odds.boards.parts import BOARD, OWN, PAIR, PAIRS, place_of, rest_of, subsets
 from houseway.odds.boards.texture import standings
-from houseway.odds.counting.counted import Array, settlement_of, split_showdowns
+from houseway.odds.counting.counted import Facts, facts_with, split_showdowns
 from houseway.odds.counting.suit_classes import CHOOSE
 from houseway.odds.progress import tell
 
 BAND = 6  # lower, equal, higher, each with a dealer who is idle or plays
 THREADS = 2
+R = TypeVar("R")  # what a thread adds up into
 
 
 class Boards(NamedTuple):
     """A bet decided on two own cards and a growing part of the board."""
 
     seen: tuple[int, ...]  # how many common cards are known at each decision
-    cells: list[Any]  # the facts, a band of showdowns for each rung of the player's hand
+    cells: list[Facts]  # the facts, a band of showdowns for each rung of the player's hand
     qualifies: int  # the least strength the dealer plays with
     deck: tuple[Card, ...]
     chains: int  # ways to turn up one board, decision by decision
@@ -51,19 +54,12 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
     assert isinstance(kernel, OnBoard)
     qualifies = kernel.qualifies(house) if kernel.qualifies else 0
     cells = [
-        _facts(game, showdown, plays, rung)
+        facts_with(game, showdown=showdown, dealer_plays=plays, hand=rung)
         for rung in range(five.RUNGS)
         for showdown in range(3)
         for plays in range(2)
     ]
     return Boards(kernel.seen, cells, qualifies, tuple(deck), ways_to_see(kernel.seen))
-
-
-def _facts(game: Game, showdown: int, plays: int, rung: int) -> Any:
-    """The facts of a cell; those that no main bet looks at are nought."""
-    known = {"showdown": showdown, "dealer_plays": plays, "hand": rung}
-    facts: Any = settlement_of(game).facts
-    return facts(**{field: known.get(field, 0) for field in facts._fields})
 
 
 def ways_to_see(seen: tuple[int, ...], before: int = 0) -> int:
@@ -76,7 +72,7 @@ def ways_to_see(seen: tuple[int, ...], before: int = 0) -> int:
 
 
 @njit
-def value_board(board: Any, rest: Any, qualifies: int, rungs: Any, bands: Any) -> int:
+def value_board(board: Array, rest: Array, qualifies: int, rungs: Array, bands: Array) -> int:
     """For every two of the other cards: their rung, and the dealer's hands by showdown."""
     key = bits = n = 0
     for card in board:
@@ -97,7 +93,7 @@ def value_board(board: Any, rest: Any, qualifies: int, rungs: Any, bands: Any) -
 
 
 @njit
-def _in_order(strengths: Any) -> Any:
+def _in_order(strengths: Array) -> Array:
     """The hands from weakest to strongest: sorted by the low seven bits, then by the high ones."""
     n = len(strengths)
     order, sorted_ = np.empty(n, np.uint16), np.empty(n, np.uint16)
@@ -119,7 +115,7 @@ def _in_order(strengths: Any) -> Any:
 
 @njit
 def _sweep(
-    strengths: Any, order: Any, hands: Any, qualifies: int, dealers: int, bands: Any
+    strengths: Array, order: Array, hands: Array, qualifies: int, dealers: int, bands: Array
 ) -> None:
     """From weakest to strongest, carrying how many hands so far hold each card."""
     n = len(strengths)
@@ -154,7 +150,7 @@ def _sweep(
 
 
 @njit
-def worth_of(rungs: Any, bands: Any, nets: Any, weight: int, worth: Any) -> None:
+def worth_of(rungs: Array, bands: Array, nets: Array, weight: int, worth: Array) -> None:
     """What every hand wins with these pays against all the dealer's hands together."""
     for h in range(len(rungs)):
         first = BAND * rungs[h]
@@ -166,9 +162,17 @@ def worth_of(rungs: Any, bands: Any, nets: Any, weight: int, worth: Any) -> None
 
 @njit
 def add_up(
-    boards: Any, weights: Any, deck: Any, qualifies: int, nets: Any, sizes: Any, looks: Any,
-    names: Any, wanted: Any, all_sums: Any,
-) -> None:  # fmt: skip
+    boards: Array,
+    weights: Array,
+    deck: Array,
+    qualifies: int,
+    nets: Array,
+    sizes: Array,
+    looks: tuple[Array, Array],
+    names: Array,
+    wanted: Array,
+    all_sums: tuple[Array, ...],
+) -> None:
     """For every part of the boards, of these sizes, and every hand: what it is worth in all.
 
     `wanted[n][q]` lists the paths of a quantity, filled up with -1; where there are several, the
@@ -199,7 +203,7 @@ def add_up(
 
 
 @njit
-def _add(sums: Any, worth: Any, rest: Any, renamed: Any) -> None:
+def _add(sums: Array, worth: Array, rest: Array, renamed: Array) -> None:
     """Add what every hand is worth to its sum."""
     n = 0
     for i in range(len(rest)):
@@ -210,7 +214,7 @@ def _add(sums: Any, worth: Any, rest: Any, renamed: Any) -> None:
 
 
 @njit
-def _look_up(chosen: Any, rest: Any, renamed: Any, found: Any) -> None:
+def _look_up(chosen: Array, rest: Array, renamed: Array, found: Array) -> None:
     """What is chosen with every hand, one part of the board being known."""
     n = 0
     for i in range(len(rest)):
@@ -221,7 +225,7 @@ def _look_up(chosen: Any, rest: Any, renamed: Any, found: Any) -> None:
 
 
 @njit
-def _choose_best(worth: Any, children: Any, found: Any) -> None:
+def _choose_best(worth: Array, children: Array, found: Array) -> None:
     """Of the paths that end on the whole board the best for every hand, the first if equal."""
     found[:] = 0
     best = worth[-1 - children[0]].copy()
@@ -235,7 +239,7 @@ def _choose_best(worth: Any, children: Any, found: Any) -> None:
 
 @njit
 def choices_on_boards(
-    boards: Any, deck: Any, qualifies: int, nets: Any, children: Any, found: Any
+    boards: Array, deck: Array, qualifies: int, nets: Array, children: Array, found: Array
 ) -> None:
     """For every whole board and every two own cards, which of the paths is the best."""
     most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
@@ -255,7 +259,7 @@ def choices_on_boards(
 
 
 @njit
-def _go_on(found: Any, choice: int, reach: Any, times: int, further: Any) -> None:
+def _go_on(found: Array, choice: int, reach: Array, times: int, further: Array) -> None:
     """The ways to come here of all hands that choose this are ways to go on."""
     for h in range(len(found)):
         if found[h] == choice:
@@ -264,10 +268,23 @@ def _go_on(found: Any, choice: int, reach: Any, times: int, further: Any) -> Non
 
 @njit
 def tally(
-    boards: Any, weights: Any, deck: Any, qualifies: int, nets: Any, seen: Any, looks: Any,
-    names: Any, streets: Any, children: Any, chosen: Any, firsts: Any, later: Any, rule: Any,
-    by_standing: Any, counts: Any,
-) -> None:  # fmt: skip
+    boards: Array,
+    weights: Array,
+    deck: Array,
+    qualifies: int,
+    nets: Array,
+    seen: Array,
+    looks: tuple[Array, Array],
+    names: Array,
+    streets: Array,
+    children: Array,
+    chosen: Array,
+    firsts: Array,
+    later: Array,
+    rule: Array,
+    by_standing: Array,
+    counts: Array,
+) -> None:
     """How often each path ends in each cell when every decision has been made.
 
     `children[node, choice]` is the next node, or `-1 - path` where nothing more is decided. A node
@@ -330,9 +347,15 @@ def tally(
                         counts[path, first + cell] += times * bands[h, cell]
 
 
-def spread(work: Any, boards: Array, weights: Array, results: list[Any], what: str) -> None:
+def spread(
+    work: Callable[[Array, Array, R], None],
+    boards: Array,
+    weights: Array,
+    results: list[R],
+    what: str,
+) -> None:
     """The same work on parts of the boards, one thread for each set of results."""
-    free: SimpleQueue[Any] = SimpleQueue()
+    free: SimpleQueue[R] = SimpleQueue()
     for result in results:
         free.put(result)
     parts = np.array_split(np.arange(len(boards)), max(1, min(64, len(boards))))

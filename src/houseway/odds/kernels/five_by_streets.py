@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 from math import comb, perm
-from typing import Any
 
 import numpy as np
 
@@ -17,12 +16,12 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import FiveByStreets, Game
 from houseway.hands import five
-from houseway.jit import njit
+from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, Street, cells_of, suit_classes
 
 
 @njit
-def _grow(states: Any, deck: Any) -> Any:
+def _grow(states: Array, deck: Array) -> Array:
     """Every state with each card of the deck that it does not hold yet, states in order."""
     n, size = states.shape
     grown = np.empty((n * (len(deck) - size), size + 1), np.int64)
@@ -40,7 +39,7 @@ def _grow(states: Any, deck: Any) -> Any:
 
 
 @njit
-def _last_card(states: Any, deck: Any, counts: Any) -> None:
+def _last_card(states: Array, deck: Array, counts: Array) -> None:
     """For each state of four cards, how often the fifth makes each rung."""
     for s in range(len(states)):
         key = bits = held = 0
@@ -56,7 +55,7 @@ def _last_card(states: Any, deck: Any, counts: Any) -> None:
 
 
 @lru_cache(maxsize=4)
-def _streets(own: int, deck: tuple[Card, ...]) -> tuple[list[Street], Any, int]:
+def _streets(own: int, deck: tuple[Card, ...]) -> tuple[list[Street], Array, int]:
     cards = np.array(sorted(deck))
     states = np.array(list(combinations(sorted(deck), own)))
     weights = np.ones(len(states), np.int64)

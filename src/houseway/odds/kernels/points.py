@@ -6,19 +6,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games._baccarat import Facts, banker_draws, natural, player_draws, value
+from houseway.games.baccarat.family import Facts, banker_draws, natural, player_draws, value
 from houseway.games.contract import Game
 from houseway.odds.counting.counted import Counted, no_street
 
 
 def count(game: Game, house: House, wager: str, deck: Sequence[Card] = DECK) -> Counted:
     """How often each fact occurs among all ways to draw six cards in order."""
-    found = _facts(_drawing(house), tuple(deck), house.decks if tuple(deck) == DECK else 1)
-    return no_street(list(found), list(found.values()))
+    counts = _facts(_drawing(house), tuple(deck), house.decks if tuple(deck) == DECK else 1)
+    return no_street(list(counts), list(counts.values()))
 
 
 class Drawing(NamedTuple):
@@ -44,16 +44,16 @@ def _facts(drawing: Drawing, deck: tuple[Card, ...], decks: int) -> Counter[Fact
     left = Counter(value(card) for card in deck)
     for points in left:
         left[points] *= decks
-    found: Counter[Facts] = Counter()
+    counts: Counter[Facts] = Counter()
     for player, ways in _pairs(left):
         left.subtract(player)
         for banker, more in _pairs(left):
             left.subtract(banker)
             for fact, n in _drawn(drawing, sum(player) % 10, sum(banker) % 10, left):
-                found[fact] += ways * more * n
+                counts[fact] += ways * more * n
             left.update(banker)
         left.update(player)
-    return found
+    return counts
 
 
 def _pairs(left: Counter[int]) -> Iterator[tuple[tuple[int, int], int]]:
@@ -64,7 +64,9 @@ def _pairs(left: Counter[int]) -> Iterator[tuple[tuple[int, int], int]]:
             yield (a, b), ways
 
 
-def _drawn(drawing: Drawing, player: int, banker: int, left: Counter[int]) -> Iterator[Any]:
+def _drawn(
+    drawing: Drawing, player: int, banker: int, left: Counter[int]
+) -> Iterator[tuple[Facts, int]]:
     """The facts that follow, each weighed by the ways to draw two more cards, used or not."""
     size = left.total()
     if natural(player) or natural(banker):
@@ -81,8 +83,8 @@ def _drawn(drawing: Drawing, player: int, banker: int, left: Counter[int]) -> It
 
 def _after_player(
     drawing: Drawing, player: int, banker: int, left: Counter[int], size: int
-) -> Iterator[Any]:
-    """The player hand draws; what the banker hand does goes by the card."""
+) -> Iterator[tuple[Facts, int]]:
+    """The player hand draws; what the banker hand does depends on the card."""
     for third, n in left.items():
         drawn = (player + third) % 10
         if not drawing.banker[banker][third]:

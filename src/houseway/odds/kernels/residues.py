@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import prod
-from typing import Any
 
 import numpy as np
 
-from houseway.jit import njit_unlocked
+from houseway.jit import Array, njit_unlocked
 
 LANES = 12  # primes at a time
 BITS = 30  # of each prime; factors below 2^14 may be added up 2^8 times within 2^53
@@ -50,7 +49,7 @@ def _is_prime(n: int) -> bool:
     return True
 
 
-def lanes(run: int) -> Any:
+def lanes(run: int) -> Array:
     """The primes of a run, for the compiled code."""
     return np.array(primes(run), dtype=np.float64)
 
@@ -62,7 +61,7 @@ def remainder(n: float, p: float) -> float:
 
 
 @njit_unlocked
-def multiply(a: Any, factor: int, p: Any) -> None:
+def multiply(a: Array, factor: int, p: Array) -> None:
     """Lane by lane times a small number; the remainders may be off by one prime for a while."""
     by = np.float64(factor)
     for lane in range(LANES):
@@ -70,7 +69,7 @@ def multiply(a: Any, factor: int, p: Any) -> None:
 
 
 @njit_unlocked
-def add(found: Any, slot: int, times: int, what: Any, p: Any) -> None:
+def add(found: Array, slot: int, times: int, what: Array, p: Array) -> None:
     """Lane by lane: so many times what is given, however many."""
     for lane in range(LANES):
         prime, one = np.int64(p[lane]), np.int64(what[lane])

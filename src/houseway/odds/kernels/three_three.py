@@ -9,21 +9,20 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, product
 from math import comb
-from typing import Any
 
 import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Game, ThreeAgainstThree
-from houseway.games.three_card_poker import SHAPE, Facts, facts
+from houseway.games.poker.three_card_poker import SHAPE, Facts, facts
 from houseway.hands import three
-from houseway.jit import njit
+from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, Street, suit_classes
 
 
 @njit
-def _count(hands: Any, deck: Any, qualifies: int, counts: Any) -> None:
+def _count(hands: Array, deck: Array, qualifies: int, counts: Array) -> None:
     """Add up the facts of every dealer hand against each player hand."""
     rest = np.empty(len(deck) - 3, np.int64)
     for h in range(len(hands)):
@@ -49,7 +48,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
 
 @lru_cache(maxsize=4)
 def count_deals(qualifies: int, deck: tuple[Card, ...] = DECK, symmetry: bool = True) -> Counted:
-    """Count facts over every deal of a deck; a full deck by suit symmetry unless told otherwise."""
+    """Count facts over every deal of a deck; a full deck by suit symmetry, if wanted."""
     every = np.array(list(combinations(sorted(deck), 3)))
     hands, weights = every, np.ones(len(every), np.int64)
     if symmetry and len(deck) == len(DECK):

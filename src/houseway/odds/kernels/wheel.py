@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from houseway.editions.house import House
+from houseway.equipment.cards import Card
 from houseway.games.contract import Game, OnWheel
 from houseway.odds.counting.counted import Counted, no_street
 
 
-def count(game: Game, house: House, wager: str, deck: Any = ()) -> Counted:
+def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = ()) -> Counted:
     """How often each fact occurs in one spin."""
     kernel = game.bets[wager].kernel
     assert isinstance(kernel, OnWheel)

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
 from itertools import permutations
-from typing import Any
 
 import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANK_WORDS
-from houseway.games.contract import FiveByStreets, Game
+from houseway.games.contract import FiveByStreets, Game, Path
 from houseway.hands.draws import draw_name, exact_name
-from houseway.odds.counting.counted import Array
-from houseway.odds.counting.decide import Path, Solved
-from houseway.odds.sheet import ratio
+from houseway.jit import Array
+from houseway.json_data import JsonObject
+from houseway.odds.counting.decide import Solved
+from houseway.odds.strategy.reports import ByStreetReport, HandGroup, StreetReport
 from houseway.odds.strategy.threshold import mistakes
 
 
-class Lists:
+class ByStreet:
     """The exact decisions of a bet with several streets, gathered into lists people can learn."""
 
     def __init__(self, house: House, game: Game, solved: Solved) -> None:
@@ -36,12 +36,12 @@ class Lists:
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards (own first, then common) after this path."""
-        worths = self.worths(path, cards)
-        return max(worths, key=worths.__getitem__)
+        values = self.choice_values(path, cards)
+        return max(values, key=values.__getitem__)
 
-    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+    def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
         """What each choice that is open is worth, per unit, all later ones being the best."""
-        return self.solved.worths(path, self._state(len(path), cards))
+        return self.solved.choice_values(path, self._state(len(path), cards))
 
     def _state(self, street: int, cards: tuple[int, ...]) -> int:
         """The state that stands for these cards, found by renaming suits."""
@@ -57,18 +57,18 @@ class Lists:
 
     @cached_property
     def _keys(self) -> list[tuple[Array, Array]]:
-        found = []
-        for street in self.solved.counted.streets:
+        by_street = []
+        for street in self.solved.by_states.streets:
             keys = street.cards @ 64 ** np.arange(street.cards.shape[1])
             order = np.argsort(keys)
-            found.append((keys[order], order))
-        return found
+            by_street.append((keys[order], order))
+        return by_street
 
     # -- lists -----------------------------------------------------------------------------------
 
     def reached(self) -> Iterator[tuple[Path, Array, Array]]:
         """Every path that best play takes to a decision, its states, and what each one does."""
-        yield from self._reached((), np.ones(len(self.solved.counted.streets[0].cards), bool))
+        yield from self._reached((), np.ones(len(self.solved.by_states.streets[0].cards), bool))
 
     def _reached(self, path: Path, mask: Array) -> Iterator[tuple[Path, Array, Array]]:
         street = len(path)
@@ -81,15 +81,15 @@ class Lists:
                 continue
             taken = mask & (best == n)
             if taken.any():
-                parents = self.solved.counted.streets[street + 1].parents
+                parents = self.solved.by_states.streets[street + 1].parents
                 yield from self._reached((*path, name), taken[parents])
 
-    def lists(self) -> list[dict[str, Any]]:
+    def streets(self) -> list[StreetReport]:
         """For each path to a decision, the hands of each choice by name."""
-        return [self._lists(path, states, best) for path, states, best in self.reached()]
+        return [self._street(path, states, best) for path, states, best in self.reached()]
 
-    def _lists(self, path: Path, states: Array, best: Array) -> dict[str, Any]:
-        street = self.solved.counted.streets[len(path)]
+    def _street(self, path: Path, states: Array, best: Array) -> StreetReport:
+        street = self.solved.by_states.streets[len(path)]
         names = self.choices[len(path)]
         by_kind: dict[str, dict[str, list[int]]] = {}
         for state, cards in zip(states.tolist(), street.cards[states].tolist(), strict=True):
@@ -97,33 +97,27 @@ class Lists:
             by_kind.setdefault(kind, {}).setdefault(exact, []).append(state)
         groups = []
         for kind, exact_names in by_kind.items():
-            members = np.array([s for found in exact_names.values() for s in found])
+            members = np.array([state for same in exact_names.values() for state in same])
             if (best[members] == best[members[0]]).all():
                 groups.append(self._group(path, kind, members, best))
             else:
-                parts = [(name, np.array(found)) for name, found in exact_names.items()]
-                groups += [self._group(path, name, found, best) for name, found in parts]
-        groups.sort(key=lambda g: (names.index(g["choice"]), -g["stands_for"]))
-        return {"after": list(path), "known_cards": street.cards.shape[1], "hands": groups}
+                parts = [(name, np.array(same)) for name, same in exact_names.items()]
+                groups += [self._group(path, name, same, best) for name, same in parts]
+        groups.sort(key=lambda group: (names.index(group.choice), -group.stands_for))
+        return StreetReport(list(path), street.cards.shape[1], groups)
 
-    def _group(self, path: Path, name: str, members: Array, best: Array) -> dict[str, Any]:
+    def _group(self, path: Path, name: str, members: Array, best: Array) -> HandGroup:
         """Hands of one name: what most of them do, and what doing the next best costs."""
         street = len(path)
         names, values = self.choices[street], self.solved.values[path]
-        weights = self.solved.counted.streets[street].weights[members]
+        weights = self.solved.by_states.streets[street].weights[members]
         most = int(np.bincount(best[members], weights).argmax())
         worth = [int(values[choice][members] @ weights) for choice in names]
         second = max(value for n, value in enumerate(worth) if n != most)
         deals = int(self.solved.deals[street][members] @ weights)
         cost = Fraction(worth[most] - second, self.solved.scale * deals)
-        return {
-            "hand": name,
-            "choice": names[most],
-            "always": bool((best[members] == most).all()),
-            "stands_for": int(weights.sum()),
-            "cost_of_mistake": ratio(cost),
-            "cost_of_mistake_decimal": float(cost),
-        }
+        always = bool((best[members] == most).all())
+        return HandGroup(name, names[most], always, int(weights.sum()), cost)
 
     def _names(self, cards: tuple[int, ...]) -> tuple[str, str]:
         """The kind of an unfinished hand, and its exact name."""
@@ -145,16 +139,19 @@ class Lists:
     def _rank_class(self, rank: int) -> str:
         return self._classes[rank]
 
-    def to_json(self, every_hand: bool = True) -> dict[str, Any]:
+    def report(self, every_hand: bool = True) -> ByStreetReport:
+        """The strategy as plain data; the lists hold every hand in any case."""
+        return ByStreetReport(
+            edition=self.house.edition.id,
+            options=dict(self.house.options),
+            wager=self.bet.wager,
+            choices=[list(street) for street in self.choices],
+            edge=self.bet.edge,
+            rank_classes=self._ranks_by_class(),
+            streets=self.streets(),
+            mistakes=mistakes(self.game, self.house, self.solved),
+        )
+
+    def to_json(self, every_hand: bool = True) -> JsonObject:
         """The form the command prints."""
-        return {
-            "edition": self.house.edition.id,
-            "options": dict(self.house.options),
-            "wager": self.bet.wager,
-            "choices": [list(street) for street in self.choices],
-            "edge": ratio(self.bet.edge),
-            "edge_decimal": float(self.bet.edge),
-            "rank_classes": self._ranks_by_class(),
-            "streets": self.lists(),
-            "mistakes": mistakes(self.game, self.house, self.solved),
-        }
+        return self.report(every_hand).to_json()

@@ -1,4 +1,4 @@
-"""Strategy on a board: a chart for two own cards, then short rules and what keeping to them costs.
+"""Strategy on a board: a chart for two own cards, then short rules and what following them costs.
 
 The exact decisions are far too many to learn. The rules go by the standing of a hand and take, for
 each standing, the choice that is worth most over all the states best play brings there.
@@ -10,23 +10,38 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANKS, SUITS, show, show_cards
-from houseway.games.contract import Game, OnlyThese
+from houseway.games.contract import Game, OnlyThese, Path
 from houseway.hands.board_texture import BOARD_PLAYS, HIDDEN, NOTHING, STANDINGS, kickers, tell
-from houseway.odds.boards.parts import BOARD, PAIR, PAIRS, add_by_code, hand_down
+from houseway.jit import Array
+from houseway.json_data import JsonObject
+from houseway.odds.boards.parts import BOARD, PAIR, PAIRS, add_by_code, push_down
 from houseway.odds.boards.solve import ByBoards
 from houseway.odds.boards.texture import codes_of
-from houseway.odds.counting.counted import Array
-from houseway.odds.counting.decide import Path, Solved
+from houseway.odds.counting.decide import Solved
 from houseway.odds.kernels.boards import choices_on_boards
-from houseway.odds.sheet import ratio
+from houseway.odds.strategy.reports import (
+    BoardRules,
+    HoldemReport,
+    Holding,
+    Mistake,
+    OwnCards,
+    PackedChoice,
+    PackedDecisions,
+)
 
 ON_THE_BOARD = 255  # the code of own cards that lie on the board
+HOW_TO_READ = (
+    "for each set of community cards, up to suits, one bit for every two own "
+    "cards: bit C(a,2)+b from the left for cards a > b, a card being "
+    f"4 x rank + suit with ranks {RANKS} and suits {SUITS}; 1: this choice, never "
+    "for cards that lie on the board; rename suits until a board is listed"
+)
 
 
 class Rules(NamedTuple):
@@ -39,7 +54,7 @@ class Rules(NamedTuple):
     counts: Array  # [standing]
 
 
-class Charts:
+class HoldemChart:
     """The exact decisions of a bet on a board, and the rules that come near."""
 
     def __init__(self, house: House, game: Game, solved: Solved) -> None:
@@ -53,9 +68,13 @@ class Charts:
         """The best choice with these cards: two own ones, then the community cards seen."""
         return self.boards.choose(path, cards)
 
+    def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+        """What each choice with these cards is worth, per unit, all later ones being the best."""
+        return self.boards.choice_values(path, cards)
+
     # -- the chart -------------------------------------------------------------------------------
 
-    def chart(self) -> list[dict[str, Any]]:
+    def chart(self) -> list[OwnCards]:
         """Every two own cards up to suits: what to do, by the first card of the board if seen."""
         hands = [
             RANKS[high] + RANKS[low] + kind
@@ -67,25 +86,25 @@ class Charts:
         held = {hand: [two for two in _like(hand) if deck >= set(two)] for hand in hands}
         return [self._entry(hand, *twos[0]) for hand, twos in held.items() if twos]
 
-    def _entry(self, hand: str, a: int, b: int) -> dict[str, Any]:
-        entry: dict[str, Any] = {"hand": hand}
+    def _entry(self, hand: str, a: int, b: int) -> OwnCards:
         if not self.boards.seen[0]:
             parts = self.solved.scale * self.boards.deals(0)
-            entry["choice"] = self.choose((), (a, b))
-            entry["values"] = {
-                choice: ratio(Fraction(int(values[0, PAIR[a, b]]), parts))
+            by_value = {
+                choice: Fraction(int(values[0, PAIR[a, b]]), parts)
                 for choice, values in self.boards.values[()].items()
             }
-            return entry
+            return OwnCards(hand=hand, choice=self.choose((), (a, b)), values=by_value)
         seen = [card for card in self.boards.deck if card not in (a, b)]
         by_choice: dict[str, list[str]] = {}
         for card in seen:
             by_choice.setdefault(self.choose((), (a, b, card)), []).append(show(card))
-        entry["usually"] = max(by_choice, key=lambda choice: len(by_choice[choice]))
-        entry["cards"] = show_cards((a, b))
-        entry["share"] = {choice: len(cards) / len(seen) for choice, cards in by_choice.items()}
-        entry["by_first_card"] = {choice: " ".join(cards) for choice, cards in by_choice.items()}
-        return entry
+        return OwnCards(
+            hand=hand,
+            choice=max(by_choice, key=lambda choice: len(by_choice[choice])),
+            cards=show_cards((a, b)),
+            share={choice: len(cards) / len(seen) for choice, cards in by_choice.items()},
+            by_first_card={choice: " ".join(cards) for choice, cards in by_choice.items()},
+        )
 
     @cached_property
     def cost_of_usual(self) -> Fraction:
@@ -95,8 +114,7 @@ class Charts:
         best = np.stack([values[choice] for choice in choices])
         usual = np.zeros(PAIRS, np.int64)
         for entry in self.chart():
-            named = entry.get("choice") or entry["usually"]
-            usual[[PAIR[two] for two in _like(entry["hand"])]] = choices.index(named)
+            usual[[PAIR[two] for two in _like(entry.hand)]] = choices.index(entry.choice)
         lost = best.max(axis=0) - np.take_along_axis(best, usual[None, None], axis=0)[0]
         worth = int(part.sizes @ lost.sum(axis=1, dtype=np.int64))
         return Fraction(worth, self.solved.scale * self.bet.total)
@@ -107,7 +125,7 @@ class Charts:
     def rules(self) -> list[Rules]:
         """The rules of every later decision, in the order in which it comes."""
         reach = self._reach()
-        found = []
+        by_decision = []
         for n, (street, path) in enumerate(self.boards.nodes()):
             if street == 0:
                 continue
@@ -119,8 +137,9 @@ class Charts:
                 sums, counts = self._by_standing(street, path, reach[path])
             chosen = sums.argmax(axis=1).astype(np.uint8)
             chosen[counts == 0] = len(choices) - 1  # never met: anything else
-            found.append(Rules(path, self.boards.seen[street], choices, chosen, counts))
-        return found
+            known = self.boards.seen[street]
+            by_decision.append(Rules(path, known, choices, chosen, counts))
+        return by_decision
 
     def _codes(self, street: int) -> Array:
         """The standing of every state of a street."""
@@ -151,7 +170,7 @@ class Charts:
             ways = np.zeros((len(larger.sets), PAIRS), np.int32)
             choice = self.choices[street - 1].index(path[-1])
             before = path[:-1]
-            hand_down(
+            push_down(
                 reach[before], self.boards.chosen[before], choice, larger.sets,
                 self.boards.seen[street - 1], part.of, part.via, self.boards.names, ways,
             )  # fmt: skip
@@ -160,7 +179,7 @@ class Charts:
 
     @cached_property
     def cost(self) -> Fraction:
-        """What keeping to chart and rules costs above the exact decisions, per unit."""
+        """What following chart and rules costs above the exact decisions, per unit."""
         chosen = dict(self.boards.chosen)
         nodes = list(self.boards.nodes())
         on_board = np.zeros((len(nodes), STANDINGS), np.uint8)
@@ -178,49 +197,42 @@ class Charts:
             worth += int(row @ counts)
         return -self.bet.edge - Fraction(worth, self.solved.scale * self.bet.total)
 
-    def mistakes(self) -> Iterator[dict[str, Any]]:
+    def mistakes(self) -> Iterator[Mistake]:
         """What it costs to make only some of the choices, the rest as well as that allows."""
         for name, habit in self.game.habits.items():
             assert isinstance(habit, OnlyThese)
             worth = Fraction(
                 self.boards.worth(dict(habit.choices)), self.solved.scale * self.bet.total
             )
-            cost = -self.bet.edge - worth
-            yield {"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)}
+            yield Mistake(name, -self.bet.edge - worth)
 
-    # -- telling ---------------------------------------------------------------------------------
+    # -- report ----------------------------------------------------------------------------------
 
-    def to_json(self, every_hand: bool = True) -> dict[str, Any]:
+    def report(self, every_hand: bool = True) -> HoldemReport:
+        """The strategy as plain data, with or without every decision in packed form."""
+        nodes = self.boards.nodes() if every_hand else ()
+        decisions = [self._bits(street, path) for street, path in nodes]
+        return HoldemReport(
+            edition=self.house.edition.id,
+            options=dict(self.house.options),
+            wager=self.bet.wager,
+            choices=[list(street) for street in self.choices],
+            community_cards_seen=list(self.boards.seen),
+            edge=self.bet.edge,
+            chart=self.chart(),
+            rules=[_in_words(rules) for rules in self.rules],
+            cost_of_usual_choice=self.cost_of_usual,
+            cost_of_rules=self.cost,
+            mistakes=list(self.mistakes()),
+            how_to_read=HOW_TO_READ if every_hand else "",
+            decisions=decisions if every_hand else None,
+        )
+
+    def to_json(self, every_hand: bool = True) -> JsonObject:
         """The form the command prints."""
-        told: dict[str, Any] = {
-            "edition": self.house.edition.id,
-            "options": dict(self.house.options),
-            "wager": self.bet.wager,
-            "choices": [list(street) for street in self.choices],
-            "community_cards_seen": list(self.boards.seen),
-            "edge": ratio(self.bet.edge),
-            "edge_decimal": float(self.bet.edge),
-            "chart": self.chart(),
-            "rules": [_told(rules) for rules in self.rules],
-            "cost_of_usual_choice": ratio(self.cost_of_usual),
-            "cost_of_usual_choice_decimal": float(self.cost_of_usual),
-            "cost_of_rules": ratio(self.cost),
-            "cost_of_rules_decimal": float(self.cost),
-            "mistakes": list(self.mistakes()),
-        }
-        if every_hand:
-            told["exact"] = {
-                "how_to_read": (
-                    "for each set of community cards, up to suits, one bit for every two own "
-                    "cards: bit C(a,2)+b from the left for cards a > b, a card being "
-                    f"4 x rank + suit with ranks {RANKS} and suits {SUITS}; 1: this choice, never "
-                    "for cards that lie on the board; rename suits until a board is listed"
-                ),
-                "decisions": [self._bits(street, path) for street, path in self.boards.nodes()],
-            }
-        return told
+        return self.report(every_hand).to_json()
 
-    def _bits(self, street: int, path: Path) -> dict[str, Any]:
+    def _bits(self, street: int, path: Path) -> PackedDecisions:
         """Every decision after a path, packed."""
         seen = self.boards.seen[street]
         if seen < BOARD:
@@ -234,16 +246,16 @@ class Charts:
             args = (self.boards.cards, self.boards.boards.qualifies, nets, children, chosen)
             choices_on_boards(sets, *args)
         masks = [
-            {
-                "choice": choice,
-                "bits": {
+            PackedChoice(
+                choice,
+                {
                     show_cards(cards): np.packbits((row == n) & _apart(cards)).tobytes().hex()
                     for cards, row in zip(sets.tolist(), chosen, strict=True)
                 },
-            }
+            )
             for n, choice in enumerate(self.choices[street][:-1])
         ]
-        return {"after": list(path), "community_cards": seen, "choices": masks}
+        return PackedDecisions(list(path), seen, masks)
 
 
 def _like(hand: str) -> list[tuple[int, int]]:
@@ -267,7 +279,7 @@ def _apart(cards: list[int]) -> Array:
     return apart
 
 
-def _told(rules: Rules) -> dict[str, Any]:
+def _in_words(rules: Rules) -> BoardRules:
     """The rules of a decision in words, the commonest holdings first."""
     entries = []
     total = int(rules.counts.sum())
@@ -293,12 +305,7 @@ def _told(rules: Rules) -> dict[str, Any]:
             share = int(sum(rules.counts[code] for code in run))
             entries.append((label + kicker, int(rules.chosen[run[0]]), share))
     entries.sort(key=lambda entry: -entry[2])
-    return {
-        "after": list(rules.path),
-        "community_cards": rules.known,
-        "choices": list(rules.choices),
-        "holdings": [
-            {"holding": label, "choice": rules.choices[choice], "share": share / total}
-            for label, choice, share in entries
-        ],
-    }
+    holdings = [
+        Holding(label, rules.choices[choice], share / total) for label, choice, share in entries
+    ]
+    return BoardRules(list(rules.path), rules.known, list(rules.choices), holdings)

@@ -1,18 +1,21 @@
-"""A strategy people can use: where the line runs, what each hand is worth, what mistakes cost."""
+"""Strategy by one threshold: where it is, what each hand is worth, what mistakes cost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cached_property
 from itertools import permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from houseway.editions.house import House
 from houseway.equipment.cards import show_cards
-from houseway.games.contract import ByHand, Game
-from houseway.odds.counting.decide import Path, Solved, solve_bet
-from houseway.odds.sheet import ratio
+from houseway.games.contract import ByHand, Game, Path
+from houseway.json_data import JsonObject
+from houseway.odds.counting.decide import Solved, solve_bet
+from houseway.odds.strategy.reports import HandValues, Mistake, NearHand, ThresholdReport
+
+Follow: TypeAlias = Callable[[int, Path, tuple[int, ...], House], str]  # a way of deciding
 
 
 class Decision(NamedTuple):
@@ -24,23 +27,26 @@ class Decision(NamedTuple):
     best: str
 
 
-def cost_of(game: Game, house: House, solved: Solved, follow: Any) -> Fraction:
+def cost_of(game: Game, house: House, solved: Solved, follow: Follow) -> Fraction:
     """What a way of deciding costs on average, per unit of the opening wager."""
     wager = solved.odds.wager
     followed = solve_bet(
-        game, house, wager, solved.counted, follow=lambda *state: follow(*state, house)
+        game,
+        house,
+        wager,
+        solved.counted,
+        follow=lambda street, path, hand: follow(street, path, hand, house),
     )
     return followed.odds.edge - solved.odds.edge
 
 
-def mistakes(game: Game, house: House, solved: Solved) -> list[dict[str, Any]]:
+def mistakes(game: Game, house: House, solved: Solved) -> list[Mistake]:
     """What other ways of deciding that people follow cost above the best one."""
-    told = []
+    costs = []
     for name, habit in game.habits.items():
         assert isinstance(habit, ByHand)
-        cost = cost_of(game, house, solved, habit.choose)
-        told.append({"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)})
-    return told
+        costs.append(Mistake(name, cost_of(game, house, solved, habit.choose)))
+    return costs
 
 
 def _alike(hand: tuple[int, ...]) -> tuple[int, ...]:
@@ -49,7 +55,7 @@ def _alike(hand: tuple[int, ...]) -> tuple[int, ...]:
     return min(tuple(sorted(c & ~3 | names[c & 3] for c in hand)) for names in named)
 
 
-class Strategy:
+class Threshold:
     """The exact decisions of a bet, and the boundary between its two choices."""
 
     def __init__(self, house: House, game: Game, solved: Solved) -> None:
@@ -69,12 +75,12 @@ class Strategy:
 
     def _decisions(self) -> Iterator[Decision]:
         """The decision for every hand that stands for others."""
-        street, values = self.solved.counted.streets[0], self.solved.values[()]
+        street, values = self.solved.by_states.streets[0], self.solved.values[()]
         for n, hand in enumerate(street.cards):
             parts = self.solved.scale * int(self.solved.deals[0][n])
-            worth = {choice: Fraction(int(values[choice][n]), parts) for choice in values}
-            best = max(worth, key=worth.__getitem__)
-            yield Decision(tuple(int(c) for c in hand), int(street.weights[n]), worth, best)
+            by_choice = {choice: Fraction(int(values[choice][n]), parts) for choice in values}
+            best = max(by_choice, key=by_choice.__getitem__)
+            yield Decision(tuple(int(c) for c in hand), int(street.weights[n]), by_choice, best)
 
     @property
     def worst_to_play(self) -> Decision:
@@ -96,7 +102,7 @@ class Strategy:
         line = self._strength(self.worst_to_play.hand)
         return self.stay if self._strength(hand) >= line else self.leave
 
-    def worths(self, path: Path, hand: tuple[int, ...]) -> dict[str, Fraction]:
+    def choice_values(self, path: Path, hand: tuple[int, ...]) -> dict[str, Fraction]:
         """What each choice is worth with a hand, per unit."""
         return self._by_hand[_alike(hand)]
 
@@ -108,11 +114,11 @@ class Strategy:
         """What playing a hand is worth above folding it, per unit."""
         return decision.values[self.stay] - decision.values[self.leave]
 
-    def cost_of(self, follow: Any) -> Fraction:
+    def cost_of(self, follow: Follow) -> Fraction:
         """What another way of deciding costs on average, per unit of the opening wager."""
         return cost_of(self.game, self.house, self.solved, follow)
 
-    def near_the_line(self, n: int = 3) -> list[dict[str, Any]]:
+    def near_the_line(self, n: int = 3) -> list[NearHand]:
         """The hands around the boundary, one entry for each set of ranks, weakest first."""
         groups: dict[str, list[Decision]] = {}
         for d in self.ranked:
@@ -121,44 +127,33 @@ class Strategy:
         middle = names.index(self._name(self.worst_to_play.hand))
         return [self._entry(name, groups[name]) for name in names[max(0, middle - n) : middle + n]]
 
-    def _entry(self, name: str, hands: list[Decision]) -> dict[str, Any]:
+    def _entry(self, name: str, hands: list[Decision]) -> NearHand:
         weight = sum(d.weight for d in hands)
         gain = sum((self.gain(d) * d.weight for d in hands), Fraction(0)) / weight
-        return {
-            "hand": name,
-            "choice": hands[0].best,
-            "mistake": self.leave if hands[0].best == self.stay else self.stay,
-            "cost_of_mistake": ratio(abs(gain)),
-            "cost_of_mistake_decimal": float(abs(gain)),
-        }
+        mistake = self.leave if hands[0].best == self.stay else self.stay
+        return NearHand(name, hands[0].best, mistake, abs(gain))
 
-    def mistakes(self) -> list[dict[str, Any]]:
+    def mistakes(self) -> list[Mistake]:
         """What common ways of playing cost above the best one."""
         return mistakes(self.game, self.house, self.solved)
 
-    def to_json(self, every_hand: bool = True) -> dict[str, Any]:
+    def report(self, every_hand: bool = True) -> ThresholdReport:
+        """The strategy as plain data, with or without the decision for every hand."""
+        hands = [HandValues(show_cards(d.hand), d.weight, d.best, d.values) for d in self.ranked]
+        return ThresholdReport(
+            edition=self.house.edition.id,
+            options=dict(self.house.options),
+            wager=self.bet.wager,
+            choices=[self.stay, self.leave],
+            worst_hand_to_play=self._name(self.worst_to_play.hand),
+            best_hand_to_fold=self._name(self.best_to_fold.hand),
+            one_line=self.one_line,
+            edge=self.bet.edge,
+            near_the_line=self.near_the_line(),
+            mistakes=self.mistakes(),
+            hands=hands if every_hand else None,
+        )
+
+    def to_json(self, every_hand: bool = True) -> JsonObject:
         """The form the command prints."""
-        told: dict[str, Any] = {
-            "edition": self.house.edition.id,
-            "options": dict(self.house.options),
-            "wager": self.bet.wager,
-            "choices": [self.stay, self.leave],
-            "worst_hand_to_play": self._name(self.worst_to_play.hand),
-            "best_hand_to_fold": self._name(self.best_to_fold.hand),
-            "one_line": self.one_line,
-            "edge": ratio(self.bet.edge),
-            "edge_decimal": float(self.bet.edge),
-            "near_the_line": self.near_the_line(),
-            "mistakes": self.mistakes(),
-        }
-        if every_hand:
-            told["hands"] = [
-                {
-                    "cards": show_cards(d.hand),
-                    "stands_for": d.weight,
-                    "choice": d.best,
-                    "values": {choice: ratio(value) for choice, value in d.values.items()},
-                }
-                for d in self.ranked
-            ]
-        return told
+        return self.report(every_hand).to_json()

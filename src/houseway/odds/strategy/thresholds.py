@@ -1,22 +1,29 @@
-"""Strategy by lines: how strong a hand must be for each choice, against each face-up card."""
+"""Strategy by thresholds: the weakest hand of each choice, against each face-up card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANK_WORDS, show, show_cards
-from houseway.games.contract import FromStrength, Game
+from houseway.games.contract import FromStrength, Game, Path
 from houseway.hands import four
-from houseway.odds.counting.counted import Array
-from houseway.odds.counting.decide import NEVER, Path, Solved
+from houseway.jit import Array
+from houseway.json_data import JsonObject
+from houseway.odds.counting.decide import NEVER, Solved
 from houseway.odds.kernels.best_four import OWN, state_of
-from houseway.odds.sheet import ratio
+from houseway.odds.strategy.reports import (
+    HandByUpcard,
+    Mistake,
+    ThresholdsAgainst,
+    ThresholdsReport,
+    WeakestHand,
+)
 
 
 class Line(NamedTuple):
@@ -26,25 +33,25 @@ class Line(NamedTuple):
     least: int  # its strength
 
 
-class Lines:
+class Thresholds:
     """The exact decisions of a bet on the best four cards, and the lines that come nearest."""
 
     def __init__(self, house: House, game: Game, solved: Solved) -> None:
         self.house, self.game, self.solved = house, game, solved
         self.bet = solved.odds
         (self.choices,) = game.bets[self.bet.wager].streets
-        self.street = solved.counted.streets[0]
+        self.street = solved.by_states.streets[0]
         self.values = solved.values[()]
         self.deck = tuple(int(card) for card in np.unique(self.street.cards))
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
         """The best choice with these cards: five of one's own, then the dealer's face-up card."""
-        worths = self.worths(path, cards)
-        return max(worths, key=worths.__getitem__)
+        values = self.choice_values(path, cards)
+        return max(values, key=values.__getitem__)
 
-    def worths(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
+    def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
         """What each choice that is open is worth, per unit."""
-        return self.solved.worths((), state_of(tuple(cards), self.deck))
+        return self.solved.choice_values((), state_of(tuple(cards), self.deck))
 
     @cached_property
     def _by_strength(self) -> dict[int, Array]:
@@ -52,7 +59,7 @@ class Lines:
         hands = np.repeat(self._strengths, self._alike)
         open_card = self.street.cards.shape[1] > OWN
         ups = self.street.cards[:, OWN] >> 2 if open_card else np.full(len(hands), -1)
-        found = {}
+        tables = {}
         for rank in np.unique(ups):
             here = ups == rank
             table = np.zeros((len(self.choices), four.STRENGTHS), object)
@@ -65,8 +72,8 @@ class Lines:
                 )
                 table[n] = [int(v) for v in sums]
                 table[n, np.unique(hands[here][closed])] = -(10**40)
-            found[int(rank)] = table
-        return found
+            tables[int(rank)] = table
+        return tables
 
     @cached_property
     def _alike(self) -> int:
@@ -91,76 +98,68 @@ class Lines:
         return {rank: _lines(table, self.choices) for rank, table in self._by_strength.items()}
 
     def cost(self, lines_of: dict[int, list[Line]]) -> Fraction:
-        """What keeping to some lines costs above the exact decisions, per unit."""
-        kept = 0
+        """What following some lines costs above the exact decisions, per unit."""
+        worth = 0
         for rank, table in self._by_strength.items():
             lines = lines_of[rank]
             ends = [line.least for line in lines[1:]] + [four.STRENGTHS]
             for line, end in zip(lines, ends, strict=True):
-                kept += sum(table[self.choices.index(line.choice), line.least : end])
+                worth += sum(table[self.choices.index(line.choice), line.least : end])
         total = self.solved.scale * self.bet.total
-        return -self.bet.edge - Fraction(kept, total)
+        return -self.bet.edge - Fraction(worth, total)
 
-    def mistakes(self) -> Iterator[dict[str, Any]]:
+    def mistakes(self) -> Iterator[Mistake]:
         """What the lines that people follow cost."""
         for name, habit in self.game.habits.items():
             assert isinstance(habit, FromStrength)
             lines = [Line(choice, strength) for choice, strength in habit.least.items()]
-            cost = self.cost(dict.fromkeys(self._by_strength, lines))
-            yield {"habit": name, "cost": ratio(cost), "cost_decimal": float(cost)}
+            yield Mistake(name, self.cost(dict.fromkeys(self._by_strength, lines)))
 
-    def to_json(self, every_hand: bool = True) -> dict[str, Any]:
-        """The form the command prints."""
-        cost = self.cost(self.lines)
-        told: dict[str, Any] = {
-            "edition": self.house.edition.id,
-            "options": dict(self.house.options),
-            "wager": self.bet.wager,
-            "choices": list(self.choices),
-            "edge": ratio(self.bet.edge),
-            "edge_decimal": float(self.bet.edge),
-            "lines": [
-                {
-                    "against": RANK_WORDS[rank] if rank >= 0 else "",
-                    "from": [
-                        {"choice": line.choice, "least_hand": self._name(line.least)}
-                        for line in reversed(lines)
-                    ],
-                }
+    def report(self, every_hand: bool = True) -> ThresholdsReport:
+        """The strategy as plain data, with or without the decision for every hand."""
+        return ThresholdsReport(
+            edition=self.house.edition.id,
+            options=dict(self.house.options),
+            wager=self.bet.wager,
+            choices=list(self.choices),
+            edge=self.bet.edge,
+            lines=[
+                ThresholdsAgainst(
+                    RANK_WORDS[rank] if rank >= 0 else "",
+                    [WeakestHand(line.choice, self._name(line.least)) for line in reversed(lines)],
+                )
                 for rank, lines in self.lines.items()
             ],
-            "cost_of_lines": ratio(cost),
-            "cost_of_lines_decimal": float(cost),
-            "mistakes": list(self.mistakes()),
-        }
-        if every_hand:
-            told["hands"] = self._every_hand()
-        return told
+            cost_of_lines=self.cost(self.lines),
+            mistakes=list(self.mistakes()),
+            hands=self._every_hand() if every_hand else None,
+        )
 
-    def _every_hand(self) -> list[dict[str, Any]]:
+    def to_json(self, every_hand: bool = True) -> JsonObject:
+        """The form the command prints."""
+        return self.report(every_hand).to_json()
+
+    def _every_hand(self) -> list[HandByUpcard]:
         """Every hand up to suits with its choice, or its choices by the face-up card."""
         options = np.stack([self.values[choice] for choice in self.choices])
         alike = self._alike
         best = options.argmax(axis=0).reshape(-1, alike)
-        told = []
+        hands = []
         for n, chosen in enumerate(best.tolist()):
-            own = self.street.cards[n * alike, :OWN].tolist()
-            entry: dict[str, Any] = {
-                "cards": show_cards(own),
-                "stands_for": int(self.street.weights[n * alike]),
-            }
+            cards = show_cards(self.street.cards[n * alike, :OWN].tolist())
+            weight = int(self.street.weights[n * alike])
             if min(chosen) == max(chosen):
-                entry["choice"] = self.choices[chosen[0]]
-            else:
-                ups = self.street.cards[n * alike : (n + 1) * alike, OWN].tolist()
-                entry["by_face_up_card"] = {
-                    self.choices[c]: " ".join(
-                        show(up) for up, mine in zip(ups, chosen, strict=True) if mine == c
-                    )
-                    for c in sorted(set(chosen))
-                }
-            told.append(entry)
-        return told
+                hands.append(HandByUpcard(cards, weight, self.choices[chosen[0]]))
+                continue
+            ups = self.street.cards[n * alike : (n + 1) * alike, OWN].tolist()
+            by_face_up_card = {
+                self.choices[c]: " ".join(
+                    show(up) for up, mine in zip(ups, chosen, strict=True) if mine == c
+                )
+                for c in sorted(set(chosen))
+            }
+            hands.append(HandByUpcard(cards, weight, by_face_up_card=by_face_up_card))
+        return hands
 
 
 def _lines(table: Array, choices: tuple[str, ...]) -> list[Line]:
@@ -181,5 +180,5 @@ def _lines(table: Array, choices: tuple[str, ...]) -> list[Line]:
                 starts = [*starts, (choice, strength)]
             following.append((value + table[choice, strength], starts))
         best = following
-    _, starts = max(best, key=lambda found: found[0])
+    _, starts = max(best, key=lambda ending: ending[0])
     return [Line(choices[choice], least) for choice, least in starts]

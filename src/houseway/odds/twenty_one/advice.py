@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import Card
-from houseway.games import _hands_21 as hands
-from houseway.games._side_bets_21 import INSURANCE
-from houseway.games._turns_21 import NO_CHANCE
-from houseway.games._twenty_one import EVEN_MONEY, NO_ATTACK, NO_INSURANCE
+from houseway.games.twenty_one import hands
+from houseway.games.twenty_one.family import EVEN_MONEY, NO_ATTACK, NO_INSURANCE
+from houseway.games.twenty_one.side_bets import INSURANCE
+from houseway.games.twenty_one.turns import NO_CHANCE
 from houseway.hands.twenty_one import value
 from houseway.odds.kernels.twenty_one.hands import (
     AGAIN,
@@ -32,6 +31,10 @@ from houseway.odds.twenty_one.decisions import Decisions
 from houseway.odds.twenty_one.outcomes import ways
 from houseway.odds.twenty_one.rounds import chances
 from houseway.odds.twenty_one.solver import solved
+from houseway.odds.twenty_one.suits import Seen
+from houseway.table.asks import Choose
+from houseway.table.round import Round
+from houseway.table.table import Table
 
 WORDS = {
     HIT: hands.HIT,
@@ -46,15 +49,15 @@ DEALER = "dealer"
 class Advice:
     """Answers what a hand is asked, as the decisions given have it; else as the best ones do."""
 
-    def __init__(self, house: House, kept: Sequence[Decisions] | None = None) -> None:
+    def __init__(self, house: House, decisions: Sequence[Decisions] | None = None) -> None:
         self.ups = solved(house)
-        self.kept = list(kept or [up.best for up in self.ups])
+        self.decisions = list(decisions or [up.best for up in self.ups])
         table = self.ups[0].hands
         self._number = {int(key): n for n, key in enumerate(table.cards @ DIGIT)}
         self._beyond = {int(key): n for n, key in enumerate(table.beyond @ DIGIT)}
         self._attacked: list[bool] | None = None
 
-    def __call__(self, ask: Any, round_: Any) -> str:
+    def __call__(self, ask: Choose, round_: Round) -> str:
         """The answer to a question."""
         t = round_.table
         up: Card = t.hand(DEALER)[0]
@@ -66,31 +69,31 @@ class Advice:
         cards = t.hand(ask.who)
         if NO_CHANCE in ask.options:
             beyond = self._beyond[_key(cards)]
-            return hands.CHANCE if self.kept[upcard].second[beyond] else NO_CHANCE
+            return hands.CHANCE if self.decisions[upcard].second[beyond] else NO_CHANCE
         return self._played(ask, t, cards, up)
 
-    def _played(self, ask: Any, t: Any, cards: Sequence[Card], up: Card) -> str:
+    def _played(self, ask: Choose, t: Table, cards: Sequence[Card], up: Card) -> str:
         """What a hand does: a pair that is split is always split again."""
-        kept, seat = self.kept[value(up) - 1], ask.who.split(" hand ")[0]
+        decisions, seat = self.decisions[value(up) - 1], ask.who.split(" hand ")[0]
         s, number = self._number[_key(cards)], ask.who.removeprefix(seat).removeprefix(" hand ")
         key = f" {number}" if number else ""
         doubled = t.stake(seat, hands.DOUBLE_DOWN + key)
         if doubled and hands.HIT not in ask.options and len(cards) > 2:
             base = sum(t.stake(seat, name + key) for name in (hands.MAIN, hands.BET, hands.ATTACK))
             units = doubled // (base or t.stake(seat, hands.SPLIT_BET + key))
-            move = int(kept.later[(units + 1).bit_length() - 1, s])
+            move = int(decisions.later[(units + 1).bit_length() - 1, s])
             words = hands.RESCUE if hands.RESCUE in ask.options else hands.SURRENDER
             return words if move == GIVE_UP else WORDS[move]
         kind = FIRST
         if number or t.hand(f"{seat} hand 2"):
             kind = LAMMER if t.worth(seat, hands.FREE_SPLIT + key) else AGAIN
         splits = [choice for choice in ask.options if choice.endswith(hands.SPLIT)]
-        pair = hands.is_pair(cards) and (kind != FIRST or value(cards[0]) - 1 in kept.split)
-        move = int(kept.choice[kind, s])
+        pair = hands.is_pair(cards) and (kind != FIRST or value(cards[0]) - 1 in decisions.split)
+        move = int(decisions.choice[kind, s])
         if hands.HIT not in ask.options:
             move = int(self.ups[value(up) - 1].on_split_aces(kind)[s])
-        if kind == FIRST and s in kept.by_suits:
-            move = self._seeing(s, cards, up)
+        if kind == FIRST and s in decisions.by_suits:
+            move = self._move_given_suits(s, cards, up)
             pair = move == SPLIT
         if splits and pair:
             return str(splits[-1])  # free, where that is offered too
@@ -98,27 +101,27 @@ class Advice:
             move = STAND
         return WORDS[move]
 
-    def worths(self, ask: Any, round_: Any) -> dict[str, float]:
+    def choice_values(self, ask: Choose, round_: Round) -> dict[str, float]:
         """What each way to play a hand is worth, per unit of its wager, if no natural beats it.
 
-        Nothing is told of other questions: `silence` says why.
+        Other questions have no values: `no_value_reason` says why.
         """
-        if self.silence(ask, round_):
+        if self.no_value_reason(ask, round_):
             return {}
         cards, up = round_.table.hand(ask.who), round_.table.hand(DEALER)[0]
         s, upcard = self._number[_key(cards)], self.ups[value(up) - 1]
-        clear, told = float(upcard.stands[s][2]), upcard.worths(s)
+        clear, values = float(upcard.stands[s][2]), upcard.choice_values(s)
         if s in upcard.best.by_suits:
-            told = upcard.worths_seeing(s, self._seen(s, cards, up))
+            values = upcard.values_given_suits(s, self._seen(s, cards, up))
         splits = [choice for choice in ask.options if choice.endswith(hands.SPLIT)]
         words = {**WORDS, SPLIT: splits[-1] if splits else ""}
-        found = {words.get(move, ""): worth / clear for move, worth in told.items()}
+        by_word = {words.get(move, ""): value / clear for move, value in values.items()}
         if not self._decides_after_doubling():  # a card that lies face down is worth as much
-            found |= {choice + hands.FACE_DOWN: worth for choice, worth in found.items()}
-        return {choice: found[choice] for choice in ask.options if choice in found}
+            by_word |= {choice + hands.FACE_DOWN: value for choice, value in by_word.items()}
+        return {choice: by_word[choice] for choice in ask.options if choice in by_word}
 
-    def silence(self, ask: Any, round_: Any) -> str:
-        """Why it is not told what each choice is worth; nothing where it is."""
+    def no_value_reason(self, ask: Choose, round_: Round) -> str:
+        """Why the choices have no values; empty where they have."""
         t, seat = round_.table, ask.who.split(" hand ")[0]
         if NO_INSURANCE in ask.options:
             return "what insurance is worth depends on the cards left, not on how a hand is played"
@@ -131,8 +134,8 @@ class Advice:
             return "these cards cannot lie like this in a fresh shoe"
         return ""
 
-    def unvalued(self, choice: str) -> str:
-        """Why one choice has no worth where the others have."""
+    def choice_unvalued_reason(self, choice: str) -> str:
+        """Why one choice has no value where the others have."""
         if choice.endswith(hands.FACE_DOWN):
             return "whoever cannot see the card cannot decide by it any more; not worked out"
         return "the same may be had for free, so it is not worked out"
@@ -141,23 +144,23 @@ class Advice:
         terms = self.ups[0].game.terms
         return bool(terms.rescue or terms.second_chance or terms.surrender == "any hand")
 
-    def _seeing(self, s: int, cards: Sequence[Card], up: Card) -> int:
+    def _move_given_suits(self, s: int, cards: Sequence[Card], up: Card) -> int:
         """What is done with two cards whose suits matter."""
         wanted = self._seen(s, cards, up)
-        return next(m for seen, m in self.kept[value(up) - 1].by_suits[s] if seen == wanted)
+        return next(m for seen, m in self.decisions[value(up) - 1].by_suits[s] if seen == wanted)
 
-    def _seen(self, s: int, cards: Sequence[Card], up: Card) -> Any:
+    def _seen(self, s: int, cards: Sequence[Card], up: Card) -> Seen:
         """What may be seen of two cards whose suits matter."""
         suits = tuple(card % 4 for card in (*sorted(cards, key=value), up))
-        all_seen = self.kept[value(up) - 1].by_suits[s]
+        all_seen = self.decisions[value(up) - 1].by_suits[s]
         return next(seen for seen, _ in all_seen if suits in seen.known.suits)
 
     def _attacks(self, upcard: int) -> bool:
         """Whether a Double Attack is worth it against this upcard."""
         if self._attacked is None:
             game = self.ups[0].game
-            found = enumerate(chances(self.ups, self.kept))
-            self._attacked = [ways(game, c, n).raised > 1 for n, c in found]
+            by_upcard = enumerate(chances(self.ups, self.decisions))
+            self._attacked = [ways(game, c, n).raised > 1 for n, c in by_upcard]
         return self._attacked[upcard]
 
     def _insured(self, options: Sequence[str], cards: Sequence[Card], upcard: int) -> str:

@@ -7,10 +7,9 @@ are looked at again until none changes.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
+from houseway.jit import Array
 from houseway.odds.kernels.twenty_one import endings
 from houseway.odds.kernels.twenty_one.hands import (
     FIRST,
@@ -28,7 +27,7 @@ ROUNDS = 20  # far more than were ever needed
 _RARE = 1e-9  # hands that never come this way are decided on all the same
 
 
-def cells(up: Upcard) -> Any:
+def cells(up: Upcard) -> Array:
     """The cell of the chart for every hand: by total, soft or hard, two cards or more."""
     hands = up.hands
     cell = hands.total + 32 * hands.soft + 64 * (hands.size == 2)
@@ -51,17 +50,18 @@ def basic(up: Upcard) -> Decisions:
     return up.with_splits(decided, up.worth_of_splits(decided, second), second)
 
 
-def _by_cell(cell: Any, each: Any, often: Any) -> Any:
+def _by_cell(cell: Array, each: Array, often: Array) -> Array:
     """For every hand the decision that is worth most over all hands of its cell."""
     worth = np.zeros((MOVES, 128))
     for move in range(MOVES):
         may = each[move] > NEVER
         np.add.at(worth[move], cell[may], each[move][may] * often[may])
         worth[move, np.setdiff1d(np.arange(128), cell[may])] = NEVER
-    return worth[:, cell].argmax(0)
+    best: Array = worth[:, cell].argmax(0)
+    return best
 
 
-def _second(up: Upcard, often: Any) -> Any:
+def _second(up: Upcard, often: Array) -> Array:
     """Second chances by the count of the hand that has gone over."""
     if not up.second.any():
         return up.second

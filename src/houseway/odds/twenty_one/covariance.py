@@ -7,12 +7,12 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
 from math import perm, prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from houseway.hands.twenty_one_totals import BEST, compare
-from houseway.jit import plain
+from houseway.jit import Array, plain
 from houseway.odds.kernels import residues
 from houseway.odds.kernels.twenty_one import dealer_sums, endings, pairs
 from houseway.odds.kernels.twenty_one.dealer_sums import BITS, EXACT, LANES
@@ -46,15 +46,15 @@ class Hand(NamedTuple):
         return self.row, self.begins
 
 
-def cross_moment(up: Upcard, kept: Decisions, p: int, unit: int) -> Fraction:
+def cross_moment(up: Upcard, decisions: Decisions, p: int, unit: int) -> Fraction:
     """The mean of all products of two different hands of one split, with its chance."""
-    free, known = p + 1 in up.game.terms.free_split, up.known_of(kept, p)
+    free, known = p + 1 in up.game.terms.free_split, up.known_of(decisions, p)
     sorts = expected(up.most_hands(p), 2)
     apart = any(second == OTHER for two in sorts for _, second in two)
     vectors = {
         (kind, like): dict(_vectors(up, part, unit))
         for kind in ({AGAIN, LAMMER} if free else {AGAIN})
-        for like, part in _parts(up.split_hands(kept, p, kind), apart)
+        for like, part in _parts(up.split_hands(decisions, p, kind), apart)
     }
 
     def hands(sort: Sort) -> Iterator[Hand]:
@@ -122,7 +122,7 @@ def _vectors(up: Upcard, hands: Listed, unit: int) -> Iterator[tuple[int, Sets]]
 
 
 @cache
-def _results(pushes_22: bool) -> Any:
+def _results(pushes_22: bool) -> Array:
     """How each total goes against each of the dealer's ends; without one all is decided."""
     against = np.zeros((BEST + 1, ENDS), dtype=np.int64)
     for total, end in product(range(1, BEST + 1), range(ENDS)):
@@ -185,8 +185,8 @@ def _counted(up: Upcard, sets: Sets) -> Fraction:
         dealer_sums.sum_out(up.shoe, tails, falls, todo, weight, p, bits, found)
         for s in sizes.tolist():
             more = [_longer(n - s - m, deepest - m) for m in range(deepest + 1)]
-            told = found[s].astype(object) * np.array(more, dtype=object)[:, None]
-            rest[s] += [int(one) % q for one, q in zip(told.sum(0), primes, strict=True)]
+            products = found[s].astype(object) * np.array(more, dtype=object)[:, None]
+            rest[s] += [int(one) % q for one, q in zip(products.sum(0), primes, strict=True)]
         short = [whole[s].bit_length() + _MORE_BITS > (bits - 1) * (len(moduli) - 1) for s in sizes]
         sizes, first = sizes[short], first[short]
     return sum(
@@ -201,7 +201,7 @@ def _longer(left: int, cards: int) -> int:
 
 
 @lru_cache(maxsize=40)
-def _weights(shoe: tuple[int, ...], upcard: int, hits: bool, primes: tuple[int, ...]) -> Any:
+def _weights(shoe: tuple[int, ...], upcard: int, hits: bool, primes: tuple[int, ...]) -> Array:
     """In how many ways each of the dealer's hands comes from a full shoe, modulo each prime."""
     tails = dealer_sums.all_tails(upcard, hits)
     hands = zip(tails.orders.tolist(), tails.hands.tolist(), strict=True)

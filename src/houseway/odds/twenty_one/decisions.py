@@ -11,15 +11,16 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import chain, product
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from houseway.games._terms_21 import Terms
+from houseway.games.twenty_one.terms import Terms
+from houseway.jit import Array
 from houseway.odds.kernels import residues
 from houseway.odds.kernels.twenty_one import endings
 from houseway.odds.kernels.twenty_one import hands as kernel
-from houseway.odds.kernels.twenty_one.endings import Batch, Listed
+from houseway.odds.kernels.twenty_one.endings import Batch, Entries, Listed
 from houseway.odds.kernels.twenty_one.hands import (
     ACE,
     FIRST,
@@ -28,11 +29,14 @@ from houseway.odds.kernels.twenty_one.hands import (
     SPLIT,
     STAND,
     VALUES,
+    Draws,
     Hands,
     Play,
 )
 from houseway.odds.twenty_one.splits import BEGINNINGS, hands_expected
 from houseway.odds.twenty_one.suits import NOTHING, Bonuses, Known, Seen
+
+ENDS = kernel.STAKES * endings.ROWS  # of a hand
 
 
 class Game(NamedTuple):
@@ -90,13 +94,13 @@ def net_of(stake: int, row: int, even: Fraction, given_up: Fraction) -> Fraction
 class Decisions(NamedTuple):
     """What to do against one upcard."""
 
-    choice: Any  # by kind of hand, for every hand but a pair to be split
-    later: Any  # for doubled hands
-    second: Any  # whether a hand over twenty-one is given a second chance
+    choice: Array  # by kind of hand, for every hand but a pair to be split
+    later: Array  # for doubled hands
+    second: Array  # whether a hand over twenty-one is given a second chance
     split: frozenset[int]  # pairs
     by_suits: Mapping[int, list[tuple[Seen, int]]] = MappingProxyType({})  # if suits matter
 
-    def seeing(self, s: int, move: int) -> tuple[Fraction, Known]:
+    def given_suits(self, s: int, move: int) -> tuple[Fraction, Known]:
         """How often the suits of two cards are such that this is done, and what is then known."""
         some = [seen for seen, done in self.by_suits[s] if done == move]
         suits = tuple(chain.from_iterable(seen.known.suits for seen in some))
@@ -137,18 +141,18 @@ class Upcard:
     # -- what is best ---------------------------------------------------------------------------
 
     @cached_property
-    def stands(self) -> Any:
+    def stands(self) -> Array:
         """Chances of every hand that stands."""
         play = self.game.play
         return kernel.standing(self.left, self.upcard, self.hands, self.draws, play.pushes_22)
 
     @cached_property
-    def lost(self) -> Any:
+    def lost(self) -> Array:
         """What a unit on each hand over twenty-one is worth if nothing is done about it."""
         return kernel.losing(self.left, self.upcard, self.hands)
 
     @cached_property
-    def again(self) -> Any:
+    def again(self) -> Array:
         """What it is worth with a second chance; where there is none, less than nothing."""
         if not self.game.terms.second_chance:
             return np.full(len(self.lost), kernel.NEVER)
@@ -156,7 +160,7 @@ class Upcard:
         return endings.second_chances(self.left, self.upcard, self.hands, self.draws, pushes)
 
     @cached_property
-    def second(self) -> Any:
+    def second(self) -> Array:
         """Whether a second chance is bought for each hand over twenty-one."""
         return (self.again > self.lost) & (self.lost < 0)
 
@@ -166,9 +170,12 @@ class Upcard:
         return self.decide()
 
     def decide(
-        self, keep: Any = None, keep_later: Any = None, second: Any = None
+        self,
+        keep: Array | None = None,
+        keep_later: Array | None = None,
+        second: Array | None = None,
     ) -> kernel.Decided:
-        """The decisions that are to be kept to, the best ones elsewhere."""
+        """The decisions given, the best ones elsewhere."""
         beyond = np.where(self.second if second is None else second, self.again, self.lost)
         n = len(self.hands.size)
         free = np.zeros((kernel.KINDS, n), dtype=np.int64) if keep is None else keep
@@ -185,7 +192,7 @@ class Upcard:
         return best._replace(by_suits=self._by_suits())
 
     def with_splits(
-        self, decided: kernel.Decided, splits: Mapping[int, float], second: Any = None
+        self, decided: kernel.Decided, splits: Mapping[int, float], second: Array | None = None
     ) -> Decisions:
         """Decisions, with pairs split where that is worth more."""
         worth, second = decided.worth[FIRST], self.second if second is None else second
@@ -197,24 +204,27 @@ class Upcard:
         """What splitting each pair is worth when all is done for the best."""
         return self.worth_of_splits(self.decided)
 
-    def worth_of_splits(self, decided: kernel.Decided, second: Any = None) -> dict[int, float]:
+    def worth_of_splits(
+        self, decided: kernel.Decided, second: Array | None = None
+    ) -> dict[int, float]:
         """What splitting each pair is worth when split hands are played so."""
         second = self.second if second is None else second
         alone = Decisions(decided.choice, decided.later, second, frozenset())
         pairs = [p for p in range(VALUES) if self.left[p] > 1 and self.game.terms.hands > 1]
         if not pairs:
             return {}
-        found = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
-        return {p: float((found[p] * self.nets).sum() / self._dealt(p)) for p in pairs}
+        counts = self.count([batch for p in pairs for batch in self.split(alone, p, p)], VALUES)
+        return {p: float((counts[p] * self.nets).sum() / self._dealt(p)) for p in pairs}
 
-    def _dealt(self, p: int) -> Any:
+    def _dealt(self, p: int) -> float:
         """The chance of the upcard and a pair, as a float."""
         left = self.left.sum()
         chance = self.shoe[self.upcard] / (left + 1)
-        return chance * (self.left[p] * (self.left[p] - 1) / (left * (left - 1)))
+        pair: float = chance * (self.left[p] * (self.left[p] - 1) / (left * (left - 1)))
+        return pair
 
     @cached_property
-    def nets(self) -> Any:
+    def nets(self) -> Array:
         """What the player wins at every end, in units of the bet, where hands are paid even."""
         nets = np.zeros((kernel.STAKES, endings.ROWS))
         costs = -self.game.terms.surrender_costs
@@ -225,43 +235,43 @@ class Upcard:
                 nets[:, endings.BONUS + row] = float(self.game.bonuses.mean(shares))
         return nets
 
-    def worths(self, s: int) -> dict[int, float]:
+    def choice_values(self, s: int) -> dict[int, float]:
         """What each decision on a hand as dealt is worth, before the hole card is known."""
         each = self.decided.each[FIRST, :, s]
-        told = {move: float(each[move]) for move in kernel.ORDER if each[move] > kernel.NEVER}
+        values = {move: float(each[move]) for move in kernel.ORDER if each[move] > kernel.NEVER}
         if self.hands.size[s] == 2 and self.hands.cards[s].max() == 2:
             p = int(self.hands.cards[s].argmax())
             if p in self.splits:
-                told[SPLIT] = self.splits[p]
-        return told
+                values[SPLIT] = self.splits[p]
+        return values
 
     # -- suits ----------------------------------------------------------------------------------
 
     def _by_suits(self) -> dict[int, list[tuple[Seen, int]]]:
         """Hands whose suits matter: what may be seen of them, and what is best then."""
-        bonuses, found = self.game.bonuses, {}
+        bonuses, by_hand = self.game.bonuses, {}
         live = (self.hands.size == 2) & (self.left >= self.hands.cards).all(1)
         for s in np.flatnonzero(live).tolist() if bonuses else ():
             seen = bonuses.seen(s, self.upcard) if bonuses else []
-            ways = [(what, self._best_seeing(s, what)) for what in seen]
+            ways = [(what, self._best_given_suits(s, what)) for what in seen]
             if any(what.shares for what in seen) or len({move for _, move in ways}) > 1:
-                found[s] = ways
-        return found
+                by_hand[s] = ways
+        return by_hand
 
-    def _best_seeing(self, s: int, seen: Seen) -> int:
+    def _best_given_suits(self, s: int, seen: Seen) -> int:
         """What is best when the suits are seen."""
-        told = self.worths_seeing(s, seen)
-        return max(told, key=lambda move: told[move])
+        values = self.values_given_suits(s, seen)
+        return max(values, key=lambda move: values[move])
 
-    def worths_seeing(self, s: int, seen: Seen) -> dict[int, float]:
+    def values_given_suits(self, s: int, seen: Seen) -> dict[int, float]:
         """What each decision on two cards is worth when the suits are seen."""
-        told = self.worths(s)
-        told[HIT] += self._more_by_hit(s, seen)
-        if SPLIT in told:
-            told[SPLIT] += self._more_by_split(int(self.hands.cards[s].argmax()), seen)
-        return told
+        values = self.choice_values(s)
+        values[HIT] += self._hit_gain(s, seen)
+        if SPLIT in values:
+            values[SPLIT] += self._split_gain(int(self.hands.cards[s].argmax()), seen)
+        return values
 
-    def _more_by_hit(self, s: int, seen: Seen) -> float:
+    def _hit_gain(self, s: int, seen: Seen) -> float:
         """How much more than on average hitting two cards is worth when the suits are seen."""
         assert self.game.bonuses
         value = self.game.bonuses.wanted(s)
@@ -272,7 +282,7 @@ class Upcard:
         more = float(self.game.bonuses.mean(seen.shares)) - self.pays[then]
         return float(chance * self.stands[then][2] * more)
 
-    def _more_by_split(self, p: int, seen: Seen) -> float:
+    def _split_gain(self, p: int, seen: Seen) -> float:
         """How much more than on average splitting is worth when the suits are seen."""
         bonuses, more = self.game.bonuses, 0.0
         assert bonuses
@@ -282,35 +292,35 @@ class Upcard:
         return more
 
     @cached_property
-    def _begun(self) -> dict[int, Any]:
+    def _begun(self) -> dict[int, Array]:
         """How many hands by what they begin with and their row, for splits that look at suits."""
-        found = {}
+        counts = {}
         alone = Decisions(self.decided.choice, self.decided.later, self.second, frozenset())
         for p in self.splits:
             if self.game.bonuses and self.game.bonuses.begun(p):
                 batches = [b for n in BEGINNINGS for b in self.split(alone, p, n, (n,))]
-                found[p] = self.count(batches, len(BEGINNINGS)).sum(1) / self._dealt(p)
-        return found
+                counts[p] = self.count(batches, len(BEGINNINGS)).sum(1) / self._dealt(p)
+        return counts
 
     # -- the hands that follow ------------------------------------------------------------------
 
     def split_pairs(self, best: Decisions) -> dict[int, Fraction]:
         """The pairs that are split, and how often, where that depends on their suits."""
-        told = {p: Fraction(1) for p in best.split}
+        pairs = {p: Fraction(1) for p in best.split}
         for s in best.by_suits:
             if self.hands.cards[s].max() == 2:
-                told[int(self.hands.cards[s].argmax())] = best.seeing(s, SPLIT)[0]
-        return {p: often for p, often in told.items() if often}
+                pairs[int(self.hands.cards[s].argmax())] = best.given_suits(s, SPLIT)[0]
+        return {p: often for p, often in pairs.items() if often}
 
     def known_of(self, best: Decisions, p: int) -> Known:
         """What a split tells of the suits of a pair; nothing, if it is split whatever they are."""
         if self.pair(p) not in best.by_suits:
             return NOTHING
-        often, known = best.seeing(self.pair(p), SPLIT)
+        often, known = best.given_suits(self.pair(p), SPLIT)
         return NOTHING if often == 1 else known
 
     def played(
-        self, best: Decisions, live: Any, choice: Any, kind: int = FIRST, skip: int = -1
+        self, best: Decisions, live: Array, choice: Array, kind: int = FIRST, skip: int = -1
     ) -> Listed:
         """These hands at their end; `skip`: a value that is not drawn to a single card."""
         terms = self.game.terms
@@ -321,7 +331,8 @@ class Upcard:
         self, best: Decisions, p: int, group: int, begins: Collection[int] = BEGINNINGS
     ) -> list[Batch]:
         """The hands expected after splitting a pair that begin so, resplit as often as allowed."""
-        free, found = p + 1 in self.game.terms.free_split, []
+        free = p + 1 in self.game.terms.free_split
+        batches: list[Batch] = []
         for kind, (others, anys) in hands_expected(self.most_hands(p), free, begins).items():
             unlike, alike = self.split_hands(best, p, kind)
             for out in range(max([*others, *anys]) + 1):
@@ -329,11 +340,11 @@ class Upcard:
                 base[p] += 1 + out
                 if base[p] < self.shoe[p]:
                     same = anys.get(out, 0)
-                    found.append(Batch(base, unlike, others.get(out, 0) + same, group))
-                    found.append(Batch(base, alike, same, group))
-        return [batch for batch in found if batch.times]
+                    batches.append(Batch(base, unlike, others.get(out, 0) + same, group))
+                    batches.append(Batch(base, alike, same, group))
+        return [batch for batch in batches if batch.times]
 
-    def on_split_aces(self, kind: int) -> Any:
+    def on_split_aces(self, kind: int) -> Array:
         """Where a split ace gets one card: it stands, unless giving it up is allowed and better."""
         each = self.decided.each[kind]
         return np.where(each[GIVE_UP] > each[STAND], GIVE_UP, STAND)
@@ -350,17 +361,21 @@ class Upcard:
 
     # -- counting -------------------------------------------------------------------------------
 
-    def count(self, batches: list[Batch], groups: int) -> Any:
+    def count(self, batches: list[Batch], groups: int) -> Array:
         """The chance of each end by group and stake, as floats."""
-        return self._counted(endings.count, batches, groups)
+        return self._by_group(endings.count(*self._to_count(batches), groups * ENDS), groups)
 
-    def count_exactly(self, batches: list[Batch], groups: int, most: int, run: int) -> Any:
+    def count_exactly(self, batches: list[Batch], groups: int, most: int, run: int) -> Array:
         """The same as remainders modulo a run of primes, times the ways to draw `most` cards."""
-        counter = endings.count_exactly
-        return self._counted(counter, batches, groups, most, residues.lanes(run)).astype(object)
+        what = self._to_count(batches)
+        counts = endings.count_exactly(*what, groups * ENDS, most, residues.lanes(run))
+        return self._by_group(counts, groups).astype(object)
 
-    def _counted(self, counter: Any, batches: list[Batch], groups: int, *more: Any) -> Any:
-        what, shape = endings.gather(batches), (groups, kernel.STAKES, endings.ROWS)
-        pushes, slots = self.game.play.pushes_22, int(np.prod(shape))
-        found = counter(self.shoe, self.upcard, self.draws, pushes, what, slots, *more)
-        return found.reshape(*shape, *found.shape[1:])
+    def _to_count(self, batches: list[Batch]) -> tuple[Array, int, Draws, bool, Entries]:
+        """What both ways to count are given first."""
+        entries = endings.gather(batches)
+        return self.shoe, self.upcard, self.draws, self.game.play.pushes_22, entries
+
+    def _by_group(self, counts: Array, groups: int) -> Array:
+        """Counts by group, stake and row."""
+        return counts.reshape(groups, kernel.STAKES, endings.ROWS, *counts.shape[1:])

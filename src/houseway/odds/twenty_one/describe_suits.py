@@ -13,7 +13,7 @@ SAID = {
     frozenset({APART, ALIKE}): "not both of spades",
     frozenset({APART, ALIKE, OF_SPADES}): "",
 }
-Look = tuple[str, str]  # of two cards, and of the upcard beside them
+Look = tuple[str, str]  # of two cards, and of the upcard
 
 
 def look(cards: Sequence[Card]) -> Look:
@@ -23,12 +23,12 @@ def look(cards: Sequence[Card]) -> Look:
     return own, SAME if up in (first, second) else OTHER
 
 
-def told(looks: Collection[Look]) -> Iterator[tuple[Look, list[Look]]]:
+def describe(looks: Collection[Look]) -> Iterator[tuple[Look, list[Look]]]:
     """All these looks in few words, each with those it stands for; nothing is said of all."""
-    beside: dict[frozenset[str], list[str]] = {}
+    by_upcard: dict[frozenset[str], list[str]] = {}
     for own in dict.fromkeys(own for own, _ in looks):
-        beside.setdefault(frozenset(up for o, up in looks if o == own), []).append(own)
-    for ups, owns in beside.items():
+        by_upcard.setdefault(frozenset(up for o, up in looks if o == own), []).append(own)
+    for ups, owns in by_upcard.items():
         shown = next(iter(ups)) if len(ups) == 1 else ""
         together = SAID.get(frozenset(owns))
         parts = {own: [own] for own in owns} if together is None else {together: owns}

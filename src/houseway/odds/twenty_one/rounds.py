@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from math import prod
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from houseway.hands.twenty_one_totals import BEST
+from houseway.jit import Array
 from houseway.odds.kernels import residues
 from houseway.odds.kernels.twenty_one import endings
 from houseway.odds.kernels.twenty_one.endings import Batch
@@ -52,7 +53,7 @@ class Chances(NamedTuple):
     split_rounds: Fraction = Fraction(0)
 
 
-def beside(work: Callable[[int], T]) -> list[T]:
+def for_each_upcard(work: Callable[[int], T]) -> list[T]:
     """The work for every upcard, on both cores."""
     with ThreadPoolExecutor(WORKERS) as pool:
         return list(pool.map(work, range(VALUES)))
@@ -67,7 +68,7 @@ def upcards(game: Game) -> list[Upcard]:
             _ = up.best
         return up
 
-    return beside(work)
+    return for_each_upcard(work)
 
 
 class Part(NamedTuple):
@@ -79,52 +80,54 @@ class Part(NamedTuple):
     pair: int | None = None  # that was split
 
 
-def parts(up: Upcard, kept: Decisions) -> Iterator[Part]:
-    """All rounds against an upcard when these decisions are kept to."""
+def parts(up: Upcard, decisions: Decisions) -> Iterator[Part]:
+    """All rounds against an upcard when these decisions are followed."""
     shares = dict(enumerate(up.game.bonuses.shares)) if up.game.bonuses else {}
-    yield _unsplit(up, kept, shares)
-    for s in kept.by_suits:
-        for move in sorted({move for _, move in kept.by_suits[s]} - {SPLIT}):
-            yield _seeing(up, kept, s, move, shares)
-    for p, often in up.split_pairs(kept).items():
-        known = up.known_of(kept, p)
+    yield _unsplit(up, decisions, shares)
+    for s in decisions.by_suits:
+        for move in sorted({move for _, move in decisions.by_suits[s]} - {SPLIT}):
+            yield _given_suits(up, decisions, s, move, shares)
+    for p, often in up.split_pairs(decisions).items():
+        known = up.known_of(decisions, p)
         if known == NOTHING or not up.game.bonuses:
-            yield Part(often, up.split(kept, p, 0), shares, p)
+            yield Part(often, up.split(decisions, p, 0), shares, p)
             continue
         for begins in BEGINNINGS:
             paid = up.game.bonuses.after_split(p, known, begins)
-            yield Part(often, up.split(kept, p, 0, (begins,)), paid, p)
+            yield Part(often, up.split(decisions, p, 0, (begins,)), paid, p)
 
 
-def _unsplit(up: Upcard, kept: Decisions, shares: dict[int, Shares]) -> Part:
+def _unsplit(up: Upcard, decisions: Decisions, shares: dict[int, Shares]) -> Part:
     """The hands that are neither split nor looked at for their suits."""
     live = np.where(up.hands.size == 2, 2, 0)
     live[up.hands.total == BEST] = 0  # a natural is paid at once
     for p in range(VALUES):
-        live[up.pair(p)] = 0 if p in kept.split else 1
-    live[list(kept.by_suits)] = 0
-    hands = up.played(kept, live, kept.choice[FIRST])
+        live[up.pair(p)] = 0 if p in decisions.split else 1
+    live[list(decisions.by_suits)] = 0
+    hands = up.played(decisions, live, decisions.choice[FIRST])
     return Part(Fraction(1), [Batch(up.base, hands, 1, 0)], shares)
 
 
-def _seeing(up: Upcard, kept: Decisions, s: int, move: int, shares: dict[int, Shares]) -> Part:
+def _given_suits(
+    up: Upcard, decisions: Decisions, s: int, move: int, shares: dict[int, Shares]
+) -> Part:
     """A hand of two cards whose suits are such that this is done."""
     assert up.game.bonuses
-    live, choice = np.zeros(len(up.hands.size), dtype=np.int64), kept.choice[FIRST].copy()
+    live, choice = np.zeros(len(up.hands.size), dtype=np.int64), decisions.choice[FIRST].copy()
     live[s], choice[s] = 1 if up.hands.cards[s].max() == 2 else 2, move
-    weight, known = kept.seeing(s, move)
+    weight, known = decisions.given_suits(s, move)
     wanted, own = up.game.bonuses.wanted(s), {}
     if wanted is not None:
         row = int(up.rows[up.hands.child[s, wanted]]) - endings.BONUS
-        own[row] = up.game.bonuses.seeing(s, known)
-    return Part(weight, [Batch(up.base, up.played(kept, live, choice), 1, 0)], shares | own)
+        own[row] = up.game.bonuses.given_suits(s, known)
+    return Part(weight, [Batch(up.base, up.played(decisions, live, choice), 1, 0)], shares | own)
 
 
-def chances(ups: Sequence[Upcard], kept: Sequence[Decisions]) -> list[Chances]:
-    """Every chance, when these decisions are kept to."""
+def chances(ups: Sequence[Upcard], decisions: Sequence[Decisions]) -> list[Chances]:
+    """Every chance, when these decisions are followed."""
     game = ups[0].game
     n, live = sum(game.shoe), [v for v in range(VALUES) if game.shoe[v]]
-    todo = {v: list(parts(ups[v], kept[v])) for v in live}
+    todo = {v: list(parts(ups[v], decisions[v])) for v in live}
     most = min(n, max(_most_cards(ups[v], some) for v, some in todo.items()))
     whole = prod(range(n - most + 1, n + 1))
     runs = 1 + (whole.bit_length() + 16) // ((residues.BITS - 1) * (residues.LANES - 1))
@@ -136,39 +139,39 @@ def chances(ups: Sequence[Upcard], kept: Sequence[Decisions]) -> list[Chances]:
         up, some = ups[value], todo[value]
         batches = [b._replace(group=n) for n, part in enumerate(some) for b in part.hands]
         rest = [up.count_exactly(batches, len(some), most, run) for run in range(runs)]
-        found = _Read(np.concatenate(rest, axis=-1), moduli, whole)
+        read = _Read(np.concatenate(rest, axis=-1), moduli, whole)
         unsplit: dict[Ending, Fraction] = {}
         split: dict[int, dict[Ending, Fraction]] = {}
         for group, part in enumerate(some):
             into = unsplit if part.pair is None else split.setdefault(part.pair, {})
-            for end, chance in found(group, part.shares).items():
+            for end, chance in read(group, part.shares).items():
                 into[end] = into.get(end, Fraction(0)) + part.weight * chance
-        pairs = up.split_pairs(kept[value])
+        pairs = up.split_pairs(decisions[value])
         rounds = sum((often * pair_dealt(up, p) for p, often in pairs.items()), Fraction(0))
         return Chances(*naturals(game.shoe, value), unsplit, split, rounds)
 
-    return beside(work)
+    return for_each_upcard(work)
 
 
 class _Read(NamedTuple):
     """Chances from their remainders."""
 
-    rest: Any
+    rest: Array
     moduli: tuple[int, ...]
     whole: int
 
     def __call__(self, group: int, shares: dict[int, Shares]) -> dict[Ending, Fraction]:
         """The chance of each end of a group that can come."""
-        told = {}
+        by_end = {}
         for stake, row in zip(*np.nonzero(self.rest[group].any(-1)), strict=True):
             number = residues.whole(self.rest[group, stake, row], self.moduli)
             end = Ending(int(stake), int(row), shares.get(int(row) - endings.BONUS, ()))
-            told[end] = Fraction(number, self.whole)
-        return told
+            by_end[end] = Fraction(number, self.whole)
+        return by_end
 
 
 def _most_cards(up: Upcard, some: Sequence[Part]) -> int:
-    """No round in which these decisions are kept needs more cards."""
+    """No round in which these decisions are followed needs more cards."""
     longest = max(
         int(b.base.sum() + digits(b.hands.keys).sum(1).max(initial=0))
         for p in some

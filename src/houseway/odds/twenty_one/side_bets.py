@@ -15,9 +15,9 @@ from math import comb, gcd, perm, prod
 from houseway.editions.house import House
 from houseway.editions.posting import unit_of
 from houseway.equipment.cards import DECK, Card
-from houseway.games import _side_bets_21 as bets
-from houseway.games._side_bets_21 import INSURANCE, SIDE_BETS
-from houseway.games._terms_21 import read
+from houseway.games.twenty_one import side_bets as bets
+from houseway.games.twenty_one.side_bets import INSURANCE, SIDE_BETS
+from houseway.games.twenty_one.terms import read
 from houseway.hands.twenty_one import value
 from houseway.money import Odds
 from houseway.odds.kernels.twenty_one.hands import VALUES, finished

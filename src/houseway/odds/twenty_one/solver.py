@@ -7,21 +7,25 @@ from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec import structs
 
 from houseway.editions.house import House
 from houseway.errors import Unreadable
-from houseway.games._terms_21 import read
+from houseway.games.twenty_one.terms import read
 from houseway.money import Cents
 from houseway.odds.sheet import SPLIT, BetOdds, Outcome, SplitHands
+from houseway.odds.solver import Advisor, Solver
 from houseway.odds.twenty_one import side_bets
 from houseway.odds.twenty_one.covariance import cross_moment
 from houseway.odds.twenty_one.decisions import Decisions, Upcard, game_of
 from houseway.odds.twenty_one.outcomes import Ways, ways
 from houseway.odds.twenty_one.rounds import WORKERS, chances, upcards
 from houseway.odds.twenty_one.suits import Bonuses
+
+if TYPE_CHECKING:
+    from houseway.odds.twenty_one.chart import BlackjackChart
 
 MAIN = ("blackjack", "bet")  # what the books call the wager against the dealer
 ON_HANDS = ("double attack", "double down", "free double", "split", "free split", "second chance")
@@ -46,8 +50,8 @@ def kinds(house: House) -> list[str]:
     return [main_wager(house), *side_bets.kinds(house)]
 
 
-def place(house: House, name: str) -> str:
-    """Where the wager of that name lies."""
+def spot(house: House, name: str) -> str:
+    """Where a wager of that name is placed: at its own spot."""
     return name
 
 
@@ -55,7 +59,7 @@ def solve(house: House, name: str, stake: Cents = 0) -> BetOdds:
     """The odds of a wager from a fresh shoe under best play; at a stake, in whole cents."""
     if name != main_wager(house):
         return side_bets.solve(house, name, stake)
-    return _told(house, _best_ways(house, stake))
+    return _odds(house, _best_ways(house, stake))
 
 
 @lru_cache(maxsize=4)
@@ -76,20 +80,20 @@ def _check_even(house: House) -> None:
                 raise Unreadable(f"best play is solved where {wager} is paid 1 to 1, not {odds}")
 
 
-def staked(house: House, stakes: Mapping[str, Cents]) -> Cents:
-    """What lies on a hand against the dealer, of which the worth of a choice is a multiple."""
+def decided_stake(house: House, stakes: Mapping[str, Cents]) -> Cents:
+    """The stake on a hand against the dealer, the unit in which choices are valued."""
     return sum(stakes.get(wager, 0) for wager in (main_wager(house), "double attack"))
 
 
 def bet_odds(
-    house: House, ups: Sequence[Upcard], kept: Sequence[Decisions], stake: Cents = 0
+    house: House, ups: Sequence[Upcard], decisions: Sequence[Decisions], stake: Cents = 0
 ) -> BetOdds:
-    """The odds of the wager against the dealer when these decisions are kept to."""
-    return _told(house, _ways(ups, kept, stake))
+    """The odds of the wager against the dealer when these decisions are followed."""
+    return _odds(house, _ways(ups, decisions, stake))
 
 
-def _ways(ups: Sequence[Upcard], kept: Sequence[Decisions], stake: Cents) -> list[Ways]:
-    return [ways(ups[0].game, c, n, stake) for n, c in enumerate(chances(ups, kept))]
+def _ways(ups: Sequence[Upcard], decisions: Sequence[Decisions], stake: Cents) -> list[Ways]:
+    return [ways(ups[0].game, c, n, stake) for n, c in enumerate(chances(ups, decisions))]
 
 
 @lru_cache(maxsize=4)
@@ -99,19 +103,19 @@ def _best_ways(house: House, stake: Cents) -> list[Ways]:
     return _ways(ups, [up.best for up in ups], stake)
 
 
-def _told(house: House, found: Sequence[Ways]) -> BetOdds:
+def _odds(house: House, by_upcard: Sequence[Ways]) -> BetOdds:
     """The odds of the wager against the dealer by all that can happen."""
     tally: dict[tuple[str, str, Fraction], Fraction] = {}
-    for way in (way for one in found for way in one.unsplit):
+    for way in (way for one in by_upcard for way in one.unsplit):
         label = (way.words, way.odds, way.net)
         tally[label] = tally.get(label, Fraction(0)) + way.chance
-    split = _split(found)
+    split = _split(by_upcard)
     if split.chance:
         tally[SPLIT, "hand by hand", split.mean / split.chance] = split.chance
     whole = lcm(*(chance.denominator for chance in tally.values()))
     outcomes = [Outcome(*label, int(chance * whole)) for label, chance in tally.items() if chance]
     outcomes.sort(key=lambda o: (-o.net, o.outcome))
-    all_ways = [way for one in found for way in (*one.unsplit, *one.split)]
+    all_ways = [way for one in by_upcard for way in (*one.unsplit, *one.split)]
     return BetOdds(
         wager=main_wager(house),
         includes=[name for name in ON_HANDS if name in house.edition.wagers],
@@ -123,14 +127,14 @@ def _told(house: House, found: Sequence[Ways]) -> BetOdds:
     )
 
 
-def strategy(house: House) -> Any:
+def strategy(house: House) -> BlackjackChart:
     """The chart of basic strategy, and what it leaves out."""
-    from houseway.odds.twenty_one.chart import Chart
+    from houseway.odds.twenty_one.chart import BlackjackChart
 
-    return Chart(house)
+    return BlackjackChart(house)
 
 
-def by_chart(house: House) -> tuple[Any, Fraction]:
+def basic(house: House) -> tuple[Advisor, Fraction]:
     """What the chart answers at a table, and its exact edge."""
     from houseway.odds.twenty_one.advice import Advice
 
@@ -138,18 +142,18 @@ def by_chart(house: House) -> tuple[Any, Fraction]:
     return Advice(house, chart.basic), chart.edge(chart.basic)
 
 
-def advice(house: House) -> Any:
-    """What the exact strategy answers at a table: ask and round to choice."""
+def advice(house: House) -> Advisor:
+    """What the exact strategy answers at a table."""
     from houseway.odds.twenty_one.advice import Advice
 
     return Advice(house)
 
 
-def _split(found: Sequence[Ways]) -> SplitHands:
+def _split(by_upcard: Sequence[Ways]) -> SplitHands:
     """Rounds with split hands, all together."""
-    hands = [way for one in found for way in one.split]
+    hands = [way for one in by_upcard for way in one.split]
     return SplitHands(
-        chance=_sum(one.split_chance for one in found),
+        chance=_sum(one.split_chance for one in by_upcard),
         hands=_sum(way.chance for way in hands),
         mean=_sum(way.net * way.chance for way in hands),
     )
@@ -159,7 +163,7 @@ def with_variance(house: House, bet: BetOdds, stake: Cents = 0) -> BetOdds:
     """The odds of best play with the exact variance: every two hands are looked at."""
     if bet.split is None:
         return bet
-    ups, found = solved(house, stake), _best_ways(house, stake)
+    ups, by_upcard = solved(house, stake), _best_ways(house, stake)
     unit = unit_of(ups[0].game.bonuses)
     tasks = [
         (u, p, often) for u, up in enumerate(ups) for p, often in up.split_pairs(up.best).items()
@@ -167,11 +171,11 @@ def with_variance(house: House, bet: BetOdds, stake: Cents = 0) -> BetOdds:
 
     def both(task: tuple[int, int, Fraction]) -> Fraction:
         u, p, often = task
-        return found[u].raised ** 2 * often * cross_moment(ups[u], ups[u].best, p, unit)
+        return by_upcard[u].raised ** 2 * often * cross_moment(ups[u], ups[u].best, p, unit)
 
     with ThreadPoolExecutor(WORKERS) as pool:
         products = list(pool.map(both, tasks))
-    hands = [way.net**2 * way.chance for one in found for way in one.split]
+    hands = [way.net**2 * way.chance for one in by_upcard for way in one.split]
     return structs.replace(bet, split=structs.replace(bet.split, square=_sum([*hands, *products])))
 
 
@@ -183,3 +187,16 @@ def unit_of(bonuses: Bonuses | None) -> int:
 
 def _sum(parts: Iterable[Fraction]) -> Fraction:
     return sum(parts, Fraction(0))
+
+
+SOLVER = Solver(
+    wagers=wagers,
+    kinds=kinds,
+    spot=spot,
+    solve=solve,
+    strategy=strategy,
+    advice=advice,
+    basic=basic,
+    variance=with_variance,
+    decided_stake=decided_stake,
+)

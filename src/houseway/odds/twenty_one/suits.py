@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.editions.house import House, Paid
-from houseway.games import _hands_21 as table
+from houseway.games.twenty_one import hands as table
 from houseway.hands.twenty_one_totals import BEST
 from houseway.money import Cents, Odds, parse_dollars
 from houseway.odds.kernels.twenty_one.endings import BONUS, WON
@@ -90,8 +90,8 @@ class Bonuses:
 
     def _values(self, s: int) -> list[int]:
         """The values of a hand's cards."""
-        told: list[int] = np.repeat(np.arange(VALUES), self.hands.cards[s]).tolist()
-        return told
+        values: list[int] = np.repeat(np.arange(VALUES), self.hands.cards[s]).tolist()
+        return values
 
     def mean(self, shares: Shares) -> Fraction:
         """What a unit wins on average."""
@@ -148,12 +148,12 @@ class Bonuses:
 
     def after_split(self, pair: int, known: Known, begins: int) -> dict[int, Shares]:
         """What each row is paid to hands of a split pair that begin so."""
-        told = dict(enumerate(self.shares))
+        shares = dict(enumerate(self.shares))
         for row, begun in self.begun(pair):
             if begun == begins:
                 s = self._of_row[row]
-                told[row - BONUS] = self._given(s, self.by_suits[s], known, HELD[begins])
-        return told
+                shares[row - BONUS] = self._given(s, self.by_suits[s], known, HELD[begins])
+        return shares
 
     def together(self, hands: tuple[Begun, ...], known: Known = NOTHING) -> Fraction:
         """The mean of the product of what these hands of one split are paid by their rows."""
@@ -199,21 +199,21 @@ class Bonuses:
         for weight, cards in self.weighed(whole):
             suits = tuple(suit for _, suit in cards)
             looks.setdefault(_alike(suits if matters else suits[:2]), []).append((weight, suits))
-        found: dict[tuple[Shares, tuple[Fraction, ...]], list[tuple[Fraction, Suits]]] = {}
+        alike: dict[tuple[Shares, tuple[Fraction, ...]], list[tuple[Fraction, Suits]]] = {}
         for ways in looks.values():
             known = whole._replace(suits=(ways[0][1],))
             split = tuple(self.together((hand,), known) for hand in hands)
-            found.setdefault((self.seeing(s, known), split), []).extend(ways)
+            alike.setdefault((self.given_suits(s, known), split), []).extend(ways)
         return [
             Seen(
                 sum((weight for weight, _ in ways), Fraction(0)),
                 whole._replace(suits=tuple(suits for _, suits in ways)),
                 *key,
             )
-            for key, ways in found.items()
+            for key, ways in alike.items()
         ]
 
-    def seeing(self, s: int, known: Known) -> Shares:
+    def given_suits(self, s: int, known: Known) -> Shares:
         """What the wanted card would bring to two cards of which this is known."""
         wanted = self.wanted(s)
         if wanted is None:
@@ -239,11 +239,11 @@ def _all(some: Iterable[tuple[Fraction, list[Card]]]) -> list[Card]:
 
 def _shares(paid: Sequence[Paid], *shares: Fraction) -> Shares:
     """Each row with its share, alike rows together, those that cannot come left out."""
-    told: dict[Paid, Fraction] = {}
+    by_row: dict[Paid, Fraction] = {}
     for row, share in zip(paid, shares, strict=True):
         if share:
-            told[row] = told.get(row, Fraction(0)) + share
-    return tuple(told.items())
+            by_row[row] = by_row.get(row, Fraction(0)) + share
+    return tuple(by_row.items())
 
 
 def _and(row: Paid, more: Odds) -> Paid:

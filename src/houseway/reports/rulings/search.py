@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import log
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from houseway.editions.model import Edition, Irregularity
 from houseway.editions.texts import quoted, texts_folder
-from houseway.reports.rulings.synonyms import BOOKS, GAMES, NEAR, is_called, stems, take_names
+from houseway.games import games_by_name
+from houseway.json_data import JsonObject
+from houseway.reports.rulings.synonyms import BOOKS, NEAR, stems, take_names
 from houseway.reports.status import book_title
 
 FEW = 4  # editions that are named when nothing is found
@@ -46,11 +48,13 @@ class Ruling(NamedTuple):
 def meant(editions: Iterable[Edition], words: str) -> tuple[list[Edition], str]:
     """The editions that words name by game or book, all if by neither; and the other words."""
     asked = list(editions)
-    rest, games = take_names(words, GAMES)
-    rest, books = take_names(rest, BOOKS)
+    rest, called = take_names(words, games_by_name())
+    rest, books_called = take_names(rest, BOOKS)
+    games = {game for name in called for game in games_by_name()[name]}
+    books = {BOOKS[name] for name in books_called}
     if rest.split()[-1:] == ["jack"]:  # the last word: a book, not a card or part of a game's name
         rest, books = rest.rstrip().removesuffix("jack").rstrip(), books | {"jack"}
-    chosen = [e for e in asked if not games or is_called(e.game, games)]
+    chosen = [e for e in asked if not games or e.game in games]
     chosen = [e for e in chosen if not books or e.book in books]
     return (chosen, rest) if chosen else (asked, words)
 
@@ -79,7 +83,7 @@ def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruli
     return [ruling for ruling in found[:most] if ruling.score > enough]
 
 
-def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) -> dict[str, Any]:
+def ruling_json(editions: Iterable[Edition], words: str, found: list[Ruling]) -> JsonObject:
     """The form the command prints; where nothing is found, what the book's silence means."""
     asked, _ = meant(editions, words)
     empty = [e.id for e in asked if not e.irregularities]

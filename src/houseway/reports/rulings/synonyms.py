@@ -1,4 +1,4 @@
-"""People's words for a book's: names of games and books, phrases, stems, and what means the same.
+"""People's words for a book's: names of books, phrases, stems, and what means the same.
 
 A small table of ours. Both sides, what somebody says and what an entry says, are turned into the
 same stems before they are compared.
@@ -7,38 +7,8 @@ same stems before they are compared.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
-GAMES = {  # what people call a game: what its name begins or ends with
-    "ultimate texas hold em": "ultimate-texas-holdem",
-    "ultimate texas holdem": "ultimate-texas-holdem",
-    "ultimate hold em": "ultimate-texas-holdem", "ultimate holdem": "ultimate-texas-holdem",
-    "ultimate": "ultimate-texas-holdem", "uth": "ultimate-texas-holdem",
-    "texas hold em bonus": "texas-holdem-bonus", "texas holdem bonus": "texas-holdem-bonus",
-    "hold em bonus": "texas-holdem-bonus", "holdem bonus": "texas-holdem-bonus",
-    "jackpot hold em": "jackpot-holdem", "jackpot holdem": "jackpot-holdem",
-    "hold em": "holdem", "holdem": "holdem",
-    "three card poker": "three-card-poker", "3 card poker": "three-card-poker",
-    "three card": "three-card-poker", "3 card": "three-card-poker", "tcp": "three-card-poker",
-    "four card poker": "four-card-poker", "4 card poker": "four-card-poker",
-    "four card": "four-card-poker", "4 card": "four-card-poker",
-    "crazy four poker": "crazy-four-poker", "crazy 4 poker": "crazy-four-poker",
-    "crazy four": "crazy-four-poker", "crazy 4": "crazy-four-poker",
-    "let it ride": "let-it-ride", "mississippi stud": "mississippi-stud",
-    "mississippi": "mississippi-stud", "miss stud": "mississippi-stud",
-    "crapless craps": "crapless-craps", "crapless": "crapless-craps", "craps": "craps",
-    "roulette": "roulette", "big six": "big-six", "big 6": "big-six", "money wheel": "big-six",
-    "mini baccarat": "mini-baccarat", "dragon bonus baccarat": "dragon-bonus-baccarat",
-    "dragon bonus": "dragon-bonus-baccarat", "ez baccarat": "ez-baccarat",
-    "baccarat": "baccarat", "punto banco": "baccarat", "high roll dice": "high-roll-dice",
-    "high roll": "high-roll-dice", "props and hops": "props-and-hops", "props": "props-and-hops",
-    "free bet blackjack": "free-bet-blackjack", "free bet": "free-bet-blackjack",
-    "double attack blackjack": "double-attack-blackjack",
-    "double attack": "double-attack-blackjack",
-    "double back jack": "double-back-jack", "double back": "double-back-jack",
-    "spanish 21": "spanish-21", "spanish": "spanish-21",
-    "blackjack": "blackjack", "black jack": "blackjack", "bj": "blackjack", "21": "blackjack",
-}  # fmt: skip
-ALONE = ("craps", "blackjack")  # names that are also the end of others': only the game itself
 BOOKS = {
     "pennsylvania": "pa", "pa": "pa", "oneida": "oneida", "grand ronde": "grand-ronde",
     "spirit mountain": "grand-ronde", "jack cleveland": "jack", "ohio": "jack",
@@ -144,16 +114,11 @@ def stem(word: str) -> str:
     return SAME.get(word, SAME.get(word + "e", word)).rstrip("e")
 
 
-def take_names(text: str, names: dict[str, str]) -> tuple[str, set[str]]:
-    """The text without the names of games or books in it, and what they stand for."""
-    told, found = plain(text), set[str]()
+def take_names(text: str, names: Iterable[str]) -> tuple[str, set[str]]:
+    """The text without the names of games or books in it, and those names."""
+    rest, found = plain(text), set[str]()
     for name in sorted(names, key=len, reverse=True):
-        if re.search(rf"\b{name}\b", told):
-            told = re.sub(rf"\b(in |at |the )*{name}( table| game)?\b", " ", told)
-            found.add(names[name])
-    return told, found
-
-
-def is_called(game: str, called: set[str]) -> bool:
-    """True if a game is one of those somebody has named."""
-    return any(game == name or (name not in ALONE and game.endswith(f"-{name}")) for name in called)
+        if re.search(rf"\b{name}\b", rest):
+            rest = re.sub(rf"\b(in |at |the )*{name}( table| game)?\b", " ", rest)
+            found.add(name)
+    return rest, found

@@ -12,8 +12,6 @@ from houseway.errors import BadLog
 from houseway.session.cards.shoes import deals_cards, one_shoe, shoe_of
 from houseway.table.events import Event
 
-NEW_CARDS = ("reshuffle", "remove-deck", "void-remove-deck")  # remedies that end a shoe
-
 
 class SealedDraws:
     """The shoe, with its cards or only their number, and the draws that are still sealed.

@@ -46,5 +46,5 @@ def shoe_of(house: House, seats: int = FULL_TABLE, chance: Chance | None = None)
 
 def discards(all_cards: Iterable[Card], shoe: Shoe, round_: Round) -> list[Card]:
     """The cards in the discard rack: neither on the table nor in the shoe."""
-    elsewhere = Counter(round_.table.on_table()) + Counter(shoe.peek(shoe.left))
+    elsewhere = Counter(round_.table.hands.on_table()) + Counter(shoe.peek(shoe.left))
     return list((Counter(all_cards) - elsewhere).elements())

@@ -12,9 +12,9 @@ from houseway.equipment.sealed import cards_of, commitment, parse_commitment, sp
 from houseway.errors import BadLog
 from houseway.games.questions import Answer, Ask, Deal, Hand, Roll, Spin
 from houseway.session.cards.shoes import deals_cards, one_shoe
-from houseway.table.called_off import CALLED_OFF, FROM_DISCARDS, TOO_FEW, irregularity, way_out
 from houseway.table.events import Event
-from houseway.table.round import OFF_THE_SHOE, Round
+from houseway.table.remedies import CALLED_OFF, TOO_FEW, irregularity, shortage_remedy
+from houseway.table.round import Round
 
 
 class Outcome(NamedTuple):
@@ -40,10 +40,10 @@ class OutcomeRecorder:
         """Note what the round is about to get, if it concerns the draw."""
         if isinstance(what, Event):
             wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 0
-            on_table = tuple(round_.table.on_table())
+            on_table = tuple(round_.table.hands.on_table())
             named = cast("Hand", answer)
             self._add(Outcome(what, named, wanted=wanted, on_table=on_table, round=self._round))
-            self.draw += irregularity(what.rule, self._house).remedy == FROM_DISCARDS
+            self.draw += irregularity(what.rule, self._house).effect.deals_discards
         elif isinstance(what, Deal):
             self._add(Outcome(what, cast("Hand", answer), round=self._round))
         elif isinstance(what, (Roll, Spin)):
@@ -128,21 +128,21 @@ class SealedDraw:
     def _check_declared(self, outcome: Outcome, event: Event, house: House) -> int:
         """What a remedy does to the shoe; how many cards must now be dealt first."""
         entry = irregularity(event.rule, house)
-        if entry.remedy in OFF_THE_SHOE:
+        if entry.effect.takes_card:
             self._check_next(outcome, event)
-        if entry.remedy == "next-card":
+        if entry.effect.deals_card_next:
             return len(outcome.cards)
-        if entry.remedy == "discard":
+        if entry.effect.puts_card_aside:
             self._take(outcome.round, "put aside")
         if entry.id == TOO_FEW and len(self._left) >= outcome.wanted:
             raise BadLog(f"{TOO_FEW} was declared while there were cards enough")
         elsewhere = Counter(outcome.on_table) + Counter(card for _, card in self._left)
         rack = tuple((Counter(house.deck * house.decks) - elsewhere).elements())
-        if entry.remedy == FROM_DISCARDS:
+        if entry.effect.deals_discards:
             self.rack = rack
         elif entry is CALLED_OFF:
             enough = len(self._left) >= outcome.wanted
-            if enough or way_out(house, len(rack), outcome.wanted) != CALLED_OFF.id:
+            if enough or shortage_remedy(house, len(rack), outcome.wanted) != CALLED_OFF.id:
                 raise BadLog("a round was called off that could be finished by the book")
         return 0
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from houseway.money import Cents
 from houseway.table.events import Event
+from houseway.table.fold import movement
 
 CAGE, OUTSIDE, FLOAT, DROP, LAYOUT = "cage", "outside", "float", "drop", "layout"
 COMMISSION, TIPS = "commission", "tips"
@@ -59,16 +60,20 @@ class Ledger(dict[str, Cents]):
 
 def post_round_event(event: Event, player: str, ledger: Ledger) -> None:
     """Post what an event of a round moves; `player` is the account of the player concerned."""
-    verb = event.verb
-    if verb in ("wagered", "put"):
-        ledger.move(event.stake, player, LAYOUT)
-    elif verb == "settled":
-        _settle(event, player, ledger)
-    elif verb == "returned":
-        ledger.move(event.stake, LAYOUT, player)
-    elif verb == "charged":
-        ledger.move(-event.net, player, COMMISSION)
-    elif verb == "metered":
+    moved = movement(event)
+    if moved.placed:
+        ledger.move(moved.placed, player, LAYOUT)
+    if moved.released:
+        ledger.move(moved.released, LAYOUT, player)
+    if moved.won < 0:
+        ledger.move(-moved.won, player, FLOAT)
+    elif moved.won:
+        ledger.move(moved.won, FLOAT, player)
+    if moved.charged:
+        ledger.move(moved.charged, player, COMMISSION)
+    if event.verb == "settled":
+        ledger.last = (event.wager, moved.won)
+    elif event.verb == "metered":
         bank, meter = FLOAT, meter_of(event.wager)
         if event.rule == "meter-resets":  # the whole of it was won: the cage pays, not the rack
             wager, paid = ledger.last
@@ -78,31 +83,12 @@ def post_round_event(event: Event, player: str, ledger: Ledger) -> None:
             ledger.move(event.stake - ledger[meter], bank, meter)
 
 
-def _settle(event: Event, player: str, ledger: Ledger) -> None:
-    """The stake back, then what is won or lost."""
-    stake, net = event.stake, event.net
-    if stake:
-        ledger.move(stake, LAYOUT, player)
-    if net < 0:
-        ledger.move(-net, player, FLOAT)
-    elif net:
-        ledger.move(net, FLOAT, player)
-    ledger.last = (event.wager, net)
-
-
 def shortfall(player: str, events: list[Event], seats: dict[str, str], has: Cents) -> Cents:
     """By how much a player would at worst be short in the course of these events."""
     short = 0
     for event in events:
         if seats.get(event.who) != player:
             continue
-        if event.verb in ("wagered", "put"):
-            has -= event.stake
-        elif event.verb == "returned":
-            has += event.stake
-        elif event.verb == "settled":
-            has += event.stake + event.net
-        elif event.verb == "charged":
-            has += event.net
+        has += movement(event).chips
         short = max(short, -has)
     return short

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.dice import FACES, total, ways
+from houseway.games import game_of
 from houseway.web.felt import board
 from houseway.web.felt.around import Laid, chips_on, players, players_high
 from houseway.web.felt.dice import STEP, small_dice, thrown
@@ -202,8 +203,9 @@ def _laid(house: House, seat: str, narrow: bool, top: float) -> Laid:
 
 
 def dice_thrown(house: House) -> int:
-    """How many dice are thrown: as many as the book says, else a pair."""
-    return int(house.term("dice")) if "dice" in house.edition.terms else 2
+    """How many dice are thrown together."""
+    dice = game_of(house.edition).dice
+    return dice(house) if dice else 0
 
 
 def draw_boxes(seen: Seen, house: House, yours: str, narrow: bool, still: bool) -> str:

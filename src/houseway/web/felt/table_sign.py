@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.games import game_of
+from houseway.table.stakes import bounds, share_of_maximum
 from houseway.web.felt.chips import amount
 from houseway.web.felt.spots import (
     charged,
@@ -56,16 +57,21 @@ def meter_lines(seen: Seen) -> list[Line]:
 
 
 def limit_lines(seen: Seen, house: House) -> list[Line]:
-    """The least and the most one may bet, and what a hand is paid at most."""
-    bounds: dict[str, list[int]] = {}
+    """The posted minimum and maximum of each wager, and what a hand is paid at most."""
+    ends: dict[str, list[int]] = {}
     for n, option in enumerate(("posted_minimum", "posted_maximum")):
         if cents := house.amount(option):
             name = f"limits{on_wagers(house, option, house.offered())}"
-            bounds.setdefault(name, [0, 0])[n] = cents
-    for name, both in seen.limits.items():
+            ends.setdefault(name, [0, 0])[n] = cents
+    for wager in house.offered():
+        if wager not in seen.limits and share_of_maximum(wager, house):
+            ends[short(house, wager)] = [0, bounds(wager, house).maximum or 0]
+    for wager, both in seen.limits.items():
         least, most = (*both, 0, 0)[:2]
-        bounds[name] = [least or 0, most or 0]
-    lines = [Line(name, _range(*both)) for name, both in bounds.items() if any(both)]
+        share = share_of_maximum(wager, house)
+        highest = [cents for cents in (most, share and share.maximum) if cents]
+        ends[wager] = [least or 0, min(highest, default=0)]
+    lines = [Line(name, _range(*both)) for name, both in ends.items() if any(both)]
     if limit := house.amount("payout_limit"):
         told = f"a hand is paid at most{on_wagers(house, 'payout_limit')}"
         lines.append(Line(told, amount(limit)))

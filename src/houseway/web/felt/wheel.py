@@ -14,13 +14,6 @@ from houseway.web.felt import svg
 from houseway.web.felt.spots import property_named
 from houseway.web.felt.svg import CREAM, GOLD, circle, el, group, length, pressed, text, title
 
-# how the numbers lie where a book does not print it: the usual wheels
-USUAL = (
-    "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12"
-    " 35 3 26",
-    "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4"
-    " 23 35 14 2",
-)
 HUB = 0.62  # of the radius: where the sections end
 PICTURES = ("#e9e6dc", "#7fb2e5", "#d99a2b", "#b08ad8", "#f07f88", "#3aa17e", "#d9d04a", "#a8a8a8")
 
@@ -30,23 +23,7 @@ def sections(house: House) -> tuple[str, ...]:
     """The sections of the wheel in the order in which they lie."""
     game = game_of(house.edition)
     assert game.wheel
-    numbers = game.wheel(house)
-    if game.spots is None:
-        return tuple(spread(numbers))
-    printed = [term.value.replace(",", " ") for term in house.edition.terms.values()]
-    for order in [each.split() for each in (*printed, *USUAL)]:
-        if sorted(order) == sorted(numbers):
-            return tuple(order)
-    return tuple(numbers)
-
-
-def spread(pictures: Sequence[str]) -> list[str]:
-    """Pictures that occur often, spread evenly round the wheel; the books print no order."""
-    often = {picture: pictures.count(picture) for picture in pictures}
-    places = [
-        ((n + 0.5) / count, picture) for picture, count in often.items() for n in range(count)
-    ]
-    return [picture for _, picture in sorted(places)]
+    return game.wheel(house)
 
 
 def number_colour(number: str) -> str:

@@ -19,7 +19,7 @@ from houseway.session.rounds import carry_over
 from houseway.table.asks import Ask, Bets, check
 from houseway.table.events import seat_of
 from houseway.table.round import Round
-from houseway.table.stakes import check_given, keys_offered, usual_stake
+from houseway.table.stakes import check_always_legal, keys_offered, usual_stake
 from houseway.web.accounts import BOT
 
 OPTIMAL, RANDOM = "optimal", "random"
@@ -38,12 +38,7 @@ def now() -> int:
 
 def lawful_stakes(house: House, limits: dict[str, tuple[int, int]]) -> list[dict[str, int]]:
     """The smallest sets of opening wagers that may be placed: one of them is a bot's bet."""
-    usual = {}
-    for key in keys_offered(house):
-        least, most = limits.get(house.kind(key), (0, 0))
-        posted = house.amount("posted_minimum") or 0
-        stake = max(usual_stake(house.wager(key)), least, posted)
-        usual[key] = min(stake, most) if most else stake
+    usual = {key: usual_stake(key, house, limits) for key in keys_offered(house)}
     for n in range(1, len(usual) + 1):
         found = [
             s for keys in combinations(usual, n) if _lawful(s := {k: usual[k] for k in keys}, house)
@@ -55,7 +50,7 @@ def lawful_stakes(house: House, limits: dict[str, tuple[int, int]]) -> list[dict
 
 def _lawful(stakes: dict[str, int], house: House) -> bool:
     try:
-        check_given(stakes, house)
+        check_always_legal(stakes, house)
     except HousewayError:
         return False
     return True
@@ -73,7 +68,7 @@ def check_now(session: TableSession, seat: str, stakes: Mapping[str, Any]) -> No
     if not session.state.in_round:
         order = sorted(session.state.seats, key=lambda name: int(name.split()[-1]))
         carried = carry_over(session.state.carried, order, game_of(session.house.edition))
-        first = Round(session.house, order, session.state.meters, standing=carried)
+        first = Round(session.house, order, session.state.meters, carried=carried)
         check(Bets(seat, ""), stakes, first.table)
 
 

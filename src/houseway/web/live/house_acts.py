@@ -7,7 +7,7 @@ from collections.abc import Callable
 from houseway.equipment.cards import parse_cards
 from houseway.errors import Unreadable, unknown
 from houseway.money import dollars
-from houseway.table.called_off import irregularity as entry_of
+from houseway.table.remedies import irregularity as entry_of
 from houseway.table.round import seat_names
 from houseway.web.accounts import OPEN, RUN, Person
 from houseway.web.inputs import check_may, checked_cents

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import gcd
 from typing import Any
 
 from msgspec import Struct
@@ -12,7 +11,7 @@ from houseway.editions import House
 from houseway.equipment.cards import show
 from houseway.equipment.sealed import commitment
 from houseway.games import game_of
-from houseway.money import dollars, parse_dollars, to_cents
+from houseway.money import dollars, to_cents
 from houseway.session import TableSession
 from houseway.session.cards.shoes import deals_cards
 from houseway.session.money.ledger import chips_of
@@ -20,13 +19,12 @@ from houseway.table.answers import replay
 from houseway.table.asks import Ask, Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.events import ALL, DEALT, Event, Pass, seat_of
 from houseway.table.round import Round
-from houseway.table.stakes import places
+from houseway.table.stakes import bounds, places
 from houseway.web.live.dealer import lawful_stakes
 
 KINDS = {
     Wagers: "wagers", Bets: "bets", Choose: "choose", Deal: "deal", Roll: "roll", Spin: "spin",
 }  # fmt: skip
-SHOOTERS = ("shooter", "shaker")  # who has the dice, as games carry it over
 Held = list[tuple[str, str]]  # cards with who sees them
 
 
@@ -104,7 +102,7 @@ def taken(session: TableSession, version: int) -> Shot:
     round_ = session.round
     if round_ is None and events:
         round_ = replay(house, events, passes=state.passes)
-    standing = _standing(session, round_)
+    standing, carried = _standing(session, round_), game_of(house.edition).state
     came = [e.says for e in events if e.verb in ("rolled", "spun")]
     return Shot(
         table=session.name,
@@ -126,7 +124,7 @@ def taken(session: TableSession, version: int) -> Shot:
         hands=hands_of(round_, events) if round_ else {},
         stakes={s: dict(on) for s, on in round_.table.stakes.items() if on} if round_ else {},
         standing=standing,
-        shooter=next((standing[name] for name in SHOOTERS if name in standing), ""),
+        shooter=carried.shooter(standing) if carried else "",
         came=came[-1] if came else "",
         meters=dict(state.meters),
         limits={wager: list(both) for wager, both in session.terms.limits.items()},
@@ -191,7 +189,7 @@ def hands_of(round_: Round, events: list[Event]) -> dict[str, Held]:
                 hidden = (c for c in lying.get(event.who, ()) if c[0] == card and c[1] != ALL)
                 if turned := next(hidden, None):
                     turned[1] = ALL
-    holders = round_.table.holders()
+    holders = round_.table.hands.holders()
     hands = {who: _matched(round_, who, lying) for who in holders}
     for who, cards_there in lying.items():
         if who not in hands:  # put aside
@@ -230,24 +228,8 @@ def _places(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> li
     """
     posted, found = dict(limits), []
     for key in places(house):
-        kind, entry = house.kind(key), house.wager(key)
-        amounts = [parse_dollars(text) for text in entry.amounts]
-        least, most = posted.get(kind, (0, 0))
-        low = [amounts[0]] if amounts else [parse_dollars(entry.least)] if entry.least else []
-        high = [amounts[-1]] if amounts else [parse_dollars(entry.most)] if entry.most else []
-        here = house.edition.terms.get(f"most {key}")
-        high += [parse_dollars(here.value)] if here else []
-        for option, into in (("posted_minimum", low), ("posted_maximum", high)):
-            limit = house.amount(option)
-            if limit is not None and kind in house.covered(option):
-                into.append(limit)
-        low += [least] if least else []
-        high += [most] if most else []
-        parts = sum(entry.dice.paid_as.values()) if entry.dice else 0
-        step = gcd(*amounts) if amounts else parts or 1
-        found.append(
-            Place(key, kind, entry.title, max(low, default=step), min(high, default=0), step)
-        )
+        kind, title, may = house.kind(key), house.wager(key).title, bounds(key, house, posted)
+        found.append(Place(key, kind, title, may.minimum, may.maximum or 0, may.unit))
     first = mains(house, limits)
     return sorted(found, key=lambda place: place.wager not in first)
 

@@ -12,7 +12,7 @@ from nicegui import ui
 from starlette.responses import Response
 
 from houseway.editions import Edition, edition_ids, load
-from houseway.editions.check import REMEDIES
+from houseway.editions.remedies import REMEDIES
 from houseway.errors import HousewayError
 from houseway.reports.rulings.search import ruling_json, rulings
 from houseway.web.accounts import may, person_here
@@ -119,7 +119,7 @@ def found_html(told: dict[str, Any], table: str = "", everything: bool = False) 
 def _entry(entry: dict[str, Any], table: str, asked: bool) -> str:
     sure, kind = SURE[entry["sure"]]
     badge = f'<span class="hw-badge {kind}">{sure}</span>' if asked else ""
-    remedy = REMEDIES[entry["remedy"]]
+    remedy = REMEDIES[entry["remedy"]].words
     text = "\n".join(line.strip() for line in entry.get("text", ()))
     book = f'<blockquote class="hw-book">{escape(text)}</blockquote>' if text else ""
     rule = f"/rules/{entry['edition']}#{quote(anchor(entry['id']))}"

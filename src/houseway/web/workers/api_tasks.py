@@ -18,10 +18,11 @@ def strategy(
 ) -> dict[str, Any]:
     """The strategy as `houseway strategy` tells it, or with every hand, as with `--json`."""
     from houseway.odds.solve import strategy as solved
-    from houseway.odds.solve import strategy_told
+    from houseway.odds.solve import strategy_report
 
     house = desk_of(edition).house(options, pay, flip)
-    return dict(solved(house).to_json() if every_hand else strategy_told(house))
+    report = solved(house).report() if every_hand else strategy_report(house)
+    return report.to_json()
 
 
 def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> dict[str, Any]:

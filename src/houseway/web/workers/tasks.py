@@ -12,7 +12,9 @@ import msgspec
 from houseway.api import edition as desk
 from houseway.editions import House
 from houseway.errors import Unreadable
-from houseway.odds.solve import solved_wagers, solver
+from houseway.odds.solve import solved_wagers
+from houseway.odds.solver import Advisor, solver_of
+from houseway.odds.strategy.reports import encode_report
 from houseway.odds.wager_groups import bet_wagers
 from houseway.reports.licence import licence
 from houseway.table.answers import replay
@@ -45,11 +47,11 @@ def odds_sheet(
     return sheet.to_json()
 
 
-def strategy_told(edition: str, options: Elected = None, pay: Elected = None) -> dict[str, Any]:
-    """The strategy in short, as `houseway strategy` tells it."""
-    from houseway.odds.solve import strategy_told as told
+def strategy_report(edition: str, options: Elected = None, pay: Elected = None) -> dict[str, Any]:
+    """The strategy without every hand, for `decode_report`."""
+    from houseway.odds.solve import strategy_report as report
 
-    return told(desk(edition).house(options, pay))
+    return encode_report(report(desk(edition).house(options, pay)))
 
 
 def custom_pay(
@@ -90,7 +92,7 @@ def _house(head: bytes) -> House:
 
 
 @lru_cache(8)
-def _best(head: bytes) -> Any:
+def _best(head: bytes) -> Advisor:
     """Decides as the exact strategy does; kept, for finding it may take a while."""
     from houseway.simulate.players import best_choice
 
@@ -115,7 +117,9 @@ def solve(head: Mapping[str, Any]) -> None:
 def decide(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> str:
     """What the exact strategy does in a round in progress."""
     round_ = _replayed(head, events, passes)
-    return str(_best(_key(head))(round_.ask, round_))
+    if not isinstance(round_.ask, Choose):
+        raise Unreadable("nothing is to be decided now")
+    return _best(_key(head))(round_.ask, round_)
 
 
 def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> dict[str, Any]:
@@ -125,35 +129,27 @@ def advice(head: Mapping[str, Any], events: bytes, passes: Sequence[Pass]) -> di
     `unvalued` stands why a choice has no worth.
     """
     round_, best = _replayed(head, events, passes), _best(_key(head))
-    if not isinstance(round_.ask, Choose):
+    ask = round_.ask
+    if not isinstance(ask, Choose):
         raise Unreadable("nothing is to be decided now")
-    choice = str(best(round_.ask, round_))
-    worths = best.worths(round_.ask, round_) if hasattr(best, "worths") else {}
-    known = worths if choice in worths else {}
+    choice = best(ask, round_)
+    values = best.choice_values(ask, round_)
+    known = values if choice in values else {}
+    why_none = best.no_value_reason(ask, round_)
     return {
         "choice": choice,
-        "values": {other: str(worth) for other, worth in known.items()},
-        "cost": {other: str(known[choice] - worth) for other, worth in known.items()},
+        "values": {other: str(value) for other, value in known.items()},
+        "cost": {other: str(known[choice] - value) for other, value in known.items()},
         "unvalued": {
-            other: _why_unvalued(best, round_, other)
-            for other in round_.ask.options
+            other: why_none or best.choice_unvalued_reason(other)
+            for other in ask.options
             if other not in known
         },
-        "unit": _unit(round_, seat_of(round_.ask.who)),
+        "unit": _unit(round_, seat_of(ask.who)),
     }
-
-
-def _why_unvalued(best: Any, round_: Round, choice: str) -> str:
-    """Why a choice has no worth."""
-    if not hasattr(best, "silence"):
-        return "the odds do not depend on this"
-    return str(best.silence(round_.ask, round_) or best.unvalued(choice))
 
 
 def _unit(round_: Round, seat: str) -> int:
     """What a seat has on the bet that is decided on, in cents."""
-    game, stakes = round_.table.game, round_.table.stakes.get(seat, {})
-    own = solver(game)
-    if own and hasattr(own, "staked"):
-        return int(own.staked(round_.house, stakes))
-    return next((stakes[bet] for bet in [*game.decided, *stakes] if bet in stakes), 0)
+    stakes = round_.table.stakes.get(seat, {})
+    return solver_of(round_.table.game).decided_stake(round_.house, stakes)

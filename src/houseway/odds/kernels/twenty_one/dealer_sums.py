@@ -9,11 +9,11 @@ draws few of them.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from houseway.jit import njit_unlocked
+from houseway.jit import Array, njit_unlocked
 from houseway.odds.kernels.twenty_one.hands import ENDS, VALUES, finished
 from houseway.odds.kernels.twenty_one.pairs import (
     EMPTY,
@@ -37,14 +37,14 @@ EXACT = 53  # a float holds whole numbers of so many bits
 class Tails(NamedTuple):
     """What the dealer's hands have from each value on, with how he ends; first the whole hands."""
 
-    first: Any  # the first tail from each value on; the last ones have only high cards
-    count: Any  # cards of that value
-    then: Any  # the tail from the next value on
-    high: Any  # of the last ones: which high cards
-    end: Any
-    highs: Any  # all sets of high cards
-    hands: Any
-    orders: Any  # of each hand
+    first: Array  # the first tail from each value on; the last ones have only high cards
+    cards: Array  # how many of that value
+    then: Array  # the tail from the next value on
+    high: Array  # of the last ones: which high cards
+    end: Array
+    highs: Array  # all sets of high cards
+    hands: Array
+    orders: Array  # of each hand
 
 
 @cache
@@ -79,12 +79,12 @@ class Falls(NamedTuple):
     added up in a float.
     """
 
-    kind: Any  # the number of a kind of high cards
-    ways: Any  # by kind: for each limb, for each of the dealer's high cards
+    kind: Array  # the number of a kind of high cards
+    ways: Array  # by kind: for each limb, for each of the dealer's high cards
     limbs: int
 
 
-def all_falls(shoe: Any, tails: Tails, keys: Any, bits: int) -> Falls:
+def all_falls(shoe: Array, tails: Tails, keys: Array, bits: int) -> Falls:
     """The falling products of all high cards that sets have."""
     kinds, kind = kinds_of(keys)
     cards = high_cards(kinds)
@@ -96,7 +96,7 @@ def all_falls(shoe: Any, tails: Tails, keys: Any, bits: int) -> Falls:
 
 
 @njit_unlocked
-def _fall(shoe: Any, cards: Any, highs: Any, half: int, ways: Any) -> None:
+def _fall(shoe: Array, cards: Array, highs: Array, half: int, ways: Array) -> None:
     """Multiply card by card, and carry."""
     for kind in range(len(cards)):
         for h in range(len(highs)):
@@ -121,16 +121,23 @@ class Lanes(NamedTuple):
     changes while it reads another, those from below are fetched first.
     """
 
-    sums: Any
-    below: Any
-    count: Any
-    p: Any
-    over: Any
+    sums: Array
+    below: Array
+    cards: Array
+    p: Array
+    over: Array
 
 
 @njit_unlocked
 def sum_out(
-    shoe: Any, tails: Tails, falls: Falls, sets: Sets, weight: Any, p: Any, bits: int, found: Any
+    shoe: Array,
+    tails: Tails,
+    falls: Falls,
+    sets: Sets,
+    weight: Array,
+    p: Array,
+    bits: int,
+    found: Array,
 ) -> None:
     """For each size of set and of the dealer's hand the sum of all products, modulo each prime.
 
@@ -145,8 +152,8 @@ def sum_out(
     )  # fmt: skip
     for k in range(rows * LANES):
         lanes.p[k], lanes.over[k] = p[k % LANES], 1.0 / p[k % LANES]
-        if k < len(tails.count) * LANES:
-            lanes.count[k] = tails.count[k // LANES]
+        if k < len(tails.cards) * LANES:
+            lanes.cards[k] = tails.cards[k // LANES]
     held = np.full(HIGH, EMPTY)  # of each value: how many cards have been taken as out
     high, digits = np.zeros((ENDS, falls.ways.shape[1])), np.empty(falls.limbs // 2)
     for i in range(len(sets.keys) - 1, -1, -1):
@@ -170,7 +177,7 @@ def sum_out(
 
 
 @njit_unlocked
-def _add_high(falls: Falls, sets: Sets, i: int, high: Any) -> None:
+def _add_high(falls: Falls, sets: Sets, i: int, high: Array) -> None:
     """What is won with a set, times the ways in which its high cards come."""
     n = np.uint64(falls.ways.shape[1])
     ways = np.uint64(falls.kind[sets.keys[i] & (1 << LOW) - 1])
@@ -182,7 +189,7 @@ def _add_high(falls: Falls, sets: Sets, i: int, high: Any) -> None:
 
 
 @njit_unlocked
-def _carry(lanes: Lanes, tails: Tails, high: Any, digits: Any, p: Any, bits: int) -> None:
+def _carry(lanes: Lanes, tails: Tails, high: Array, digits: Array, p: Array, bits: int) -> None:
     """From limbs to remainders: the power of two just above a prime leaves little."""
     half, mask, n = bits // 2, np.int64((1 << bits // 2) - 1), len(tails.highs)
     for k in range(len(tails.high)):
@@ -213,12 +220,12 @@ def _add(lanes: Lanes, tails: Tails, value: int, free: int, held: int, cards: in
     _lower(lanes, tails, value, free, held, cards + 1)
     left = np.float64(free - cards)
     for k in range(*_rows(tails, value)):
-        one = lanes.sums[k] * (left - lanes.count[k]) + lanes.below[k]
+        one = lanes.sums[k] * (left - lanes.cards[k]) + lanes.below[k]
         lanes.sums[k] = one - np.floor(one * lanes.over[k]) * lanes.p[k]
 
 
 @njit_unlocked
-def _fetch(tails: Tails, value: int, sums: Any, into: Any) -> None:
+def _fetch(tails: Tails, value: int, sums: Array, into: Array) -> None:
     """For each tail from one value on what has been summed out for the rest of it."""
     for k in range(tails.first[value], tails.first[value + 1]):
         here, there = np.uint64(k * LANES), np.uint64(tails.then[k] * LANES)
@@ -232,19 +239,19 @@ def _lower(lanes: Lanes, tails: Tails, value: int, free: int, held: int, cards: 
     for out in range(held - 1, cards - 1, -1):
         left = np.float64(free - out)
         for k in range(*_rows(tails, value)):
-            one = lanes.sums[k] * (left - lanes.count[k])
+            one = lanes.sums[k] * (left - lanes.cards[k])
             lanes.sums[k] = one - np.floor(one * lanes.over[k]) * lanes.p[k]
 
 
 @njit_unlocked
-def _rows(tails: Tails, value: int) -> tuple[Any, Any]:
+def _rows(tails: Tails, value: int) -> tuple[np.uint64, np.uint64]:
     """The lanes of the tails from one value on: their numbers, not the lanes, which is slower."""
     lanes = np.uint64(LANES)
     return np.uint64(tails.first[value]) * lanes, np.uint64(tails.first[value + 1]) * lanes
 
 
 @njit_unlocked
-def _weigh(sums: Any, tails: Tails, weight: Any, found: Any, p: Any) -> None:
+def _weigh(sums: Array, tails: Tails, weight: Array, found: Array, p: Array) -> None:
     """Add the sums of whole hands times their weights, by the size of the hand."""
     for k in range(len(tails.hands)):
         size = tails.hands[k].sum()

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
 from houseway.hands.twenty_one_totals import BEST, compare
-from houseway.jit import njit_unlocked
+from houseway.jit import Array, njit_unlocked
 from houseway.odds.kernels.residues import LANES, add, multiply
 from houseway.odds.kernels.twenty_one.hands import (
     DIGIT,
@@ -52,15 +52,15 @@ ROWS = 16
 class Ways(NamedTuple):
     """In how many orders each hand is reached at its end, by what lies on it."""
 
-    stand: Any
-    give_up: Any
-    bust: Any  # see `_drawn`
-    beyond: Any  # hands over twenty-one, where there is a second chance
+    stand: Array
+    give_up: Array
+    bust: Array  # see `_drawn`
+    beyond: Array  # hands over twenty-one, where there is a second chance
 
 
 @njit_unlocked
 def orders(
-    hands: Hands, live: Any, kind: int, choice: Any, later: Any, second: bool, skip: int
+    hands: Hands, live: Array, kind: int, choice: Array, later: Array, second: bool, skip: int
 ) -> Ways:
     """Play every hand that is live to its end; `skip`: a value not drawn to a single card."""
     n = len(hands.size)
@@ -91,7 +91,14 @@ def orders(
 
 @njit_unlocked
 def _drawn(
-    hands: Hands, s: int, stake: int, reached: int, skip: int, alive: Any, bust: Any, beyond: Any
+    hands: Hands,
+    s: int,
+    stake: int,
+    reached: int,
+    skip: int,
+    alive: Array,
+    bust: Array,
+    beyond: Array,
 ) -> None:
     """One card more. A hand that draws goes over unless it becomes one of the hands below.
 
@@ -115,7 +122,7 @@ def _drawn(
 
 
 @njit_unlocked
-def reached(shoe: Any, hands: Hands, choice: Any) -> Any:
+def reached(shoe: Array, hands: Hands, choice: Array) -> Array:
     """How often a hand as dealt comes to be each of the hands, before it is decided on."""
     often = np.zeros(len(hands.size))
     often[0] = 1.0
@@ -136,16 +143,16 @@ def reached(shoe: Any, hands: Hands, choice: Any) -> Any:
 class Listed(NamedTuple):
     """Hands at their end: their cards as one number, total, slot (of one group) and orders."""
 
-    keys: Any
-    total: Any
-    slot: Any
-    orders: Any
+    keys: Array
+    total: Array
+    slot: Array
+    orders: Array
 
 
 class Batch(NamedTuple):
     """Hands to be counted, so many times, with other cards on the table; and where to."""
 
-    base: Any
+    base: Array
     hands: Listed
     times: int
     group: int
@@ -158,18 +165,23 @@ class Entries(NamedTuple):
     a tie and a loss; without one, what the slot says is sure once there is no dealer natural.
     """
 
-    cards: Any  # distinct sets of cards
-    first: Any  # the first entry of each set, and the number of all
-    total: Any
-    slot: Any
-    times: Any
+    cards: Array  # distinct sets of cards
+    first: Array  # the first entry of each set, and the number of all
+    total: Array
+    slot: Array
+    times: Array
 
 
-def listed(hands: Hands, ways: Ways, rows: Any, wins_21: bool, second: Any) -> Listed:
+Note: TypeAlias = Callable[[Array, Array | int, Array, Array | int, Array], None]
+
+
+def listed(hands: Hands, ways: Ways, rows: Array, wins_21: bool, second: Array) -> Listed:
     """The hands at their end; `second`: hands over twenty-one that are given a second chance."""
     found = []
 
-    def note(cards: Any, total: Any, stake: Any, row: Any, orders: Any) -> None:
+    def note(
+        cards: Array, total: Array | int, stake: Array, row: Array | int, orders: Array
+    ) -> None:
         found.append((cards @ DIGIT, total + 0 * stake, stake * ROWS + row, orders))
 
     s, stake = np.nonzero(ways.stand)
@@ -190,7 +202,7 @@ def listed(hands: Hands, ways: Ways, rows: Any, wins_21: bool, second: Any) -> L
     return Listed(*(np.concatenate([f[k] for f in found]) for k in range(4)))
 
 
-def _subtract(cards: Any, stake: Any, orders: Any, note: Callable[..., None]) -> None:
+def _subtract(cards: Array, stake: Array, orders: Array, note: Note) -> None:
     """Hands over twenty-one less one card more.
 
     Most cards lead to the same: the hand is still over, or below all the dealer's. What is usual
@@ -201,7 +213,7 @@ def _subtract(cards: Any, stake: Any, orders: Any, note: Callable[..., None]) ->
     now = count[:, None] - np.arange(1, VALUES + 1)
     over = (now > BEST).sum(1) > (now < LEAST).sum(1)
 
-    def result(now: Any) -> tuple[Any, Any]:
+    def result(now: Array) -> tuple[Array, Array]:
         row = SECOND + np.where(now > BEST, LOST, WON)
         return np.where(now < BEST, np.maximum(now, LEAST - 1), 0), row
 
@@ -236,7 +248,9 @@ def gather(batches: list[Batch]) -> Entries:
 
 
 @njit_unlocked
-def count(shoe: Any, upcard: int, draws: Draws, pushes_22: bool, what: Entries, slots: int) -> Any:
+def count(
+    shoe: Array, upcard: int, draws: Draws, pushes_22: bool, what: Entries, slots: int
+) -> Array:
     """The chance of everything that is to be counted."""
     found, free = np.zeros(slots), np.empty(VALUES, dtype=np.int64)
     product, ends = np.empty(LONGEST), np.empty(ENDS)
@@ -266,7 +280,7 @@ def count(shoe: Any, upcard: int, draws: Draws, pushes_22: bool, what: Entries, 
 
 
 @cache
-def _subtracted() -> tuple[Any, Any, Any]:
+def _subtracted() -> tuple[Array, Array, Array]:
     """Hands over twenty-one less one card more: the cards out, which set they are, the count."""
     beyond = all_hands().beyond
     now = (beyond @ np.arange(1, VALUES + 1))[:, None] - np.arange(1, VALUES + 1)
@@ -276,7 +290,7 @@ def _subtracted() -> tuple[Any, Any, Any]:
 
 
 @njit_unlocked
-def ends_of_all(shoe: Any, draws: Draws, cards: Any) -> Any:
+def ends_of_all(shoe: Array, draws: Draws, cards: Array) -> Array:
     """The chances of the dealer's ends with each of these sets of cards out."""
     found, product = np.zeros((len(cards), ENDS)), np.empty(LONGEST)
     for n in range(len(cards)):
@@ -286,7 +300,7 @@ def ends_of_all(shoe: Any, draws: Draws, cards: Any) -> Any:
     return found
 
 
-def second_chances(shoe: Any, upcard: int, hands: Hands, draws: Draws, pushes_22: bool) -> Any:
+def second_chances(shoe: Array, upcard: int, hands: Hands, draws: Draws, pushes_22: bool) -> Array:
     """For each hand over twenty-one what a unit is worth that is given a second chance."""
     cards, place, now = _subtracted()
     ends = ends_of_all(shoe, draws, cards)
@@ -299,7 +313,8 @@ def second_chances(shoe: Any, upcard: int, hands: Hands, draws: Draws, pushes_22
     before = np.array([[hole_cards(cards, upcard)] for cards in free])
     drawn = np.array([hole_cards(card, upcard) for card in np.eye(VALUES, dtype=np.int64)])
     sure = (1 - (before - drawn) / left) * np.where(now == BEST, 1, -2)
-    return (free / (left + 1) * np.where(now < BEST, stands, sure)).sum(1)
+    values: Array = (free / (left + 1) * np.where(now < BEST, stands, sure)).sum(1)
+    return values
 
 
 # -- exactly ---------------------------------------------------------------------------------------
@@ -307,9 +322,9 @@ def second_chances(shoe: Any, upcard: int, hands: Hands, draws: Draws, pushes_22
 
 @njit_unlocked
 def count_exactly(
-    shoe: Any, upcard: int, draws: Draws, pushes_22: bool, what: Entries, slots: int, most: int,
-    p: Any,
-) -> Any:  # fmt: skip
+    shoe: Array, upcard: int, draws: Draws, pushes_22: bool, what: Entries, slots: int, most: int,
+    p: Array,
+) -> Array:  # fmt: skip
     """The same as `count`, modulo each prime, times the number of ways to draw `most` cards."""
     found, free = np.zeros((slots, LANES), dtype=np.int64), np.empty(VALUES, dtype=np.int64)
     ends, three = np.zeros((ENDS, LANES)), np.zeros((3, LANES))
@@ -337,7 +352,7 @@ def count_exactly(
 
 
 @njit_unlocked
-def come_exactly(shoe: Any, cards: Any, free: Any, chance: Any, p: Any) -> int:
+def come_exactly(shoe: Array, cards: Array, free: Array, chance: Array, p: Array) -> int:
     """The ways these cards come in one order; how many cards are left, or none if they cannot."""
     free[:] = shoe
     chance[:] = 1.0
@@ -351,7 +366,7 @@ def come_exactly(shoe: Any, cards: Any, free: Any, chance: Any, p: Any) -> int:
 
 
 @njit_unlocked
-def lengthen(ways: Any, left: int, rest: int, p: Any) -> None:
+def lengthen(ways: Array, left: int, rest: int, p: Array) -> None:
     """Draw any cards more, until no more than the rest are left."""
     for n in range(left, rest, -1):
         multiply(ways, n, p)
@@ -359,7 +374,7 @@ def lengthen(ways: Any, left: int, rest: int, p: Any) -> None:
 
 @njit_unlocked
 def ends_exactly(
-    chance: Any, free: Any, left: int, draws: Draws, rest: int, p: Any, ends: Any
+    chance: Array, free: Array, left: int, draws: Draws, rest: int, p: Array, ends: Array
 ) -> None:
     """The ways given, and that the dealer ends in each way."""
     # one row after the other in flat arrays: the compiler then takes several lanes at once

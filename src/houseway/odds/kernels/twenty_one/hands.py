@@ -8,12 +8,12 @@ must find the same fractions.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from houseway.hands.twenty_one_totals import BEST, TIES, WINS, best_total, compare, dealer_draws
-from houseway.jit import njit_unlocked, plain
+from houseway.jit import Array, njit_unlocked, plain
 
 VALUES = 10  # the first is the ace, the last everything that counts ten
 ACE, TEN = 0, 9
@@ -37,13 +37,13 @@ STAKES = len(MONEY)
 class Hands(NamedTuple):
     """Every hand of at most twenty-one, the smaller totals first (aces as one)."""
 
-    cards: Any  # of each value
-    size: Any
-    total: Any
-    soft: Any
-    child: Any  # the hand with one more card of each value, or OVER
-    over: Any  # where it goes over: which of the hands below
-    beyond: Any  # hands over twenty-one, by their cards
+    cards: Array  # of each value
+    size: Array
+    total: Array
+    soft: Array
+    child: Array  # the hand with one more card of each value, or OVER
+    over: Array  # where it goes over: which of the hands below
+    beyond: Array  # hands over twenty-one, by their cards
 
 
 class Draws(NamedTuple):
@@ -53,14 +53,14 @@ class Draws(NamedTuple):
     hands. The first branch is the upcard itself.
     """
 
-    depth: Any  # how many cards he has drawn with this one
-    value: Any
-    nth: Any  # how many of this value lie above it in the hand
-    first: Any  # its first leaf; one more number at the end
-    leaf_value: Any
-    leaf_nth: Any
-    orders: Any  # in how many orders he can draw such a hand
-    end: Any
+    depth: Array  # how many cards he has drawn with this one
+    value: Array
+    nth: Array  # how many of this value lie above it in the hand
+    first: Array  # its first leaf; one more number at the end
+    leaf_value: Array
+    leaf_nth: Array
+    orders: Array  # in how many orders he can draw such a hand
+    end: Array
     deepest: int
 
 
@@ -112,9 +112,10 @@ def all_hands() -> Hands:
     )
 
 
-def digits(keys: Any) -> Any:
+def digits(keys: Array) -> Array:
     """The cards of hands that are written as one number."""
-    return keys[:, None] // DIGIT % 32
+    cards: Array = keys[:, None] // DIGIT % 32
+    return cards
 
 
 def _plus(cards: tuple[int, ...], value: int) -> tuple[int, ...]:
@@ -169,7 +170,7 @@ def finished(upcard: int, hits_soft_17: bool) -> dict[tuple[int, ...], tuple[int
 
 
 @njit_unlocked
-def hole_cards(free: Any, upcard: int) -> int:
+def hole_cards(free: Array, upcard: int) -> int:
     """How many cards would make the dealer's natural."""
     if upcard == ACE:
         return int(free[TEN])
@@ -177,13 +178,13 @@ def hole_cards(free: Any, upcard: int) -> int:
 
 
 @njit_unlocked
-def clear(free: Any, left: int, upcard: int) -> float:
+def clear(free: Array, left: int, upcard: int) -> float:
     """The chance that the dealer's hole card makes no natural."""
     return 1.0 - hole_cards(free, upcard) / left
 
 
 @njit_unlocked
-def dealer_ends(free: Any, left: int, draws: Draws, product: Any, chances: Any) -> None:
+def dealer_ends(free: Array, left: int, draws: Draws, product: Array, chances: Array) -> None:
     """The chance of each of the dealer's ends, with these cards left in the shoe."""
     chances[:] = 0.0
     product[0] = 1.0 / left
@@ -199,7 +200,7 @@ def dealer_ends(free: Any, left: int, draws: Draws, product: Any, chances: Any) 
 
 
 @njit_unlocked
-def standing(shoe: Any, upcard: int, hands: Hands, draws: Draws, pushes_22: bool) -> Any:
+def standing(shoe: Array, upcard: int, hands: Hands, draws: Draws, pushes_22: bool) -> Array:
     """For every hand, if it stands: the chance to win, to lose, and of no dealer natural."""
     found = np.zeros((len(hands.size), 3))
     product, chances, size = np.empty(LONGEST), np.empty(ENDS), shoe.sum()
@@ -217,7 +218,7 @@ def standing(shoe: Any, upcard: int, hands: Hands, draws: Draws, pushes_22: bool
 
 
 @njit_unlocked
-def losing(shoe: Any, upcard: int, hands: Hands) -> Any:
+def losing(shoe: Array, upcard: int, hands: Hands) -> Array:
     """What each unit is worth on every hand that goes over: it is lost, but for a natural."""
     worth, size = np.zeros(len(hands.beyond)), shoe.sum()
     for n in range(len(worth)):
@@ -228,7 +229,7 @@ def losing(shoe: Any, upcard: int, hands: Hands) -> Any:
 
 
 @njit_unlocked
-def drawing(shoe: Any, hands: Hands, s: int, then: Any, money: int, beyond: Any) -> float:
+def drawing(shoe: Array, hands: Hands, s: int, then: Array, money: int, beyond: Array) -> float:
     """What a hand is worth that takes a card: `then` of the next hand, `beyond` if it goes over."""
     free, left, worth = shoe - hands.cards[s], shoe.sum() - hands.size[s], 0.0
     for value in range(VALUES):
@@ -245,20 +246,26 @@ class Decided(NamedTuple):
     By kind of hand, and for doubled hands by stake; `each` tells what every decision is worth.
     """
 
-    worth: Any
-    choice: Any
-    each: Any
-    after: Any
-    later: Any
-    each_later: Any
+    worth: Array
+    choice: Array
+    each: Array
+    after: Array
+    later: Array
+    each_later: Array
 
 
 @njit_unlocked
 def decide(
-    shoe: Any, hands: Hands, stands: Any, beyond: Any, pays_21: Any, play: Play, keep: Any,
-    keep_later: Any,
-) -> Decided:  # fmt: skip
-    """The best decision for every hand but splitting, or the one that is to be kept to."""
+    shoe: Array,
+    hands: Hands,
+    stands: Array,
+    beyond: Array,
+    pays_21: Array,
+    play: Play,
+    keep: Array,
+    keep_later: Array,
+) -> Decided:
+    """The best decision for every hand but splitting, or the one that is given."""
     n = len(hands.size)
     worth, choice = np.zeros((KINDS, n)), np.zeros((KINDS, n), dtype=np.int64)
     after, later = np.zeros((STAKES, n)), np.zeros((STAKES, n), dtype=np.int64)
@@ -278,10 +285,10 @@ def decide(
 
 
 @njit_unlocked
-def _pick(each: Any, kept: int) -> int:
-    """The decision that is to be kept to, or the best; of equal ones the first of `ORDER`."""
-    if kept and each[kept] > NEVER:
-        return kept
+def _pick(each: Array, given: int) -> int:
+    """The decision that is given, or the best; of equal ones the first of `ORDER`."""
+    if given and each[given] > NEVER:
+        return given
     best = ORDER[0]
     for move in ORDER[1:]:
         if each[move] > each[best]:
@@ -291,9 +298,16 @@ def _pick(each: Any, kept: int) -> int:
 
 @njit_unlocked
 def _doubled(
-    shoe: Any, hands: Hands, s: int, stands: Any, beyond: Any, stake: int, after: Any, each: Any,
+    shoe: Array,
+    hands: Hands,
+    s: int,
+    stands: Array,
+    beyond: Array,
+    stake: int,
+    after: Array,
+    each: Array,
     play: Play,
-) -> None:  # fmt: skip
+) -> None:
     """A doubled hand stands; it may be given up or doubled again where the book has it so."""
     win, lose, sure = stands[0], stands[1], stands[2]
     if hands.total[s] == BEST and play.wins_21:
@@ -310,9 +324,18 @@ def _doubled(
 
 @njit_unlocked
 def _played(
-    shoe: Any, hands: Hands, s: int, stands: Any, beyond: Any, pays_21: Any, kind: int, worth: Any,
-    after: Any, each: Any, play: Play,
-) -> None:  # fmt: skip
+    shoe: Array,
+    hands: Hands,
+    s: int,
+    stands: Array,
+    beyond: Array,
+    pays_21: Array,
+    kind: int,
+    worth: Array,
+    after: Array,
+    each: Array,
+    play: Play,
+) -> None:
     """A hand stands, hits, doubles for free or for money, or is given up, as far as it may."""
     win, lose, sure = stands[0], stands[1], stands[2]
     money, two = (0 if kind == LAMMER else 1), hands.size[s] == 2

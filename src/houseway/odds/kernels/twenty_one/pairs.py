@@ -6,11 +6,11 @@ in which each two have their place beforehand.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from houseway.jit import njit_unlocked
+from houseway.jit import Array, njit_unlocked
 from houseway.odds.kernels.twenty_one.hands import VALUES
 
 WIDE = 8  # the dealer's ends and one that never comes: the machine takes eight at once
@@ -29,17 +29,17 @@ _SPREAD = np.int64(-7046029254386353131)  # an odd number that spreads keys over
 class Sets(NamedTuple):
     """Sets of cards in order, each with a number for each of the dealer's ends."""
 
-    keys: Any
-    won: Any
+    keys: Array
+    won: Array
     most: float = 0.0  # no sum over sets with the same low cards is larger
 
 
-def high_cards(keys: Any) -> Any:
+def high_cards(keys: Array) -> Array:
     """How many cards of each high value are in each set."""
     return keys[:, None] >> 5 * np.arange(VALUES - HIGH - 1, -1, -1) & 31
 
 
-def kinds_of(keys: Any) -> tuple[Any, Any]:
+def kinds_of(keys: Array) -> tuple[Array, Array]:
     """All kinds of high cards that sets have, in order; and a table that tells their number."""
     some, number = np.zeros(1 << LOW, dtype=np.bool_), np.empty(1 << LOW, dtype=np.int32)
     some[keys & (1 << LOW) - 1] = True
@@ -71,21 +71,21 @@ def products(pairs: list[tuple[Sets, Sets, int]]) -> Sets:
 class Grouped(NamedTuple):
     """Sets in groups of the same low cards and size."""
 
-    keys: Any
-    won: Any
-    first: Any  # of each group, and the number of all
-    kinds: Any  # of high cards, each once
-    kind: Any
+    keys: Array
+    won: Array
+    first: Array  # of each group, and the number of all
+    kinds: Array  # of high cards, each once
+    kind: Array
 
 
 class Columns(NamedTuple):
     """Where high cards together stand in a row; each row is for so many of them."""
 
-    column: Any  # by the kinds of both
-    cards: Any  # how many, by the kind of each
-    others: Any
-    kinds: Any  # row after row
-    first: Any  # of each row
+    column: Array  # by the kinds of both
+    cards: Array  # how many, by the kind of each
+    others: Array
+    kinds: Array  # row after row
+    first: Array  # of each row
 
 
 def _grouped(sets: list[Sets]) -> Grouped:
@@ -102,7 +102,7 @@ def _largest(sets: Sets) -> float:
     return float(np.abs(sets.won).sum(0).max())
 
 
-def _columns(mine: Any, theirs: Any) -> Columns:
+def _columns(mine: Array, theirs: Array) -> Columns:
     cards, others = high_cards(mine).sum(1), high_cards(theirs).sum(1)
     both = (cards[:, None] + others << LOW) + mine[:, None] + theirs
     kinds, place = np.unique(both, return_inverse=True)
@@ -113,7 +113,7 @@ def _columns(mine: Any, theirs: Any) -> Columns:
     return Columns((column * WIDE).astype(np.int32), cards, others, kinds & (1 << LOW) - 1, first)
 
 
-def _beginnings(keys: Any) -> tuple[Any, Any, Any]:
+def _beginnings(keys: Array) -> tuple[Array, Array, Array]:
     """How groups in order begin, and where those with the same beginning are."""
     low = keys >> LOW
     groups = low[np.diff(low, prepend=-1) != 0]
@@ -124,13 +124,15 @@ def _beginnings(keys: Any) -> tuple[Any, Any, Any]:
 class Rows(NamedTuple):
     """A table of sums: a row for every set of low cards, and in it a place for high ones."""
 
-    keys: Any
-    first: Any  # where the row begins
-    cards: Any  # how many high ones it is for
+    keys: Array
+    first: Array  # where the row begins
+    cards: Array  # how many high ones it is for
 
 
 @njit_unlocked
-def combine(mine: Grouped, theirs: Grouped, columns: Columns, work: Any) -> tuple[Any, Any, float]:
+def combine(
+    mine: Grouped, theirs: Grouped, columns: Columns, work: Array
+) -> tuple[Array, Array, float]:
     """All products, those of sets that begin alike at once: their table stays near the machine."""
     rows, slots, used = _rows(1 << 10), np.empty(1 << 10, dtype=np.int64), 0
     where, sums, top = np.empty(len(theirs.first), dtype=np.int64), np.zeros(1 << 16), 0
@@ -159,7 +161,7 @@ def combine(mine: Grouped, theirs: Grouped, columns: Columns, work: Any) -> tupl
 @njit_unlocked
 def _look_up(
     mine: Grouped, i: int, theirs: Grouped, a: int, b: int, columns: Columns, rows: Rows,
-    slots: Any, used: int, top: int, where: Any,
+    slots: Array, used: int, top: int, where: Array,
 ) -> tuple[int, int]:  # fmt: skip
     """Where the rows of a group with each of some others begin; new ones are added."""
     low, kind = mine.keys[mine.first[i]] >> LOW, mine.kind[mine.first[i]]
@@ -179,7 +181,7 @@ def _look_up(
 @njit_unlocked
 def _multiply(
     mine: Grouped, i: int, times: float, theirs: Grouped, a: int, b: int, columns: Columns,
-    where: Any, sums: Any,
+    where: Array, sums: Array,
 ) -> None:  # fmt: skip
     """The products of a group with some others.
 
@@ -196,7 +198,7 @@ def _multiply(
 
 @njit_unlocked
 def _read(
-    rows: Rows, at: int, columns: Columns, sums: Any, found: Any, worth: Any, end: int
+    rows: Rows, at: int, columns: Columns, sums: Array, found: Array, worth: Array, end: int
 ) -> tuple[int, float]:
     """A row of the table, without what is nothing; and a bound for any sum over it."""
     here, large = rows.first[at], np.zeros(WIDE)
@@ -215,7 +217,7 @@ def _read(
 
 
 @njit_unlocked
-def _longer(array: Any, end: int) -> Any:
+def _longer(array: Array, end: int) -> Array:
     """The same with more room; what lies behind the end is not copied."""
     more = np.empty(4 * len(array), dtype=array.dtype)
     more[:end] = array[:end]
@@ -223,7 +225,7 @@ def _longer(array: Any, end: int) -> Any:
 
 
 @njit_unlocked
-def _place(keys: Any, key: int) -> Any:
+def _place(keys: Array, key: int) -> np.uint64:
     """Where a key is in a table, or where it would be."""
     mask = np.uint64(len(keys) - 1)
     at = np.uint64(key * _SPREAD >> np.int64(24)) & mask
@@ -238,7 +240,7 @@ def _rows(size: int) -> Rows:
 
 
 @njit_unlocked
-def _larger(rows: Rows, slots: Any) -> tuple[Rows, Any]:
+def _larger(rows: Rows, slots: Array) -> tuple[Rows, Array]:
     """The same table with more room."""
     size = 2 * len(rows.keys)
     wider, places = _rows(size), np.empty(size, dtype=np.int64)

@@ -12,6 +12,7 @@ from nicegui import ui
 from houseway.editions import House
 from houseway.errors import HousewayError, Unreadable
 from houseway.money import dollars, parse_dollars
+from houseway.table.stakes import bounds
 from houseway.web.felt.spots import named
 from houseway.web.live.snapshot import mains
 from houseway.web.pages.desk.round import places, stakes
@@ -84,11 +85,8 @@ class BetsForm:
         field.on("keydown.enter", self._enter)
         entry = self._house.edition.wagers.get(key)
         if entry:
-            bounds = [" or ".join(entry.amounts)] if entry.amounts else []
-            bounds += [f"at least {entry.least}"] * bool(entry.least)
-            bounds += [f"at most {entry.most}"] * bool(entry.most)
-            tie = f"; {', '.join(bounds)}" if bounds else ""
-            field.tooltip(f"{entry.title}{tie} [{entry.where}]")
+            may = bounds(key, self._house).words()
+            field.tooltip(f"{entry.title}{f'; {may}' if may else ''} [{entry.where}]")
         return field
 
     def _row(self, key: str = "", amount: str = "") -> None:

@@ -13,7 +13,7 @@ from houseway.editions import edition_ids, load
 from houseway.equipment.cards import show
 from houseway.errors import HousewayError, Unreadable
 from houseway.games import game, game_names
-from houseway.games._dice_bets import FIRE, LINE
+from houseway.games.dice.bets import FIRE, LINE
 from houseway.session.cards.shoes import bets_stand
 from houseway.table.asks import Bets, Choose, Deal, Roll, Spin, Wagers
 from houseway.table.round import Round, seat_names
@@ -324,7 +324,10 @@ class PayoutDesk:
             what = ui.select(names, label="irregularity", with_input=True)
             what.props("outlined dense").classes("w-full").mark("irregularity")
             with ui.element("div").classes("hw-row"):
-                hands = ["table", *dict.fromkeys([*self.given.seats, *round_.table.holders()])]
+                hands = [
+                    "table",
+                    *dict.fromkeys([*self.given.seats, *round_.table.hands.holders()]),
+                ]
                 who = ui.select(hands, value=self.given.seats[0], label="whose")
                 who.props("outlined dense").classes("w-40")
                 cards = ui.input("cards it concerns").props("outlined dense").classes("w-40")
@@ -340,7 +343,7 @@ class PayoutDesk:
 
     def _hands(self, round_: Round) -> None:
         """The cards as they lie."""
-        names = round_.table.holders()
+        names = round_.table.hands.holders()
         if not names:
             return
         with ui.element("section").classes("hw-panel hw-hands"):

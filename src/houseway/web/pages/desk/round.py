@@ -66,7 +66,7 @@ def played(house: House, given: Given) -> Round:
         house,
         given.seats,
         {meter: parse_dollars(text) for meter, text in given.meters.items() if text.strip()},
-        standing=given.standing,
+        carried=given.standing,
         bets=bets,
     )
     named = set(_cards_named(house, given.steps))
@@ -89,7 +89,7 @@ def _cards_named(house: House, steps: Iterable[Step]) -> Iterable[Card]:
 def _skip(round_: Round, named: set[Card]) -> None:
     """Burn cards on which nothing depends, and which nobody was told."""
     while isinstance(round_.ask, Deal) and round_.ask.to == (BURNT,):
-        free = [c for c in round_.house.deck if c not in named and c not in round_.table.out]
+        free = [c for c in round_.house.deck if c not in named and c not in round_.table.hands.out]
         round_.answer(tuple(free[: round_.ask.cards]))
 
 
@@ -213,8 +213,8 @@ def dice_of(round_: Round) -> int:
     """How many dice are thrown at this table."""
     if isinstance(round_.ask, Roll):
         return round_.ask.dice
-    term = round_.house.edition.terms.get("dice")
-    return int(term.value) if term and term.value.isdigit() else 2
+    dice = round_.table.game.dice
+    return dice(round_.house) if dice else 0
 
 
 def wanted(round_: Round) -> dict[str, int]:
@@ -226,7 +226,7 @@ def wanted(round_: Round) -> dict[str, int]:
 def cards_left(round_: Round, also: str = "") -> set[str]:
     """The cards that may still be dealt, beside those just entered."""
     house = round_.house
-    gone = [*round_.table.out]
+    gone = [*round_.table.hands.out]
     with suppress(HousewayError):  # the answer will be refused with its reason
         gone += parse_cards(also, house.decks)
     return {show_cards([c]) for c in house.deck if gone.count(c) < house.decks}

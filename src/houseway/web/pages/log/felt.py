@@ -9,10 +9,10 @@ from houseway.session.cards.shoes import bets_stand
 from houseway.session.disclosure import LoggedRound, TableLog
 from houseway.table.answers import replay
 from houseway.table.events import ALL, DEALT
+from houseway.table.fold import fold
 from houseway.web.felt import draw
 from houseway.web.live.snapshot import hands_of
 from houseway.web.live.view import HIDDEN, Seat, Seen
-from houseway.web.training import lying
 
 CAME = ("rolled", "spun")
 
@@ -93,7 +93,7 @@ def seen_at(book: TableLog, played: LoggedRound, step: int, person: str) -> Seen
             who: [card if told or seer in seers else HIDDEN for card, seer in held]
             for who, held in hands.items()
         },
-        stakes=lying(events),
+        stakes=fold(events).stakes,
         chips=book.chips_at(played, step),
         standing=standing,
         came=came[-1] if came else "",

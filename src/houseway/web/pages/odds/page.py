@@ -10,7 +10,7 @@ from nicegui import ui
 from starlette.responses import Response
 
 from houseway.editions import Edition, House
-from houseway.odds.solve import kept_odds
+from houseway.odds.solve import cached_odds
 from houseway.web.live.pit import Pit
 from houseway.web.pages.frame import heading
 from houseway.web.pages.odds.head import found, html, is_game, page_of
@@ -42,7 +42,7 @@ def known_sheet(house: House, wager: str | None = None) -> Callable[[], Any]:
     """The odds of a house if they are kept, so that nobody waits for a worker."""
 
     def find() -> Any:
-        sheet = kept_odds(house, wager)
+        sheet = cached_odds(house, wager)
         return sheet.to_json() if sheet else None
 
     return find

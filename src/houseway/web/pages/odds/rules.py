@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any
 
 from houseway.editions import Edition
-from houseway.editions.check import REMEDIES
+from houseway.editions.remedies import REMEDIES
 from houseway.reports.words import amount_words, wager_words
 from houseway.web.pages.odds.figures import (
     anchor,
@@ -201,12 +201,16 @@ def _irregularities(edition: Edition, told: dict[str, Any]) -> str:
             edition,
             entry["id"],
             f"<b>when:</b> {escape(entry['what'])}<br><b>then:</b> {escape(entry['done'])}<br>"
-            f'<span class="hw-soft hw-small">remedy: {escape(REMEDIES[entry["remedy"]])}</span>',
+            f'<span class="hw-soft hw-small">remedy: {_remedy(entry)}</span>',
             entry,
             entry["id"],
         )
         for entry in told["irregularities"]
     )
+
+
+def _remedy(entry: Mapping[str, Any]) -> str:
+    return escape(REMEDIES[entry["remedy"]].words)
 
 
 def _procedures(edition: Edition, told: dict[str, Any]) -> str:

@@ -10,7 +10,9 @@ from starlette.responses import Response
 
 from houseway.editions import Edition, House
 from houseway.errors import HousewayError
-from houseway.odds.solve import kept_strategy
+from houseway.json_data import JsonObject
+from houseway.odds.solve import cached_strategy
+from houseway.odds.strategy.reports import decode_report, encode_report
 from houseway.reports.words import choices
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.figures import plainly
@@ -64,10 +66,10 @@ class Chosen:
             self.result.say(str(wrong), wrong=True)
             return
         await self.result.run(
-            "work.strategy_told",
+            "work.strategy_report",
             self.edition.id,
             options,
-            show=lambda told: html(strategy_html(told)).mark("strategy"),
+            show=lambda record: html(strategy_html(decode_report(record))).mark("strategy"),
             known=_known(house),
         )
 
@@ -75,5 +77,9 @@ class Chosen:
         return list(self.edition.options[option].values)
 
 
-def _known(house: House) -> Callable[[], Any]:
-    return lambda: kept_strategy(house)
+def _known(house: House) -> Callable[[], JsonObject | None]:
+    def known() -> JsonObject | None:
+        report = cached_strategy(house)
+        return None if report is None else encode_report(report)
+
+    return known

@@ -10,8 +10,8 @@ from houseway.editions.model import Irregularity
 from houseway.errors import Refused
 from houseway.session import TableSession
 from houseway.session.money.ledger import FLOAT
-from houseway.table.called_off import CALLED_OFF, TOO_FEW
 from houseway.table.moments import check_moment
+from houseway.table.remedies import CALLED_OFF, TOO_FEW
 from houseway.web.live.view import Seen
 from houseway.web.pages.table.explanation import cited, money
 from houseway.web.pages.table.player_state import button

@@ -1,0 +1,74 @@
+"""What identifies the text of an edition: a hash of its content, whatever its file looks like."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import asdict, fields, replace
+
+from houseway.editions.model import Edition, Layout
+
+FORMER = Path(__file__).parent / "former_digests.toml"
+
+
+def content_digest(edition: Edition) -> str:
+    """The hash of everything an edition says; the order counts only where it means something."""
+    place = {wager: n for n, wager in enumerate(edition.wagers)}
+    tables = sorted(edition.pay, key=lambda table: place.get(table.wager, len(place)))
+    layout = {kind: sorted(said, key=_text) for kind, said in asdict(edition.layout).items()}
+    content = replace(
+        edition,
+        digest="",
+        pay=tables,
+        irregularities=sorted(edition.irregularities, key=lambda found: found.id),
+        layout=Layout(**layout),
+    )
+    order = [
+        list(edition.wagers),  # of settlement
+        [[name, *option.values] for name, option in edition.options.items()],  # first: the default
+        [[table.wager, table.table, *table.rows] for table in tables],
+        list(edition.procedures),
+    ]
+    return hashlib.sha256(_text([content, order])).hexdigest()
+
+
+def _text(content: object) -> bytes:
+    return msgspec.json.encode(_said(content), order="sorted")
+
+
+def _said(content: object) -> object:
+    """Records as tables, without what they leave at its default."""
+    if isinstance(content, msgspec.Struct):
+        silent, own = _defaults(type(content)), asdict(content).items()
+        return {name: _said(value) for name, value in own if value != silent[name]}
+    if isinstance(content, dict):
+        return {name: _said(value) for name, value in content.items()}
+    if isinstance(content, list):
+        return [_said(value) for value in content]
+    return content
+
+
+@cache
+def _defaults(kind: type[msgspec.Struct]) -> dict[str, object]:
+    """What each field of a record is if nothing is said about it."""
+    return {
+        info.name: info.default
+        if info.default_factory is msgspec.NODEFAULT
+        else info.default_factory()
+        for info in fields(kind)
+    }
+
+
+def same_text(digest: object, edition: Edition) -> bool:
+    """True if a record that names this digest was made under the text of this edition."""
+    return edition.digest in (digest, _former().get(str(digest)))
+
+
+@cache
+def _former() -> dict[str, str]:
+    """Hashes of files, which records named before, and the content each file had."""
+    return tomllib.loads(FORMER.read_text())

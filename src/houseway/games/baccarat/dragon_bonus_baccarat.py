@@ -1,0 +1,17 @@
+"""Dragon Bonus Baccarat, commission free: a three-card seven of the banker only pushes."""
+
+from __future__ import annotations
+
+from houseway.games.baccarat.family import baccarat
+
+GAME = baccarat(
+    "dragon-bonus-baccarat",
+    without=(
+        "vigorish",
+        "tie-vigorish",
+        "panda-wins",
+        "panda-loses",
+        "nines-pay",
+        "nines-lose",
+    ),
+)

@@ -1,0 +1,18 @@
+"""Mini-Baccarat: the banker's win is charged a vigorish; the Dragon Bonus beside it."""
+
+from __future__ import annotations
+
+from houseway.games.baccarat.family import baccarat
+
+GAME = baccarat(
+    "mini-baccarat",
+    without=(
+        "three-card-seven-pushes",
+        "fortune-wins",
+        "fortune-loses",
+        "panda-wins",
+        "panda-loses",
+        "nines-pay",
+        "nines-lose",
+    ),
+)

@@ -1,0 +1,163 @@
+"""High Roll Dice: ten dice, the face that comes most often, and an extra roll of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from houseway.editions.house import House
+from houseway.editions.terms import Count, Ranking
+from houseway.equipment.dice import FACES, NUMBER_WORDS, rolls_named
+from houseway.games.contract import (
+    Coverage,
+    Describe,
+    Game,
+    Kind,
+    RuleId,
+    Seat,
+    SolvedBy,
+    Steps,
+    Table,
+)
+from houseway.games.dice.bets import spots
+from houseway.money import Odds
+from houseway.settlement import Result, lose, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-bets": "Wagers are placed before the dice are shaken, the Pip Street Wager first.",
+    "no-more-bets": "The dealer ends betting and locks out further Extra Roll Wagers.",
+    "extra-roll-collected": "Extra Roll Wagers are collected for good before the first throw.",
+    "shake-and-throw": "The dealer shakes ten dice and throws them together.",
+    "result-called": "The face that comes most often is called; of equals the higher die.",
+    "pip-wins": "A Pip Street Wager on that face is paid.",
+    "pip-loses": "A Pip Street Wager on any other face loses.",
+    "like-kind-wins": "A Like Kind Wager on just that many dice is paid.",
+    "like-kind-loses": "A Like Kind Wager that can no longer win loses.",
+    "like-kind-stays": "With an Extra Roll Wager, circles above the count wait for it.",
+    "millionaire-pays": "Nine or ten alike on the first roll: the wager on just that is paid.",
+    "millionaire-loses": "Any other result loses the wager on nine or ten alike.",
+    "second-throw": "The dice of other faces are thrown once more.",
+    "second-result-called": "The dealer calls how many more match, and how many there are now.",
+    "second-roll-wins": "The circle that the kept face now reaches is paid at the second odds.",
+    "second-roll-loses": "The circles that still stand lose.",
+    "not-paid-twice": "A circle paid on the first roll is not paid again.",
+}
+EXTRA = "extra roll"
+DICE = Count("dice", 1, 10)
+DIE_ORDER = Ranking("die_order", tuple(FACES))  # which of two faces that come as often counts
+
+
+class Facts(NamedTuple):
+    """All that settlement depends on: the kept face, and how many of it after each throw."""
+
+    face: str
+    first: int
+    second: int
+
+
+def kept(roll: str, order: Sequence[str]) -> tuple[str, int]:
+    """The face that comes most often, of equals the one that ranks higher, and how often."""
+    faces = roll.split("-")
+    face = max(order, key=lambda f: (faces.count(f), -order.index(f)))
+    return face, faces.count(face)
+
+
+def decide(key: str, f: Facts, extra: bool, house: House) -> Result:
+    """How a wager ends; `extra` tells whether its player has paid for the second throw."""
+    kind = house.kind(key)
+    number = key[len(kind) + 1 :]
+    if kind == EXTRA:
+        return lose(key, "extra-roll-collected")
+    if kind == "pip street":
+        won = number == f.face
+        return win(key, *_row(house, kind, number, "pip-wins")) if won else lose(key, "pip-loses")
+    if kind == "millionaire row":
+        if int(number) != f.first:
+            return lose(key, "millionaire-loses")
+        odds, rule, words = _row(house, kind, number, "millionaire-pays")
+        back = house.reads_otherwise("millionaire-stake-back")
+        return win(key, odds.and_stake_back() if back else odds, rule, words)
+    return _like_kind(key, int(number), f, extra, house)
+
+
+def _like_kind(key: str, number: int, f: Facts, extra: bool, house: House) -> Result:
+    """A circle: by the first throw or, if it waits for it, by the second."""
+    if number == f.first:
+        return win(key, *_row(house, "like kind", str(number), "like-kind-wins"))
+    if number < f.first or not extra:
+        return lose(key, "like-kind-loses")
+    if number == f.second:
+        return win(key, *_row(house, EXTRA, str(number), "second-roll-wins"))
+    return lose(key, "second-roll-loses")
+
+
+def _row(house: House, kind: str, number: str, rule: RuleId) -> tuple[Odds, RuleId, str]:
+    """The printed row that pays a number: its odds, the rule, and its words."""
+    rows = house.odds_by_row(kind).items()
+    words, odds = next((w, o) for w, o in rows if number in rolls_named(w))
+    return odds, rule, words
+
+
+def play(t: Table) -> Steps[None]:
+    """Two throws and two settlements, in the order of the book."""
+    yield from t.wagers("place-bets")
+    t.announce(t.house.closing_call, "no-more-bets")
+    paid_for = [seat for seat in t.seats if EXTRA in t.stakes[seat]]
+    for seat in paid_for:
+        t.settle(seat, [lose(EXTRA, "extra-roll-collected")], partly=True)
+    dice = t.house.value(DICE)
+    roll = yield from t.roll(dice, "shake-and-throw", who="dealer")
+    face, first = kept(roll, t.house.value(DIE_ORDER))
+    t.announce(f"{_WORDS[first]} of {face}", "result-called")
+    found = Facts(face, first, first)
+    won = []  # who is paid for a circle by the first throw
+    for seat in t.seats:
+        waits = _waiting(t, seat, found) if seat in paid_for else []
+        if f"like kind {first}" in t.stakes[seat]:
+            won.append(seat)
+        _settle(t, seat, found, [key for key in t.stakes[seat] if key not in waits], False)
+        if waits:
+            t.announce(f"{', '.join(waits)} stay", "like-kind-stays", who=seat)
+    if paid_for and first < dice:
+        again = yield from t.roll(dice - first, "second-throw", who="dealer")
+        found = Facts(face, first, first + again.split("-").count(face))
+        t.announce(
+            f"{found.second - first} more, {_WORDS[found.second]} of {face}", "second-result-called"
+        )
+        for seat in paid_for:
+            if found.second == first and seat in won:
+                words = f"the circle of {_WORDS[first]} is not paid again"
+                t.announce(words, "not-paid-twice", who=seat)
+            _settle(t, seat, found, t.stakes[seat], True)
+
+
+_WORDS = {int(n): word for word, n in NUMBER_WORDS.items() if word not in ("ace", "deuce", "trey")}
+
+
+def _waiting(t: Table, seat: Seat, f: Facts) -> list[str]:
+    """The circles that may still win with an extra roll."""
+    circles = [key for key in t.stakes[seat] if t.house.kind(key) == "like kind"]
+    return [key for key in circles if int(key.split()[-1]) > f.first]
+
+
+def _settle(t: Table, seat: Seat, f: Facts, keys: Iterable[str], extra: bool) -> None:
+    """Settle some wagers of a seat in the book's order."""
+    in_order = sorted(keys, key=t.house.rank)
+    t.settle(seat, [decide(key, f, extra, t.house) for key in in_order], partly=True)
+
+
+GAME = Game(
+    name="high-roll-dice",
+    kind=Kind.ROLL,
+    rules=RULES,
+    play=play,
+    terms=(DICE, DIE_ORDER),
+    most_seats=5,  # where the book does not say
+    solver=SolvedBy.DICE_THROWS,
+    spots=spots,
+    dice=lambda house: house.value(DICE),
+    describe=Describe(family="Dice", rounds_per_hour=60),
+    coverage=Coverage(
+        rolls=(("1-1-1-1-1-1-1-1-1-2",), ("6-6-6-6-6-6-6-6-6-6",)),  # once in a million and rarer
+    ),
+)

@@ -1,0 +1,100 @@
+"""Props & Hops: two dice in a shaker, and wagers on the next roll only."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from houseway.editions.terms import Count
+from houseway.equipment.dice import total
+from houseway.errors import Unreadable
+from houseway.games.contract import Describe, Game, Kind, Seat, SolvedBy, State, Steps, Table
+from houseway.games.dice.bets import by_roll, spots
+from houseway.settlement import Result
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-bets": "Wagers are placed on the layout before the dice are shaken.",
+    "seated": "Only seated players wager, and they stay seated until the round is over.",
+    "no-more-bets": "The dealer ends betting and offers the covered shaker.",
+    "shake": "The player who has the shaker shakes it at least three times.",
+    "roll-called": "The dealer uncovers the shaker, announces the dice and marks them.",
+    "losing-first": "Losing wagers are collected before winning ones are paid.",
+    "one-roll-wins": "A wager that names the roll is paid.",
+    "one-roll-loses": "A wager that does not name the roll loses.",
+    "shaker-passes": "After a seven the shaker goes to the next player.",
+}
+DICE = 2
+SHAKER_PASSES_ON = Count("shaker_passes_on", 2, 12)
+
+
+@dataclass
+class Shaker:
+    """Who has the shaker."""
+
+    seat: Seat = ""
+
+
+def _parse(record: Mapping[str, str], t: Table) -> Shaker:
+    for name, seat in record.items():
+        if name != "shaker" or seat not in t.stakes:
+            raise Unreadable(f"'{name}: {seat}' is unknown; expected the shaker's seat")
+    return Shaker(record.get("shaker", ""))
+
+
+def _to_record(shaker: Shaker, t: Table) -> dict[str, str]:
+    return {"shaker": shaker.seat}
+
+
+def _reseat(record: Mapping[str, str], seats: Collection[Seat]) -> dict[str, str]:
+    return {name: seat for name, seat in record.items() if seat in seats}
+
+
+def _shooter(record: Mapping[str, str]) -> Seat:
+    return record.get("shaker", "")
+
+
+SHAKER = State(Shaker, _parse, _to_record, _reseat, shooter=_shooter)
+
+
+def play(t: Table) -> Steps[None]:
+    """One shake, in the order of the book."""
+    yield from t.wagers("place-bets")
+    if not t.seats:
+        return
+    t.announce("players stay seated", "seated")
+    t.announce(t.house.closing_call, "no-more-bets")
+    shaker = t.state(SHAKER)
+    shakes = shaker.seat if shaker.seat in t.seats else t.seats[0]
+    roll = yield from t.roll(DICE, "shake", who=shakes)
+    t.announce(roll, "roll-called")
+    t.announce("losing wagers are collected", "losing-first")
+    results = {
+        seat: [
+            ends
+            for key in t.stakes[seat]
+            if isinstance(ends := by_roll(t.house, key, "", True)[roll], Result)
+        ]
+        for seat in t.seats
+    }
+    for won in (False, True):
+        for seat, mine in results.items():
+            t.settle(seat, [r for r in mine if (r.verdict == "wins") == won], partly=True)
+    shaker.seat = shakes
+    if int(total(roll)) == t.house.value(SHAKER_PASSES_ON):
+        shaker.seat = t.seats[(t.seats.index(shakes) + 1) % len(t.seats)]
+        t.announce(f"the shaker passes to {shaker.seat}", "shaker-passes")
+
+
+GAME = Game(
+    name="props-and-hops",
+    kind=Kind.ROLL,
+    rules=RULES,
+    play=play,
+    terms=(SHAKER_PASSES_ON,),
+    most_seats=6,  # where the book does not say
+    solver=SolvedBy.ROLL_CHAINS,
+    spots=spots,
+    dice=lambda house: DICE,
+    state=SHAKER,
+    describe=Describe(family="Dice", rounds_per_hour=60),
+)

@@ -1,0 +1,172 @@
+"""Jackpot Hold'em: two own cards and a board of which one card is seen before the first raise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    Coverage,
+    Describe,
+    Game,
+    Hands,
+    Kind,
+    OnBoard,
+    OnlyThese,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
+from houseway.games.holdem import boards as _boards
+from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, qualifies
+from houseway.hands import five, three, two
+from houseway.jit import njit
+from houseway.settlement import Result, lose
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Ante and X-tra Bonus, equal, and any bonus bets are placed before the cards.",
+    "bets-closed": "Once cards are dealt only the Play bet is made; nothing is withdrawn.",
+    "community-cards-first": "The five community cards come before the hands, face down.",
+    "deal-stacks": "Players, from the left, get their two cards together, the dealer last.",
+    "first-community-card": "When all cards are dealt, the first community card is turned up.",
+    "raise-or-check-on-one-card": "On three cards a player makes a Play bet or checks.",
+    "play-three-times": "On one community card the Play bet is three times the Ante.",
+    "flop": "When all have decided, the next two community cards are turned up.",
+    "raise-or-check-on-flop": "On the Flop a player who has checked may make a Play bet.",
+    "play-twice-the-ante": "On the Flop the Play bet is twice the Ante.",
+    "turn-and-river": "When all have decided, the other two community cards are turned up.",
+    "raise-or-fold-on-river": "On the whole board a player without a Play bet makes it or folds.",
+    "play-equals-ante": "On the whole board the Play bet equals the Ante.",
+    "fold-loses-ante-and-x-tra": "A player who folds loses Ante and X-tra Bonus.",
+    "fold-keeps-bonuses": "A fold leaves the three bonus bets in play.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and bets settled.",
+    "dealer-does-not-qualify": "With a dealer below a pair the Ante is returned, win or lose.",
+    "higher-wins": "A hand above the dealer's wins Ante and Play.",
+    "lower-loses": "A hand below the dealer's loses Ante, X-tra Bonus and Play.",
+    "tie-pushes": "A hand equal to the dealer's gets Ante, X-tra Bonus and Play back.",
+    "x-tra-pays": "A winning straight or better is paid on the X-tra Bonus.",
+    "x-tra-pushes": "With a lower winning hand the X-tra Bonus is returned.",
+    "player-bonus-pays": "Three of a kind or better wins the Player Bonus.",
+    "player-bonus-loses": "The Player Bonus loses below three of a kind.",
+    "hole-card-pays": "A pair, or an ace with a face card, in hand wins the Hole Card Bonus.",
+    "hole-card-loses": "The Hole Card Bonus loses with any other two cards.",
+    "three-up-pays": "A pair or better with the first community card wins the 3-Up Bonus.",
+    "three-up-loses": "The 3-Up Bonus loses below a pair.",
+}
+
+BONUSES = ("player bonus", "hole card bonus", "3-up bonus")
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's best five of seven against the dealer's
+    dealer_plays: int  # 1 with the hand that puts the Ante in action, or better
+    hand: int  # rung of the player's best five of seven
+    own: int  # rung of the player's own two cards
+    up: int  # rung of the player's own cards and the first community card
+
+
+SHAPE = Facts(3, 2, five.RUNGS, two.RUNGS, three.RUNGS)
+STREETS = (("3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # what may be decided
+BOARD_SEEN = (1, 3, 5)  # community cards known at each decision
+
+
+@njit
+def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
+    """Boil two own cards, the dealer's two and the board down to facts."""
+    mine, theirs = _boards.strength(own, board), _boards.strength(dealer, board)
+    return Facts(
+        _boards.compare(mine, theirs),
+        1 if theirs >= qualifies else 0,
+        five.rung(mine),
+        two.rung(own[0], own[1]),
+        three.rung(own[0], own[1], board[0]),
+    )
+
+
+def staked(bet: str, path: Path) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "ante":
+        return {bet: 1}
+    opening = {"ante": 1, "x-tra bonus": 1}
+    return opening if FOLD in path else {**opening, "play": int(path[-1][0])}
+
+
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    if FOLD in path:
+        yield lose("ante", "fold-loses-ante-and-x-tra")
+        yield lose("x-tra bonus", "fold-loses-ante-and-x-tra")
+    elif path:
+        yield from _boards.against_dealer(f, house, "x-tra bonus", "x-tra-pays", "x-tra-pushes")
+    yield house.by_table("player bonus", f.hand, "player-bonus-pays", "player-bonus-loses")
+    yield house.by_table("hole card bonus", f.own, "hole-card-pays", "hole-card-loses")
+    yield house.by_table("3-up bonus", f.up, "three-up-pays", "three-up-loses")
+
+
+def play(t: Table) -> Steps[None]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "bets-closed")
+    one_card, flop, river = STREETS
+    yield from _boards.deal(t, BOARD_SEEN)
+    yield from _boards.turn_up(t, BOARD_SEEN[0], "first-community-card")
+    yield from _boards.raise_or_not(t, one_card, "raise-or-check-on-one-card", "play-three-times")
+    yield from _boards.turn_up(t, BOARD_SEEN[1], "flop")
+    yield from _boards.raise_or_not(t, flop, "raise-or-check-on-flop", "play-twice-the-ante")
+    yield from _boards.turn_up(t, BOARD_SEEN[2], "turn-and-river")
+    yield from _boards.raise_or_not(t, river, "raise-or-fold-on-river", "play-equals-ante")
+    t.reveal(DEALER, "dealer-reveals")
+    for seat in reversed(t.seats):
+        folded = FOLD in t.choices(seat)
+        if not folded:
+            t.reveal(seat, "reveal-and-settle")
+        elif any(t.stake(seat, bonus) for bonus in BONUSES):
+            t.reveal(seat, "fold-keeps-bonuses")
+        found = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
+        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+
+
+GAME = Game(
+    name="jackpot-holdem",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(_boards.DEALER_PLAYS_WITH,),
+    most_seats=(len(DECK) - 7) // 2,  # as many as one deck serves
+    bets={
+        "ante": Bet(
+            OnBoard(BOARD_SEEN, qualifies),
+            STREETS,
+            final=frozenset({"3x", "2x", "1x", FOLD}),
+            strategy=Shape.CHART,
+        ),
+        "player bonus": Bet(Alone("best five of seven", "hand")),
+        "hole card bonus": Bet(Alone("two", "own")),
+        "3-up bonus": Bet(Alone("three", "up")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    habits={  # street: the only choices made there
+        "never raise on one card": OnlyThese({0: (CHECK,)}),
+        "raise 3x with every hand": OnlyThese({0: ("3x",)}),
+        "never raise on the Flop": OnlyThese({1: (CHECK,)}),
+        "never fold": OnlyThese({2: ("1x",)}),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c"),
+        crowded=parse_cards("As Ah Ad Ks Kh Qs Js Ts 9s 8s 5h 4d 4c 2c 2d 7h"),
+    ),
+    hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
+    describe=Describe(
+        family="Poker with common cards",
+        showdown=_boards.describe_showdown,
+    ),
+)

@@ -1,0 +1,201 @@
+"""Texas Hold'em Bonus: pay twice the Ante to see the Flop, then bet or check on Flop and Turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    Coverage,
+    Describe,
+    Game,
+    Hands,
+    Irregular,
+    Kind,
+    OnBoard,
+    OnlyThese,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
+from houseway.games.holdem import boards as _boards
+from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, HIGHER, LOWER
+from houseway.hands import five, two
+from houseway.hands.ladders import FIVE_CARD
+from houseway.jit import njit
+from houseway.settlement import Result, lose, push
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "The Ante, and any Bonus Wager, is placed before the cards.",
+    "no-more-bets": "From this call on only Flop, Turn and River Wagers are made.",
+    "deal-one-at-a-time": "One card at a time, players from the left and dealer, two each.",
+    "deal-stacks": "The automated shoe gives players, from the left, and dealer two cards each.",
+    "community-cards-from-hand": "From the shoe the rest of the deck goes to the dealer's hand.",
+    "flop-wager-or-fold": "On two cards a player makes a Flop Wager or folds.",
+    "flop-wager-twice-ante": "The Flop Wager is twice the Ante.",
+    "burn-card": "A card goes to the discard rack unseen before community cards are dealt.",
+    "flop": "When all have decided, three community cards are dealt face up.",
+    "turn-wager-or-check": "On the Flop a player makes a Turn Wager or checks.",
+    "turn-wager-equals-ante": "The Turn Wager equals the Ante.",
+    "turn": "When all have decided, the fourth community card is dealt face up.",
+    "river-wager-or-check": "On the Turn a player makes a River Wager or checks.",
+    "river-wager-equals-ante": "The River Wager equals the Ante.",
+    "river": "When all have decided, the fifth community card is dealt face up.",
+    "fold-loses-ante": "A player who folds loses the Ante at once.",
+    "fold-keeps-bonus": "A fold leaves the Bonus Wager in play.",
+    "dealer-reveals": "When the board is complete, the dealer's cards are turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "higher-wins": "A hand above the dealer's wins Flop, Turn and River, and a high one the Ante.",
+    "ante-returned": "A hand that wins below the rank the house elects gets the Ante back.",
+    "lower-loses": "A hand below the dealer's loses every wager but the Bonus.",
+    "tie-pushes": "A hand equal to the dealer's gets every wager but the Bonus back.",
+    "bonus-pays": "The listed two cards win the Bonus, whatever else happens.",
+    "supplement-pays": "Where the house offers it, aces against the dealer's aces are paid more.",
+    "bonus-loses": "The Bonus loses with any other two cards.",
+    "payout-limit": "What is paid on a hand is limited.",
+}
+
+BET = "bet"
+RAISES = ("flop", "turn", "river")  # the wager each street may add
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's best five of seven against the dealer's
+    hand: int  # rung of the player's best five of seven
+    own: int  # rung of the player's own two cards, beside the dealer's
+
+
+SHAPE = Facts(3, five.RUNGS, two.RUNGS)
+STREETS = ((BET, FOLD), (BET, CHECK), (BET, CHECK))  # what may be decided
+BOARD_SEEN = (0, 3, 4)  # community cards known at each decision
+
+
+@njit
+def facts(own: Any, dealer: Any, board: Any) -> Facts:
+    """Boil two own cards, the dealer's two and the board down to facts."""
+    mine, theirs = _boards.strength(own, board), _boards.strength(dealer, board)
+    return Facts(
+        _boards.compare(mine, theirs),
+        five.rung(mine),
+        two.rung_against(own[0], own[1], dealer[0], dealer[1]),
+    )
+
+
+@cache
+def _ante_pays_from(elected: str) -> int:
+    """The lowest rung on which a winning Ante is paid."""
+    return min(FIVE_CARD.find(elected))
+
+
+def staked(bet: str, path: Path) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "ante":
+        return {bet: 1}
+    made = [wager for wager, choice in zip(RAISES, path, strict=False) if choice == BET]
+    return {"ante": 1, **{wager: 2 if wager == "flop" else 1 for wager in made}}
+
+
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    if FOLD in path:
+        yield lose("ante", "fold-loses-ante")
+    elif path:
+        high = f.hand >= _ante_pays_from(house.options["ante_pays_from"])
+        paid = high or house.reads_otherwise("ante-returned")
+        if f.showdown == HIGHER and not paid:
+            yield push("ante", "ante-returned")
+        else:
+            yield _boards.even("ante", f.showdown, house)
+        for wager in RAISES:
+            yield _boards.even(wager, f.showdown, house)
+    supplement = f.own == two.ACES_AGAINST_ACES and house.options["aces_against_aces"] == "offered"
+    pays = "supplement-pays" if supplement else "bonus-pays"
+    yield house.by_table("bonus", f.own, pays, "bonus-loses")
+
+
+def play(t: Table) -> Steps[None]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "no-more-bets")
+    try:
+        yield from _boards.deal(t, BOARD_SEEN)
+        if t.house.cite("community-cards-from-hand"):
+            t.announce("takes the deck in hand", "community-cards-from-hand")
+        yield from _decide(t, 0, "flop-wager-or-fold", "flop-wager-twice-ante")
+        yield from _boards.turn_up(t, 3, "flop")
+        yield from _decide(t, 1, "turn-wager-or-check", "turn-wager-equals-ante")
+        yield from _boards.turn_up(t, 4, "turn")
+        yield from _decide(t, 2, "river-wager-or-check", "river-wager-equals-ante")
+        yield from _boards.turn_up(t, 5, "river")
+    except Irregular as irregular:
+        yield from _settle_bonus(t, irregular)
+        raise
+    t.reveal(DEALER, "dealer-reveals")
+    for seat in reversed(t.seats):
+        if t.stakes[seat]:
+            folded = FOLD in t.choices(seat)
+            t.reveal(seat, "fold-keeps-bonus" if folded else "reveal-and-settle")
+            found = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY))
+            t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+
+
+def _decide(t: Table, street: int, ask: str, puts: str) -> Steps[None]:
+    """From the dealer's left, everyone still in bets or not; a fold loses the Ante at once."""
+    for seat in t.turns():
+        if FOLD in t.choices(seat):
+            continue
+        choice = yield from t.ask(seat, *STREETS[street], rule=ask)
+        if choice == BET:
+            ante, wager = t.stake(seat, "ante"), RAISES[street]
+            t.put(seat, wager, staked("ante", t.choices(seat))[wager] * ante, puts)
+        elif choice == FOLD:
+            t.settle(seat, [lose("ante", "fold-loses-ante")], partly=True)
+
+
+def _settle_bonus(t: Table, irregular: Irregular) -> Steps[None]:
+    """In a void round that keeps the Bonus, settle it by the player's own two cards alone."""
+    standing = yield from _boards.wagers_that_stand(t, irregular)
+    for seat in reversed(t.seats):
+        if standing and t.stake(seat, "bonus"):
+            t.reveal(seat, irregular.id)
+            results = settle(Facts(LOWER, 0, two.rung(*t.hand(seat))), (), t.house)
+            t.settle(seat, [r for r in results if r.wager in standing], partly=True)
+
+
+GAME = Game(
+    name="texas-holdem-bonus",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(),
+    most_seats=(len(DECK) - 10) // 2,  # as many as one deck serves
+    bets={
+        "ante": Bet(OnBoard(BOARD_SEEN), STREETS, final=frozenset({FOLD}), strategy=Shape.CHART),
+        "bonus": Bet(Alone("two", "own")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    odds_options=("ante_pays_from",),
+    habits={  # street: the only choices made there
+        "never fold": OnlyThese({0: (BET,)}),
+        "never bet on Turn and River": OnlyThese({1: (CHECK,), 2: (CHECK,)}),
+        "bet on Turn and River every time": OnlyThese({1: (BET,), 2: (BET,)}),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ah Ks Kh Qs Jd 9s 5h 2c"),
+        crowded=parse_cards("As Ah Ad Ac Ks Kh Kd Qs Js Ts 9s 4d 4c 2c 2d 7h"),
+    ),
+    hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
+    describe=Describe(
+        family="Poker with common cards",
+        showdown=_boards.describe_showdown,
+    ),
+)

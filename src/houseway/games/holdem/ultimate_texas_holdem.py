@@ -1,0 +1,239 @@
+"""Ultimate Texas Hold'em: two own cards and a board; one raise, the earlier the larger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    Coverage,
+    Describe,
+    Game,
+    Hands,
+    Irregular,
+    Kind,
+    OnBoard,
+    OnlyThese,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
+from houseway.games.envy import envy
+from houseway.games.holdem import boards as _boards
+from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
+from houseway.hands import five
+from houseway.jit import njit
+from houseway.settlement import Result, lose
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Ante and Blind, equal, and any side wagers are placed before the cards.",
+    "bets-closed": "Once betting is closed only the Play Wager is made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time, players from the left, until all have two.",
+    "dealer-first": "Each time round the dealer's card comes before the players'.",
+    "deal-stacks": "Players, from the left, get their two cards together.",
+    "dealer-stack-first": "The dealer's two cards come before the players'.",
+    "community-cards-first": "The five community cards come before the hands, face down.",
+    "burn-card": "A card goes to the discard rack unseen before community cards are dealt.",
+    "raise-or-check-before-flop": "On two cards a player makes a Play Wager or checks.",
+    "play-three-or-four-times": "Before the Flop the Play Wager is three or four times the Ante.",
+    "flop": "When all have decided, three community cards are turned up.",
+    "raise-or-check-on-flop": "On the Flop a player who has checked may make a Play Wager.",
+    "play-twice-the-ante": "On the Flop the Play Wager is twice the Ante.",
+    "turn-and-river": "When all have decided, the other two community cards are turned up.",
+    "raise-or-fold-on-river": "On the whole board a player without a Play Wager makes it or folds.",
+    "play-equals-ante": "On the whole board the Play Wager equals the Ante.",
+    "fold-loses-ante-and-blind": "A player who folds loses Ante and Blind at once.",
+    "fold-keeps-trips": "A fold leaves the Trips Wager in play.",
+    "fold-loses-trips": "A fold loses Trips too unless the cards are put under that wager.",
+    "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "dealer-does-not-qualify": "With a dealer below a pair the Ante is returned, win or lose.",
+    "higher-wins": "A hand above the dealer's wins Ante and Play.",
+    "lower-loses": "A hand below the dealer's loses Ante, Blind and Play.",
+    "tie-pushes": "A hand equal to the dealer's gets Ante, Blind and Play back.",
+    "blind-pays": "A winning straight or better is paid on the Blind.",
+    "blind-pushes": "With a lower winning hand the Blind is returned.",
+    "trips-pays": "Three of a kind or better wins Trips, whatever the dealer holds.",
+    "trips-loses": "Trips loses below three of a kind.",
+    "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
+    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
+    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
+    "envy-pays": "Another player's listed hand pays those with a Progressive Payout Wager.",
+    "payout-limit": "What is paid on a hand may be limited.",
+}
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's best five of seven against the dealer's
+    dealer_plays: int  # 1 with the hand that puts the Ante in action, or better
+    hand: int  # rung of the player's best five of seven
+    flop: int  # rung of the player's own cards and the Flop
+
+
+SHAPE = Facts(3, 2, five.RUNGS, five.RUNGS)
+STREETS = (("4x", "3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # what may be decided
+BOARD_SEEN = (0, 3, 5)  # community cards known at each decision
+TUCK, GIVE_UP = "cards under Trips", "Trips given up"  # asked of a folding player in one book
+
+
+@njit
+def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
+    """Boil two own cards, the dealer's two and the board down to facts."""
+    mine, theirs = _boards.strength(own, board), _boards.strength(dealer, board)
+    flop = five.best_five((own[0], own[1], board[0], board[1], board[2]))
+    return Facts(
+        _boards.compare(mine, theirs),
+        1 if theirs >= qualifies else 0,
+        five.rung(mine),
+        five.rung(flop),
+    )
+
+
+def staked(bet: str, path: Path) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "ante":
+        return {bet: 1}
+    opening = {"ante": 1, "blind": 1}
+    return opening if FOLD in path else {**opening, "play": int(path[-1][0])}
+
+
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    if FOLD in path:
+        yield lose("ante", "fold-loses-ante-and-blind")
+        yield lose("blind", "fold-loses-ante-and-blind")
+    elif path:
+        yield from _boards.against_dealer(f, house, "blind", "blind-pays", "blind-pushes")
+    if GIVE_UP in path:
+        yield lose("trips", "fold-loses-trips")
+    else:
+        on_flop = house.reads_otherwise("trips-on-best-hand")
+        yield house.by_table("trips", f.flop if on_flop else f.hand, "trips-pays", "trips-loses")
+    if FOLD in path:
+        yield lose("progressive payout", "fold-loses-progressive")
+    else:
+        rung = envy_hand(f, house)
+        yield house.by_table("progressive payout", rung, "progressive-pays", "progressive-loses")
+
+
+def envy_hand(f: Facts, house: House) -> int:
+    """What Progressive Payout and Envy Bonus look at: the Flop's hand, or as the text has it."""
+    return f.hand if house.reads_otherwise("progressive-on-flop") else f.flop
+
+
+def play(t: Table) -> Steps[None]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "bets-closed")
+    try:
+        yield from _boards.deal(t, BOARD_SEEN)
+        before, flop, river = STREETS
+        asked = "raise-or-check-before-flop"
+        yield from _boards.raise_or_not(t, before, asked, "play-three-or-four-times")
+        yield from _boards.turn_up(t, BOARD_SEEN[1], "flop")
+        yield from _boards.raise_or_not(t, flop, "raise-or-check-on-flop", "play-twice-the-ante")
+        yield from _boards.turn_up(t, BOARD_SEEN[2], "turn-and-river")
+        asked = "raise-or-fold-on-river"
+        yield from _boards.raise_or_not(t, river, asked, "play-equals-ante", fold=_fold)
+    except Irregular as irregular:
+        yield from _settle_trips(t, irregular)
+        raise
+    t.reveal(DEALER, "dealer-reveals")
+    for seat in reversed(t.seats):
+        if t.stakes[seat]:
+            _settle_seat(t, seat)
+
+
+def _fold(t: Table, seat: str) -> Steps[None]:
+    """Collect Ante and Blind; where the book has it so, Trips stays only if the player says so."""
+    if t.stake(seat, "trips") and t.house.says("fold-loses-trips"):
+        yield from t.ask(seat, TUCK, GIVE_UP, rule="fold-keeps-trips")
+    lost = ("ante", "blind", "trips") if GIVE_UP in t.choices(seat) else ("ante", "blind")
+    results = [r for r in settle(Facts(0, 0, 0, 0), t.choices(seat), t.house) if r.wager in lost]
+    t.settle(seat, results, partly=True)
+
+
+def _facts(t: Table, seat: str) -> Facts:
+    return facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
+
+
+def _settle_seat(t: Table, seat: str) -> None:
+    """Turn up one player's cards and settle every wager of that seat."""
+    if FOLD not in t.choices(seat):
+        t.reveal(seat, "reveal-and-settle")
+    elif t.stake(seat, "trips"):
+        t.reveal(seat, "fold-keeps-trips")
+    results = t.house.decide(settle, _facts(t, seat), t.choices(seat))
+    stake = t.stake(seat, "progressive payout")
+    if stake:
+        holders = [other for other in t.seats if other != seat and FOLD not in t.choices(other)]
+        others = [envy_hand(_facts(t, other), t.house) for other in holders]
+        results = t.house.in_order([*results, *envy(others, stake, t.house)])
+    t.settle(seat, results)
+
+
+def _settle_trips(t: Table, irregular: Irregular) -> Steps[None]:
+    """In a void round that keeps Trips, complete the board and settle it."""
+    standing = yield from _boards.wagers_that_stand(t, irregular)
+    if not standing:
+        return
+    for cards, rule in zip(BOARD_SEEN[1:], ("flop", "turn-and-river"), strict=True):
+        if len(t.turned_up) < cards:
+            yield from _boards.turn_up(t, cards, rule)
+    for seat in reversed(t.seats):
+        if t.stake(seat, "trips"):
+            hand = five.rung(_boards.strength(t.hand(seat), t.hand(COMMUNITY)))
+            t.reveal(seat, irregular.id)
+            results = settle(Facts(LOWER, 0, hand, 0), (), t.house)
+            t.settle(seat, [r for r in results if r.wager in standing], partly=True)
+
+
+GAME = Game(
+    name="ultimate-texas-holdem",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(_boards.DEALER_PLAYS_WITH,),
+    most_seats=(len(DECK) - 7) // 2,  # as many as one deck serves
+    bets={
+        "ante": Bet(
+            OnBoard(BOARD_SEEN, qualifies),
+            STREETS,
+            final=frozenset({"4x", "3x", "2x", "1x", FOLD}),
+            aside=frozenset({TUCK, GIVE_UP}),
+            strategy=Shape.CHART,
+        ),
+        "trips": Bet(
+            Alone("best five of seven", "hand", flipped=("trips-on-best-hand", "five", "flop"))
+        ),
+        "progressive payout": Bet(
+            Alone("five", "flop", flipped=("progressive-on-flop", "best five of seven", "hand"))
+        ),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked, envy_hand),
+    habits={  # street: the only choices made there
+        "raise 3x, never 4x": OnlyThese({0: ("3x", CHECK)}),
+        "never raise before the Flop": OnlyThese({0: (CHECK,)}),
+        "raise 4x with every hand": OnlyThese({0: ("4x",)}),
+        "never raise on the Flop": OnlyThese({1: (CHECK,)}),
+        "never fold": OnlyThese({2: ("1x",)}),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ah Ks Kh Qs Js Ts 5h 2c"),
+        crowded=parse_cards("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 2c 2d 4d 7h"),
+    ),
+    hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
+    describe=Describe(
+        family="Poker with common cards",
+        showdown=_boards.describe_showdown,
+    ),
+)

@@ -1,0 +1,10 @@
+"""Poker against the house with the player's own cards: three, four or five of them."""
+
+from __future__ import annotations
+
+NAMES: dict[str, tuple[str, ...]] = {  # what people call a game besides its own name
+    "crazy-four-poker": ("crazy 4 poker", "crazy four", "crazy 4"),
+    "four-card-poker": ("four card", "4 card poker", "4 card"),
+    "mississippi-stud": ("mississippi", "miss stud"),
+    "three-card-poker": ("three card", "3 card poker", "3 card", "tcp"),
+}

@@ -1,0 +1,209 @@
+"""Crazy 4 Poker: five cards each, the best four count; the dealer plays with king high or more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.editions.terms import OneOf
+from houseway.equipment.cards import DECK, RANK_WORDS, parse_cards
+from houseway.games.contract import (
+    Alone,
+    BestFour,
+    Bet,
+    Coverage,
+    Describe,
+    FromStrength,
+    Game,
+    Hands,
+    Kind,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
+from houseway.games.describe_hands import best_fours
+from houseway.hands import four
+from houseway.jit import njit
+from houseway.settlement import Result, lose, push, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Ante and Super Bonus, equal, and any Queens Up are placed before the cards.",
+    "no-more-bets": "Once cards are dealt only the Play Wager may be made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time to players, from the left, and dealer, five each.",
+    "deal-stacks": "The automated shoe gives players, from the left, and dealer five cards each.",
+    "play-or-fold": "A player looks at the cards and makes a Play Wager or folds.",
+    "play-equals-ante": "The Play Wager equals the Ante.",
+    "play-up-to-three-with-aces": "Two or three times the Ante needs a pair of aces or better.",
+    "fold-loses-ante": "A player who folds loses the Ante.",
+    "fold-loses-super-bonus": "A player who folds loses the Super Bonus Wager.",
+    "fold-loses-queens-up": "A player who folds loses the Queens Up Wager too.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "dealer-does-not-play": "A dealer below king high returns the Ante and pays the Play.",
+    "higher-wins": "A hand above that of a dealer who plays wins Ante and Play.",
+    "lower-loses": "A hand below that of a dealer who plays loses Ante and Play.",
+    "tie-pushes": "A hand equal to that of a dealer who plays gets Ante and Play back.",
+    "super-bonus-pays": "A straight or better wins the Super Bonus, whatever the dealer holds.",
+    "super-bonus-pushes": "Below a straight a hand not beaten gets the Super Bonus back.",
+    "super-bonus-loses": "Below a straight a hand beaten by a dealer who plays loses it.",
+    "queens-up-pays": "A pair of queens or better wins Queens Up, whatever the dealer holds.",
+    "queens-up-loses": "Queens Up loses below a pair of queens.",
+    "payout-limit": "The house may limit what is paid for one round.",
+}
+
+COMPARED = frozenset({"dealer-does-not-play", "higher-wins", "lower-loses", "tie-pushes"})
+DEALER = "dealer"
+DEALER_PLAYS_WITH = OneOf("dealer_plays_with", tuple(f"{rank} high" for rank in RANK_WORDS))
+LOWER, EQUAL, HIGHER = 0, 1, 2
+ACES = four.rung_of_pair(12)
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on. Kernels count facts; `settle` pays them."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's best four against the dealer's
+    dealer_plays: int  # 1 with the qualifying hand or better
+    hand: int  # the player's rung on the four-card ladder
+
+
+SHAPE = Facts(3, 2, four.RUNGS)  # how many values each fact can have
+FOLD = "fold"
+CHOICES = ("1x", "2x", "3x", FOLD)  # a Play Wager by its multiple of the Ante, or a fold
+
+
+@njit
+def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
+    """Boil two hands of five down to facts; `qualifies` is the minimum the dealer plays with."""
+    mine, theirs = four.best_four(player), four.best_four(dealer)
+    showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
+    return Facts(showdown, 1 if theirs >= qualifies else 0, four.rung(mine))
+
+
+@lru_cache(maxsize=256)
+def qualifies(house: House) -> int:
+    """The minimum strength the dealer plays with, from the book's words, as `king high`."""
+    word = house.value(DEALER_PLAYS_WITH).removesuffix(" high")
+    return four.high(RANK_WORDS.index(word))
+
+
+def allowed(choice: str, hand: int) -> bool:
+    """More than the Ante may only be played with a pair of aces or better."""
+    return choice in ("1x", FOLD) or hand >= ACES
+
+
+def staked(bet: str, path: Path) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "ante":
+        return {bet: 1}
+    opening = {"ante": 1, "super bonus": 1}
+    return opening if FOLD in path else {**opening, "play": int(path[0][0])}
+
+
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it."""
+    if FOLD in path:
+        yield lose("ante", "fold-loses-ante")
+        yield lose("super bonus", "fold-loses-super-bonus")
+        yield lose("queens up", "fold-loses-queens-up")
+        return
+    if path:
+        yield from _against_dealer(f, house)
+        yield _super_bonus(f, house)
+    yield house.by_table("queens up", f.hand, "queens-up-pays", "queens-up-loses")
+
+
+def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
+    """Ante and Play; the hand of a dealer who does not play is not compared."""
+    if not f.dealer_plays:
+        yield push("ante", "dealer-does-not-play")
+        if f.showdown == HIGHER or not house.reads_otherwise("play-not-compared"):
+            yield win("play", house.even("play"), "dealer-does-not-play")
+        elif f.showdown == EQUAL:
+            yield push("play", "dealer-does-not-play")
+        else:
+            yield lose("play", "dealer-does-not-play")
+        return
+    for wager in ("ante", "play"):
+        if f.showdown == HIGHER:
+            yield win(wager, house.even(wager), "higher-wins")
+        else:
+            yield push(wager, "tie-pushes") if f.showdown == EQUAL else lose(wager, "lower-loses")
+
+
+def _super_bonus(f: Facts, house: House) -> Result:
+    """Paid from a straight up, win or lose; below it returned to a hand that is not beaten."""
+    row = house.pays("super bonus", f.hand)
+    if row:
+        return win("super bonus", row.odds, "super-bonus-pays", row.outcome)
+    compared = f.dealer_plays or house.reads_otherwise("dealer-not-compared")
+    if compared and f.showdown == LOWER:
+        return lose("super bonus", "super-bonus-loses")
+    return push("super bonus", "super-bonus-pushes")
+
+
+def play(t: Table) -> Steps[None]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "no-more-bets")
+    everyone = [*t.seats, DEALER]
+    if t.house.options["dealing"] == "automated shoe":
+        yield from t.deal(5, everyone, "deal-stacks")
+    else:
+        yield from t.deal(5, everyone, "deal-one-at-a-time", one_at_a_time=True)
+    for seat in t.turns():
+        hand = four.rung(four.best_four(t.hand(seat)))
+        choices = [choice for choice in CHOICES if allowed(choice, hand)]
+        more = "play-up-to-three-with-aces"
+        closed = tuple((choice, more) for choice in CHOICES if choice not in choices)
+        choice = yield from t.ask(seat, *choices, rule="play-or-fold", closed=closed)
+        if choice != FOLD:
+            rule = "play-equals-ante" if choice == "1x" else more
+            t.put(seat, "play", int(choice[0]) * t.stake(seat, "ante"), rule)
+    t.reveal(DEALER, "dealer-reveals")
+    for seat in reversed(t.seats):
+        if FOLD not in t.choices(seat):
+            t.reveal(seat, "reveal-and-settle")
+        found = facts(t.hand(seat), t.hand(DEALER), qualifies(t.house))
+        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+
+
+KING_HIGH, PAIR_OF_ACES = four.high(11), four.least(ACES)
+GAME = Game(
+    name="crazy-four-poker",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(DEALER_PLAYS_WITH,),
+    most_seats=(len(DECK) - 5) // 5,  # as many as one deck serves
+    bets={
+        "ante": Bet(
+            BestFour(dealer=5, qualifies=qualifies),
+            (CHOICES,),
+            frozenset({FOLD}),
+            allowed=allowed,
+            strategy=Shape.THRESHOLDS,
+        ),
+        "queens up": Bet(Alone("best four", "hand")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    habits={  # other ways of deciding that people follow
+        "3x with aces or better, 1x with king high or better": FromStrength(
+            {FOLD: 0, "1x": KING_HIGH, "3x": PAIR_OF_ACES}
+        ),
+        "1x with every hand, never more": FromStrength({"1x": 0}),
+        "3x with aces or better, else fold": FromStrength({FOLD: 0, "3x": PAIR_OF_ACES}),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ah Ks Kh Qs Qh 9d 9h 4c 3d 2h"),
+        crowded=parse_cards("As Ah Ad Ac Ks Kh Qs Qh Js Jh 9s 9h 8d 8h 6c 6d 4c 4d 3d 2h"),
+    ),
+    hands=Hands(common=(DEALER,)),
+    describe=Describe(
+        family="Poker against the dealer",
+        showdown=best_fours(COMPARED),
+    ),
+)

@@ -1,0 +1,267 @@
+"""Four Card Poker: five cards against the dealer's six, one face up; the best four count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.games.contract import (
+    Alone,
+    BestFour,
+    Bet,
+    Coverage,
+    Describe,
+    FromStrength,
+    Game,
+    Hands,
+    Kind,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
+from houseway.games.describe_hands import best_fours
+from houseway.games.envy import envy
+from houseway.hands import four
+from houseway.jit import njit
+from houseway.settlement import Result, lose, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Opening wagers are placed before the cards are dealt.",
+    "no-more-bets": "From this call on only the Play Wager may be made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time: five to each player, from the left, six to dealer.",
+    "deal-stacks": "The automated shoe gives players, from the left, a stack of five each.",
+    "dealer-card-face-up": "One of the dealer's six cards lies face up.",
+    "bottom-card-face-up": "Of the shoe's second stack for the dealer the bottom card is used.",
+    "spare-cards-discarded": "The other four cards of that second stack are discarded unseen.",
+    "play-or-fold": "A player with an Ante makes a Play Wager or folds.",
+    "play-one-to-three": "The Play Wager is one to three times the Ante.",
+    "aces-up-only-lays-or-folds": "A player with Aces Up alone lays the hand down or folds.",
+    "fold-loses-ante": "A player who folds loses the Ante.",
+    "fold-loses-aces-up": "A player who folds loses the Aces Up Wager too.",
+    "fold-keeps-aces-up": "A fold leaves the Aces Up Wager in play.",
+    "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
+    "fold-collected-at-once": "The wagers and cards of a player who folds are collected at once.",
+    "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
+    "all-fold-no-showdown": "If nobody stays in, the dealer's cards stay face down.",
+    "dealer-stays-hidden": "If nobody made a Play Wager the dealer's cards stay face down.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "higher-wins": "A hand above the dealer's wins Ante and Play.",
+    "tie-wins": "A hand equal to the dealer's wins Ante and Play as well.",
+    "lower-loses": "A hand below the dealer's loses Ante and Play.",
+    "ante-bonus-pays": "With a Play Wager made, the high hands earn a bonus on the Ante.",
+    "aces-up-pays": "A pair of aces or better wins Aces Up, whatever the dealer holds.",
+    "aces-up-loses": "Aces Up loses below a pair of aces.",
+    "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
+    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
+    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
+    "envy-pays": "Another player's listed hand pays those with a Progressive Payout Wager.",
+    "payout-limit": "The house may limit what is paid on a single hand.",
+}
+
+COMPARED = frozenset({"higher-wins", "lower-loses", "tie-wins"})
+DEALER = "dealer"
+LOWER, EQUAL, HIGHER = 0, 1, 2
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on. Kernels count facts; `settle` pays them."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's best four against the dealer's
+    hand: int  # the player's rung on the four-card ladder
+
+
+SHAPE = Facts(3, four.RUNGS)  # how many values each fact can have
+FOLD = "fold"
+GIVEN_UP = ("fold without an ante",)  # of a player who holds Aces Up alone
+CHOICES = ("1x", "2x", "3x", FOLD)  # a Play Wager by its multiple of the Ante, or a fold
+
+
+@njit
+def facts(player: Any, dealer: Any) -> Facts:
+    """Boil the player's five and the dealer's six cards down to facts."""
+    mine, theirs = four.best_four(player), four.best_four(dealer)
+    showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
+    return Facts(showdown, four.rung(mine))
+
+
+def times(choice: str) -> Fraction:
+    """The multiple of the Ante that a choice puts on the Play Wager; `1.5x` is allowed too."""
+    return Fraction(choice[:-1])
+
+
+def staked(bet: str, path: Path) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    plays = bet == "ante" and FOLD not in path
+    return {bet: 1, "play": int(path[0][0])} if plays else {bet: 1}
+
+
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    folded = path == (FOLD,)
+    if folded:
+        yield lose("ante", "fold-loses-ante")
+        yield lose("progressive payout", "fold-loses-progressive")
+    elif path and path != GIVEN_UP:
+        yield from _against_dealer(f, house)
+        yield from _ante_bonus(f, path, house)
+    if path == GIVEN_UP or (folded and not _aces_up_outlives_fold(house)):
+        yield lose("aces up", "fold-loses-aces-up")
+    else:
+        yield house.by_table("aces up", f.hand, "aces-up-pays", "aces-up-loses")
+    if not folded:
+        yield house.by_table("progressive payout", f.hand, "progressive-pays", "progressive-loses")
+
+
+def _aces_up_outlives_fold(house: House) -> bool:
+    """One book lets it; in another it is a reading, where the house does not tie the two wagers."""
+    free = house.options.get("aces_up_and_ante", "free") == "free"
+    return house.says("fold-keeps-aces-up") or (free and house.reads_otherwise("fold-both"))
+
+
+def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
+    """Ante and Play against the dealer's hand, which needs no rank to play."""
+    for wager in ("ante", "play"):
+        if f.showdown == LOWER:
+            yield lose(wager, "lower-loses")
+        else:
+            rule = "higher-wins" if f.showdown == HIGHER else "tie-wins"
+            yield win(wager, house.even(wager), rule)
+
+
+def _ante_bonus(f: Facts, path: Path, house: House) -> Iterator[Result]:
+    """The bonus on the Ante, owed whether or not the dealer is beaten."""
+    row = house.pays("ante bonus", f.hand)
+    if row and (f.showdown != LOWER or not house.reads_otherwise("ante-bonus-regardless")):
+        # Read the other way the bonus is owed on the Play Wager too, a multiple of the Ante.
+        also = times(path[0]) if house.reads_otherwise("ante-bonus-stake") else Fraction(0)
+        odds = row.odds.times(1 + also) if also else row.odds
+        yield win("ante bonus", odds, "ante-bonus-pays", row.outcome)
+
+
+def envy_hand(f: Facts, house: House) -> int:
+    """What of another player's hand an Envy Bonus depends on."""
+    return f.hand
+
+
+def play(t: Table) -> Steps[None]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "no-more-bets")
+    yield from _deal(t)
+    yield from _decide(t)
+    hidden = _no_showdown(t)
+    if hidden:
+        t.announce("dealer's cards stay face down", hidden)
+    else:
+        t.reveal(DEALER, "dealer-reveals")
+    for seat in reversed(t.seats):
+        if t.stakes[seat]:
+            _settle_seat(t, seat)
+
+
+def _deal(t: Table) -> Steps[None]:
+    """Five cards to every player, six to the dealer: the last of them face up."""
+    everyone = [*t.seats, DEALER]
+    if t.house.options["dealing"] == "automated shoe":
+        yield from t.deal(5, everyone, "deal-stacks")
+        bottom = t.house.says("bottom-card-face-up")  # else the top one
+        if not bottom:
+            yield from t.deal(1, [DEALER], "dealer-card-face-up")
+        for _ in range(4):
+            yield from t.burn("spare-cards-discarded")
+        if bottom:
+            yield from t.deal(1, [DEALER], "bottom-card-face-up")
+    else:
+        yield from t.deal(5, everyone, "deal-one-at-a-time", one_at_a_time=True)
+        yield from t.deal(1, [DEALER], "deal-one-at-a-time")
+    t.reveal(DEALER, "dealer-card-face-up", t.hand(DEALER)[5:])
+
+
+def _decide(t: Table) -> Steps[None]:
+    """From the dealer's left, each player with an Ante makes a Play Wager or folds."""
+    multiples = t.house.wager("play").times
+    between = (min(multiples), max(multiples))
+    for seat in t.turns():
+        if t.stake(seat, "ante"):
+            choice = yield from t.ask(seat, *CHOICES, rule="play-or-fold", between=between)
+            if choice != FOLD:
+                stake = times(choice) * t.stake(seat, "ante")
+                t.put(seat, "play", int(stake), "play-one-to-three")
+        elif t.house.says("aces-up-only-lays-or-folds"):
+            yield from t.ask(seat, "lay down", FOLD, rule="aces-up-only-lays-or-folds")
+        if t.house.says("fold-collected-at-once") and FOLD in t.choices(seat):
+            t.announce("wagers collected", "fold-collected-at-once", who=seat)
+            _settle_seat(t, seat)
+
+
+def _no_showdown(t: Table) -> str:
+    """The rule that keeps the dealer's cards face down: nobody has played, or nobody is left."""
+    if t.house.says("dealer-stays-hidden") and not t.placed("play"):
+        return "dealer-stays-hidden"
+    left = any(FOLD not in t.choices(seat) for seat in t.seats)
+    return "all-fold-no-showdown" if t.house.says("all-fold-no-showdown") and not left else ""
+
+
+def _settle_seat(t: Table, seat: str) -> None:
+    """Turn up one player's cards and settle every wager of that seat."""
+    folded = FOLD in t.choices(seat)
+    if not folded:
+        t.reveal(seat, "reveal-and-settle")
+    elif t.stake(seat, "aces up") and t.house.says("fold-keeps-aces-up"):
+        t.reveal(seat, "fold-keeps-aces-up")
+    alone = GIVEN_UP if folded else ()
+    path = t.choices(seat) if t.stake(seat, "ante") else alone
+    found = facts(t.hand(seat), t.hand(DEALER))
+    results = t.house.decide(settle, found, path)
+    if t.stake(seat, "progressive payout"):
+        holders = [other for other in t.seats if other != seat and FOLD not in t.choices(other)]
+        others = [four.rung(four.best_four(t.hand(other))) for other in holders]
+        bonuses = list(envy(others, t.stake(seat, "progressive payout"), t.house))
+        if bonuses and folded:
+            t.announce("keeps the Envy Bonus", "fold-keeps-envy", who=seat)
+        results = t.house.in_order([*results, *bonuses])
+    t.settle(seat, results)
+
+
+TENS, THREES, TWOS = (four.least(four.rung_of_pair(rank)) for rank in (8, 1, 0))
+BEST_FOUR = Alone("best four", "hand")
+SMALL = parse_cards("As Ah Ad Ac Ks Qs Js 9h 9d 4c 3d")
+GAME = Game(
+    name="four-card-poker",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(),
+    most_seats=(len(DECK) - 10) // 5,  # as many as one deck serves
+    bets={
+        "ante": Bet(BestFour(dealer=6), (CHOICES,), frozenset({FOLD}), strategy=Shape.THRESHOLDS),
+        "aces up": Bet(BEST_FOUR),
+        "progressive payout": Bet(BEST_FOUR),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked, envy_hand),
+    habits={  # other ways of deciding that people follow
+        "3x with tens or better, 1x with threes to nines": FromStrength(
+            {FOLD: 0, "1x": THREES, "3x": TENS}
+        ),
+        "1x with every hand": FromStrength({"1x": 0}),
+        "3x with any pair, else fold": FromStrength({FOLD: 0, "3x": TWOS}),
+    },
+    coverage=Coverage(
+        small=SMALL,
+        hiding=(*SMALL, *parse_cards("2h")),  # one card more, and something stays unknown
+        crowded=parse_cards(
+            "As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc Ts Th Td Tc 9s 9h 9d 9c 2h"
+        ),
+    ),
+    hands=Hands(common=(DEALER,)),
+    describe=Describe(
+        family="Poker against the dealer",
+        showdown=best_fours(COMPARED),
+    ),
+)

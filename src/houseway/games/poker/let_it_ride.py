@@ -1,0 +1,172 @@
+"""Let It Ride: three own cards, two in common, three bets of which two may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.equipment.cards import DECK, parse_cards
+from houseway.games.contract import (
+    Alone,
+    Bet,
+    ByHand,
+    Coverage,
+    Describe,
+    FiveByStreets,
+    Game,
+    Hands,
+    Kind,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+)
+from houseway.games.questions import Hand
+from houseway.hands import five, three
+from houseway.hands.draws import holds
+from houseway.jit import njit
+from houseway.settlement import Result
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-three-bets": "Three equal bets, and any bonus bets, are placed before the cards.",
+    "bets-closed": "Once cards are dealt no bet is made or increased; only bets 1 and 2 may go.",
+    "deal-one-at-a-time": "One card at a time to players from the left, until all have three.",
+    "deal-stacks": "The automated shoe gives each player, from the left, a stack of three.",
+    "community-cards": "Two cards lie face down in the middle for all players.",
+    "third-community-card-discarded": "Of the shoe's three middle cards one is discarded unseen.",
+    "first-bet-rides-or-not": "Having seen three cards, a player takes bet 1 back or lets it ride.",
+    "first-community-card": "When all have decided on bet 1, a community card is turned up.",
+    "middle-card-first": "From the shoe's stack the middle card is turned up, then the top one.",
+    "second-bet-rides-or-not": "On four cards a player takes bet 2 back or lets it ride.",
+    "withdrawn-bet-returned": "A bet that is withdrawn goes back to the player.",
+    "second-community-card": "When all have decided on bet 2, the other card is turned up.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "bet-pays": "Every bet left on the layout is paid by the five-card hand.",
+    "bet-loses": "Every bet left on the layout loses below the lowest paid pair.",
+    "bonus-pays": "The five-card bonus pays the listed hands.",
+    "bonus-loses": "The five-card bonus loses below the listed hands.",
+    "three-card-pays": "The player's own three cards win the Three Card Bonus from a pair up.",
+    "three-card-loses": "The Three Card Bonus loses below a pair.",
+    "payout-limit": "What the three bets are paid in a round may be limited.",
+}
+
+COMMUNITY = "community"
+RIDE, WITHDRAW = "let it ride", "withdraw"
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on."""
+
+    hand: int  # rung of the five-card hand: three own and two community cards
+    own: int  # rung of the player's own three cards
+
+
+SHAPE = Facts(five.RUNGS, three.RUNGS)
+CHOICES = (WITHDRAW, RIDE)  # of each of the first two bets
+
+
+@njit
+def facts(own: Any, community: Any) -> Facts:
+    """Boil three own and two community cards down to facts."""
+    best = five.best_five((own[0], own[1], own[2], community[0], community[1]))
+    return Facts(five.rung(best), three.rung(own[0], own[1], own[2]))
+
+
+def staked(bet: str, path: Path) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    if bet != "bet 1":
+        return {bet: 1}
+    riding = {f"bet {n}": 1 for n, choice in enumerate(path, 1) if choice == RIDE}
+    return {**riding, "bet 3": 1}
+
+
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it."""
+    for bet in ("bet 1", "bet 2", "bet 3"):
+        yield house.by_table(bet, f.hand, "bet-pays", "bet-loses", table="bet 1")
+    bonus = house.by_table("let it ride bonus", f.hand, "bonus-pays", "bonus-loses")
+    if bonus.rule == "bonus-pays" and house.reads_otherwise("bonus-for-one"):
+        bonus = bonus._replace(odds=bonus.odds.and_stake_back())
+    yield bonus
+    yield house.by_table("three card bonus", f.own, "three-card-pays", "three-card-loses")
+
+
+def play(t: Table) -> Steps[None]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-three-bets")
+    t.announce(t.house.closing_call, "bets-closed")
+    yield from _deal(t)
+    for seat in t.turns():
+        choice = yield from t.ask(seat, *CHOICES, rule="first-bet-rides-or-not")
+        if choice == WITHDRAW:
+            t.give_back(seat, "bet 1", "withdrawn-bet-returned")
+    shoe = t.house.options["dealing"] == "automated shoe"
+    middle_first = shoe and t.house.says("middle-card-first")
+    left, right = reversed(t.hand(COMMUNITY)) if middle_first else t.hand(COMMUNITY)
+    t.reveal(COMMUNITY, "middle-card-first" if middle_first else "first-community-card", [left])
+    for seat in t.turns():
+        choice = yield from t.ask(seat, *CHOICES, rule="second-bet-rides-or-not")
+        if choice == WITHDRAW:
+            t.give_back(seat, "bet 2", "withdrawn-bet-returned")
+    t.reveal(COMMUNITY, "second-community-card", [right])
+    for seat in reversed(t.seats):
+        t.reveal(seat, "reveal-and-settle")
+        found = facts(t.hand(seat), t.hand(COMMUNITY))
+        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+
+
+def _deal(t: Table) -> Steps[None]:
+    """Three cards to every player and two to the middle, all face down."""
+    if t.house.options["dealing"] == "automated shoe":
+        yield from t.deal(3, t.seats, "deal-stacks")
+        yield from t.deal_in_order([COMMUNITY] * 2, [COMMUNITY], "community-cards")
+        yield from t.burn("third-community-card-discarded")
+    else:
+        players = list(t.seats)
+        around = [*players, COMMUNITY, *players, COMMUNITY, *players]
+        rules = {COMMUNITY: "community-cards"}
+        yield from t.deal_in_order(around, [COMMUNITY], "deal-one-at-a-time", rules=rules)
+
+
+def rank_class(rank: int, house: House) -> str:
+    """High if a pair of this rank is paid, else low."""
+    return "high" if house.pays("bet 1", five.rung_of_pair(rank)) else "low"
+
+
+def _ride_if(good: Callable[[Hand, House], bool]) -> ByHand:
+    """A way of deciding by the cards known."""
+    return ByHand(lambda street, path, cards, house: RIDE if good(cards, house) else WITHDRAW)
+
+
+def _paid_already(cards: Hand, house: House) -> bool:
+    """True if the known cards are sure to be paid: a high pair or better among them."""
+    return holds(cards, lambda rank: rank_class(rank, house) == "high")
+
+
+GAME = Game(
+    name="let-it-ride",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(),
+    most_seats=(len(DECK) - 3) // 3,  # as many as one deck serves
+    bets={
+        "bet 1": Bet(FiveByStreets(3, rank_class), (CHOICES, CHOICES), strategy=Shape.BY_STREET),
+        "let it ride bonus": Bet(Alone("five", "hand")),
+        "three card bonus": Bet(Alone("three", "own")),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked),
+    habits={  # other ways of deciding that people follow
+        "let everything ride": _ride_if(lambda cards, house: True),
+        "withdraw whenever possible": _ride_if(lambda cards, house: False),
+        "ride only what is paid already": _ride_if(_paid_already),
+    },
+    coverage=Coverage(
+        small=parse_cards("As Ks Qs Js Ts Kh Kd 2c"),
+        crowded=parse_cards("As Ks Qs Js Ts 9s Kh Kd Kc Th Td 2c 2d 3h 4h"),
+    ),
+    hands=Hands(common=(COMMUNITY,)),
+    describe=Describe(family="Poker with common cards"),
+)

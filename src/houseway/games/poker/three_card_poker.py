@@ -1,0 +1,316 @@
+"""Three Card Poker: three cards each; the dealer plays with queen high or better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from houseway.editions.house import House
+from houseway.editions.terms import OneOf
+from houseway.equipment.cards import DECK, RANK_WORDS, dashed, parse_cards
+from houseway.games.contract import (
+    Bet,
+    ByHand,
+    Coverage,
+    Describe,
+    Game,
+    Hands,
+    Irregular,
+    Kind,
+    Path,
+    Settlement,
+    Shape,
+    Steps,
+    Table,
+    ThreeAgainstThree,
+)
+from houseway.games.describe_hands import against_dealer
+from houseway.games.envy import envy
+from houseway.games.questions import Hand
+from houseway.hands import five, three
+from houseway.hands.ladders import THREE_CARD
+from houseway.jit import njit
+from houseway.settlement import Result, lose, push, win
+
+RULES = {  # what each rule says, in our words; an edition tells where its book says so
+    "place-wagers": "Opening wagers are placed before the cards are dealt.",
+    "no-more-bets": "From this call on only the Play Wager may be made; nothing is withdrawn.",
+    "deal-one-at-a-time": "One card at a time to players, from the left, and dealer, three each.",
+    "deal-stacks": "The automated shoe gives players, from the left, and dealer three cards each.",
+    "dealer-stack-first": "The first stack from the automated shoe is the dealer's.",
+    "play-or-fold": "A player with an Ante looks at the cards and makes a Play Wager or folds.",
+    "pair-plus-only-lays-or-folds": "A player with Pair Plus alone lays the hand down or folds.",
+    "play-equals-ante": "The Play Wager equals the Ante.",
+    "fold-loses-ante": "A player who folds loses the Ante.",
+    "fold-loses-pair-plus": "A player who folds loses the Pair Plus Wager too.",
+    "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
+    "fold-collected-at-once": "The wagers and cards of a player who folds are collected at once.",
+    "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
+    "fold-keeps-six-card": "A fold leaves the Six Card Bonus Wager in play.",
+    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
+    "dealer-stays-hidden": "If nobody made a Play Wager the dealer's cards stay face down.",
+    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
+    "dealer-does-not-play": "A dealer who does not qualify pays the Ante and returns the Play.",
+    "higher-wins": "A hand above that of a dealer who plays wins Ante and Play.",
+    "lower-loses": "A hand below that of a dealer who plays loses Ante and Play.",
+    "tie-pushes": "A hand equal to that of a dealer who plays gets Ante and Play back.",
+    "ante-bonus-pays": "With Ante and Play placed, the high hands earn a bonus on the Ante.",
+    "pair-plus-pays": "A pair or better wins Pair Plus, whatever the dealer holds.",
+    "pair-plus-loses": "Pair Plus loses below a pair.",
+    "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
+    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
+    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
+    "envy-pays": "Another player's suited ace, king, queen pays those with a Progressive Payout.",
+    "six-card-pays": "Three of a kind or better in both hands' six cards wins the Six Card Bonus.",
+    "six-card-loses": "The Six Card Bonus loses below three of a kind.",
+    "payout-limit": "The house may limit what is paid on a single hand.",
+}
+
+COMPARED = frozenset({"dealer-does-not-play", "higher-wins", "lower-loses", "tie-pushes"})
+DEALER, SUPERVISOR = "dealer", "supervisor"
+DEALER_PLAYS_WITH = OneOf("dealer_plays_with", tuple(f"{rank} high" for rank in RANK_WORDS))
+LOWER, EQUAL, HIGHER = 0, 1, 2
+
+
+class Facts(NamedTuple):
+    """All that settlement may depend on. Kernels count facts; `settle` pays them."""
+
+    showdown: int  # LOWER, EQUAL or HIGHER: the player's hand against the dealer's
+    dealer_plays: int  # 1 with the qualifying hand or better
+    hand: int  # the player's rung on the three-card ladder
+    six: int  # the rung of the best five of the player's and the dealer's cards
+
+
+SHAPE = Facts(3, 2, three.RUNGS, five.RUNGS)  # how many values each fact can have
+PLAY, FOLD = "play", "fold"
+GIVEN_UP = ("fold without an ante",)  # of a player who holds Pair Plus alone
+
+
+@njit
+def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
+    """Boil six cards down to facts; `qualifies` is the least strength the dealer plays with."""
+    mine = three.strength(player[0], player[1], player[2])
+    theirs = three.strength(dealer[0], dealer[1], dealer[2])
+    showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
+    best = five.best_five((player[0], player[1], player[2], dealer[0], dealer[1], dealer[2]))
+    return Facts(
+        showdown,
+        1 if theirs >= qualifies else 0,
+        three.rung(player[0], player[1], player[2]),
+        five.rung(best),
+    )
+
+
+@lru_cache(maxsize=256)
+def qualifies(house: House) -> int:
+    """The least strength the dealer plays with, from the book's words, as `queen high`."""
+    word = house.value(DEALER_PLAYS_WITH).removesuffix(" high")
+    return three.high(RANK_WORDS.index(word))
+
+
+def staked(bet: str, path: Path) -> dict[str, int]:
+    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    return {bet: 1, "play": 1} if path == (PLAY,) else {bet: 1}
+
+
+def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
+    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    if path == (FOLD,):
+        yield lose("ante", "fold-loses-ante")
+        yield lose("progressive payout", "fold-loses-progressive")
+    elif path == (PLAY,):
+        yield from _against_dealer(f, house)
+        yield from _ante_bonus(f, house)
+    if path == GIVEN_UP or (path == (FOLD,) and not _pair_plus_outlives_fold(house)):
+        yield lose("pair plus", "fold-loses-pair-plus")
+    else:
+        yield house.by_table("pair plus", f.hand, "pair-plus-pays", "pair-plus-loses")
+    if path != (FOLD,):
+        yield house.by_table("progressive payout", f.hand, "progressive-pays", "progressive-loses")
+    yield house.by_table("six card bonus", f.six, "six-card-pays", "six-card-loses")
+
+
+def _pair_plus_outlives_fold(house: House) -> bool:
+    """The other reading of a fold: it costs Pair Plus only where the house ties the two wagers."""
+    free = house.options.get("pair_plus_and_ante", "free") == "free"
+    return free and house.reads_otherwise("fold-both")
+
+
+def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
+    """Ante and Play against the dealer's hand."""
+    if not f.dealer_plays:
+        yield win("ante", house.even("ante"), "dealer-does-not-play")
+        yield push("play", "dealer-does-not-play")
+    elif f.showdown == HIGHER:
+        yield win("ante", house.even("ante"), "higher-wins")
+        yield win("play", house.even("play"), "higher-wins")
+    elif f.showdown == EQUAL:
+        yield push("ante", "tie-pushes")
+        yield push("play", "tie-pushes")
+    else:
+        yield lose("ante", "lower-loses")
+        yield lose("play", "lower-loses")
+
+
+def _ante_bonus(f: Facts, house: House) -> Iterator[Result]:
+    """The bonus on the Ante, owed whether or not the dealer is beaten."""
+    row = house.pays("ante bonus", f.hand)
+    ante_wins = f.showdown == HIGHER or not f.dealer_plays
+    if row and (ante_wins or not house.reads_otherwise("ante-bonus-regardless")):
+        # Read the other way the bonus is owed on the Play Wager too, which equals the Ante.
+        for _ in range(2 if house.reads_otherwise("ante-bonus-stake") else 1):
+            yield win("ante bonus", row.odds, "ante-bonus-pays", row.outcome)
+
+
+def envy_hand(f: Facts, house: House) -> int:
+    """What of another player's hand an Envy Bonus depends on."""
+    return f.hand
+
+
+def play(t: Table) -> Steps[None]:
+    """One round, in the order of the book."""
+    yield from t.wagers("place-wagers")
+    t.announce(t.house.closing_call, "no-more-bets")
+    try:
+        yield from _deal(t)
+        yield from _decide(t)
+        if t.placed("play") or not t.house.says("dealer-stays-hidden"):
+            t.reveal(DEALER, "dealer-reveals")
+        else:
+            t.announce("dealer's cards stay face down", "dealer-stays-hidden")
+    except Irregular as irregular:
+        yield from _wagers_that_stand(t, irregular)
+        raise
+    for seat in reversed(t.seats):
+        if t.stakes[seat]:
+            _settle_seat(t, seat)
+
+
+def _deal(t: Table) -> Steps[None]:
+    """Three cards face down to every player and the dealer, in the order of the device."""
+    everyone = [*t.seats, DEALER]
+    if t.house.options["dealing"] != "automated shoe":
+        yield from t.deal(3, everyone, "deal-one-at-a-time", one_at_a_time=True)
+    elif t.house.says("dealer-stack-first"):
+        yield from t.deal(3, [DEALER], "dealer-stack-first")
+        yield from t.deal(3, t.seats, "deal-stacks")
+    else:
+        yield from t.deal(3, everyone, "deal-stacks")
+
+
+def _decide(t: Table) -> Steps[None]:
+    """From the dealer's left, each player with an Ante plays or folds."""
+    at_once = t.house.says("fold-collected-at-once")
+    for seat in t.turns():
+        if t.stake(seat, "ante"):
+            choice = yield from t.ask(seat, PLAY, FOLD, rule="play-or-fold")
+            if choice == PLAY:
+                t.put(seat, "play", t.stake(seat, "ante"), "play-equals-ante")
+        elif t.house.says("pair-plus-only-lays-or-folds"):
+            yield from t.ask(seat, "lay down", FOLD, rule="pair-plus-only-lays-or-folds")
+        if at_once and FOLD in t.choices(seat):
+            t.announce("wagers collected", "fold-collected-at-once", who=seat)
+            _settle_seat(t, seat)
+
+
+def _settle_seat(t: Table, seat: str) -> None:
+    """Turn up one player's cards and settle every wager of that seat."""
+    folded = FOLD in t.choices(seat)
+    if not folded:
+        t.reveal(seat, "reveal-and-settle")
+    elif t.stake(seat, "six card bonus"):
+        t.reveal(seat, "fold-keeps-six-card")
+    found = facts(t.hand(seat), t.hand(DEALER), qualifies(t.house))
+    alone = GIVEN_UP if folded else ()
+    path = t.choices(seat) if t.stake(seat, "ante") else alone
+    results = t.house.decide(settle, found, path)
+    if t.stake(seat, "progressive payout"):
+        holders = [other for other in t.seats if other != seat and FOLD not in t.choices(other)]
+        others = [three.rung(*t.hand(other)) for other in holders]
+        bonuses = list(envy(others, t.stake(seat, "progressive payout"), t.house))
+        if bonuses and folded:
+            t.announce("keeps the Envy Bonus", "fold-keeps-envy", who=seat)
+        results = t.house.in_order([*results, *bonuses])
+    t.settle(seat, results)
+
+
+def _wagers_that_stand(t: Table, irregular: Irregular) -> Steps[None]:
+    """Where the book lets a supervisor keep wagers that do not depend on the dealer's hand."""
+    standing = irregular.may_stand
+    if not standing or any(len(t.hand(seat)) != 3 for seat in t.seats):
+        return
+    ruling = yield from t.ask(SUPERVISOR, "all void", "they stand", rule=irregular.id)
+    if ruling == "they stand":
+        for seat in reversed(t.seats):
+            if FOLD in t.choices(seat):
+                continue  # a folded hand is not still valid; it is void like the others
+            found = Facts(LOWER, 0, three.rung(*t.hand(seat)), 0)
+            results = settle(found, (), t.house)
+            t.reveal(seat, irregular.id)
+            t.settle(seat, [r for r in results if r.wager in standing], partly=True)
+
+
+def hand_strength(hand: Hand) -> int:
+    """How strong a hand is, for putting hands in order."""
+    return int(three.strength(*hand))
+
+
+def hand_name(hand: Hand) -> str:
+    """What people call a hand: `Q-6-4`, and its shape from a pair up."""
+    ranks = dashed(c >> 2 for c in sorted(hand, reverse=True))
+    shape = hand_strength(hand) >> 12
+    return ranks if shape == three.HIGH_CARD else f"{THREE_CARD.names()[shape]} {ranks}"
+
+
+def showdown(rule: str, who: str, wager: str, hands: Mapping[str, Hand], house: House) -> str:
+    """What decided a settlement: both hands by name, as far as they are known."""
+    if rule not in COMPARED:
+        return ""
+    mine, theirs = (hand_name(hands[each]) if each in hands else "" for each in (who, DEALER))
+    return against_dealer(mine, theirs)
+
+
+def _play_if(good: Callable[[int, House], bool]) -> ByHand:
+    """A way of deciding by the strength of the hand."""
+    return ByHand(
+        lambda street, path, hand, house: PLAY if good(hand_strength(hand), house) else FOLD
+    )
+
+
+COUNTED = ThreeAgainstThree(qualifies)
+GAME = Game(
+    name="three-card-poker",
+    kind=Kind.DEAL,
+    rules=RULES,
+    play=play,
+    terms=(DEALER_PLAYS_WITH,),
+    most_seats=(len(DECK) - 3) // 3,  # as many as one deck serves
+    bets={
+        "ante": Bet(COUNTED, ((PLAY, FOLD),), frozenset({FOLD}), strategy=Shape.THRESHOLD),
+        "pair plus": Bet(COUNTED),
+        "progressive payout": Bet(COUNTED),
+        "six card bonus": Bet(COUNTED),
+    },
+    settlement=Settlement(Facts, SHAPE, settle, staked, envy_hand),
+    habits={  # other ways of deciding that people follow
+        "play every hand": _play_if(lambda strength, house: True),
+        "play what the dealer plays with": _play_if(
+            lambda strength, house: strength >= qualifies(house)
+        ),
+        "play a pair or better only": _play_if(
+            lambda strength, house: strength >> 12 >= three.PAIR
+        ),
+    },
+    strength=hand_strength,
+    coverage=Coverage(
+        small=parse_cards("As Ks Qs Ah Kh Qh Ac 3c 2d"),
+        crowded=parse_cards("As Ks Qs Ah Kh Qh Ad Kd Qd 9d 3c 2d"),
+    ),
+    hands=Hands(common=(DEALER,)),
+    describe=Describe(
+        family="Poker against the dealer",
+        hand=hand_name,
+        showdown=showdown,
+    ),
+)

@@ -1,0 +1,169 @@
+"""The side bets of the blackjack family: what each looks at, what it is paid, how long it waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from houseway.editions.house import House, Paid
+from houseway.equipment.cards import Card
+from houseway.games.contract import FixedPay
+from houseway.games.twenty_one.hands import MAIN
+from houseway.games.twenty_one.terms import DECKS_OF, MATCHES, WIN_PAYS, read
+from houseway.hands import twenty_one as hands
+from houseway.hands.twenty_one_ladders import TWO_AND_UPCARD
+from houseway.settlement import Result, lose, win
+
+Cards = tuple[Card, ...]
+INSURANCE, MATCH = "insurance", "match the dealer"
+
+
+class SideBet(NamedTuple):
+    """A side bet: its rules, its rung by the cards known, and whether cards to come change it."""
+
+    rules: str  # how its rules are called: <rules>-pays, <rules>-loses
+    rung: Callable[[Cards, Cards], int]
+    waits: Callable[[Cards, Cards], bool]
+    mine: bool = True  # it looks at the player's first two cards
+    dealer: int = 0  # and at so many of the dealer's
+    whole_hand: bool = False  # at all of the dealer's, until he stands
+    natural: bool = False  # nothing but the dealer's blackjack can change it
+    at_end: bool = False  # if it has to wait, it waits for the end of the round
+
+
+def _never(mine: Cards, dealer: Cards) -> bool:
+    return False
+
+
+def _for_upcard(mine: Cards, dealer: Cards) -> bool:
+    return not dealer
+
+
+def _for_crown(mine: Cards, dealer: Cards) -> bool:
+    """A suited king and queen wait while the dealer may have one too."""
+    if len(dealer) > 1 or not hands.is_royal(mine):
+        return False
+    return not dealer or dealer[0] // 4 in (hands.KING, hands.QUEEN)
+
+
+def _for_natural(mine: Cards, dealer: Cards) -> bool:
+    """A bet on the dealer's natural waits while he may have one."""
+    return len(dealer) < 2 and hands.may_be_natural(dealer)
+
+
+def _kings_for_natural(mine: Cards, dealer: Cards) -> bool:
+    return mine == (hands.KING_OF_SPADES,) * 2 and _for_natural(mine, dealer)
+
+
+def _queens_for_natural(mine: Cards, dealer: Cards) -> bool:
+    return mine == (hands.QUEEN_OF_HEARTS,) * 2 and _for_natural(mine, dealer)
+
+
+def _for_third_card(mine: Cards, dealer: Cards) -> bool:
+    """Until the dealer's first two cards stand or the third has come."""
+    return len(dealer) < 2 or (len(dealer) == 2 and hands.total(dealer) < 17)
+
+
+def _for_last_card(mine: Cards, dealer: Cards) -> bool:
+    """Until no house would draw; one that stands on a soft seventeen ends it there."""
+    return len(dealer) < 2 or hands.dealer_draws(dealer, hits_soft_17=True)
+
+
+SIDE_BETS = {
+    "bet the set": SideBet("bet-the-set", hands.pair, _never),
+    "royal match": SideBet("royal-match", hands.royal, _for_crown, dealer=2),
+    "trilux": SideBet("trilux", hands.three, _for_upcard, dealer=1),
+    "king's bounty": SideBet(
+        "kings-bounty", hands.bounty_twenty, _kings_for_natural, dealer=2, natural=True, at_end=True
+    ),
+    "super bonus player": SideBet("super-bonus", hands.player_natural, _never),
+    "super bonus dealer": SideBet(
+        "super-bonus", hands.dealer_natural, _for_natural, mine=False, dealer=2, natural=True
+    ),
+    "21+3 xtreme": SideBet("xtreme", hands.three, _for_upcard, dealer=1),
+    "lucky ladies": SideBet(
+        "lucky-ladies", hands.lucky_twenty, _queens_for_natural, dealer=2, natural=True
+    ),
+    "match the dealer": SideBet("match", hands.match, _for_upcard, dealer=1),
+    "push 22": SideBet("push-22", hands.twenty_two, _for_last_card, mine=False, whole_hand=True),
+    "bust it": SideBet("bust-it", hands.third_card_bust, _for_third_card, mine=False, dealer=3),
+}
+TO_THE_POOL = {"trilux": "lucky george", "king's bounty": "dealer envy"}
+_TWO_MATCHES = {  # both cards are paid; the printed sums are terms
+    min(TWO_AND_UPCARD.find("two unsuited")): ("two unsuited", MATCHES[0]),
+    min(TWO_AND_UPCARD.find("two suited")): ("two suited", MATCHES[1]),
+}
+
+
+def rung(wager: str, mine: Cards, dealer: Cards) -> int:
+    """What a side bet is paid for, as a rung of its ladder.
+
+    The dealer's cards come as upcard, hole card, cards drawn, as far as they are known.
+    """
+    return SIDE_BETS[wager].rung(mine, dealer)
+
+
+def decide(wager: str, mine: Cards, dealer: Cards, house: House) -> Result:
+    """How a side bet ends."""
+    return by_rung(wager, rung(wager, mine, dealer), house)
+
+
+def by_rung(wager: str, found: int, house: House) -> Result:
+    """How a side bet ends for a rung of its ladder."""
+    rules = SIDE_BETS[wager].rules
+    if wager == MATCH and found in _TWO_MATCHES:
+        name, term = _TWO_MATCHES[found]
+        if odds := house.value(term):
+            return win(wager, odds, f"{rules}-pays", name)
+    return house.by_table(wager, found, f"{rules}-pays", f"{rules}-loses")
+
+
+def fixed_pays(house: House) -> list[FixedPay]:
+    """What is paid without a row of a posted table."""
+    found = [
+        FixedPay(MATCH, name, odds)
+        for name, term in _TWO_MATCHES.values()
+        if (odds := house.value(term))
+    ]
+    if house.value(WIN_PAYS):
+        found.append(FixedPay(MAIN, "any other win", read(house).even))
+    if (INSURANCE, 0) not in house.tables:
+        found.append(FixedPay(INSURANCE, "win", read(house).insurance))
+    return found
+
+
+def waits(wager: str, mine: Cards, dealer: Cards) -> bool:
+    """True while cards of the dealer that are not known yet may change how the bet ends."""
+    return SIDE_BETS[wager].waits(mine, dealer)
+
+
+def to_the_pool(wager: str, found: int, house: House) -> Paid | None:
+    """The row that a side bet's rung pays to the dealers' toke pool beside the player, or None."""
+    pool = TO_THE_POOL.get(wager, "")
+    return house.pays(pool, found) if (pool, 0) in house.tables else None
+
+
+def unavailable(house: House) -> dict[str, str]:
+    """Side bets that are not offered with this number of decks, and the section that says so."""
+    found = {}
+    for wager in SIDE_BETS:
+        term = DECKS_OF.at(wager=wager.replace(" ", "_"))
+        decks = house.value(term)
+        if decks and house.decks not in decks:
+            found[wager] = house.edition.terms[term.name].where
+    for condition, _, where in house.conditions:
+        if condition.at_most == "0" and condition.wager in SIDE_BETS:
+            found[condition.wager] = where
+    return found
+
+
+def insurance(dealer: Cards, house: House) -> Result:
+    """How insurance ends, by the dealer's first two cards."""
+    if hands.is_natural(dealer[:2]):
+        return win(INSURANCE, read(house).insurance, "insurance-pays")
+    return lose(INSURANCE, "insurance-loses")
+
+
+def is_insurable(up: Card) -> bool:
+    """Insurance is offered against an ace."""
+    return hands.value(up) == 1

@@ -1,0 +1,82 @@
+"""An edition is identified by what it says; records of earlier versions still find their text."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from houseway.editions import House, edition_ids, load
+from houseway.editions.digest import content_digest, same_text
+from houseway.equipment.chance import Seeded
+from houseway.errors import Unreadable
+from houseway.session import TableSession
+from houseway.session.audit import audit_table
+from houseway.store import open_store
+from houseway.table.log import read_log
+from houseway.table.records import audited as audited_log
+
+OLD = Path(__file__).parent / "old"  # written by version 0.1, which hashed the bytes of a file
+
+
+@pytest.fixture
+def old_store(tmp_path):
+    shutil.copy(OLD / "tables.db", tmp_path)
+    with open_store(tmp_path / "tables.db") as store:
+        yield store
+
+
+def test_the_content_decides():
+    edition = load("jack/roulette")
+    assert edition.digest == content_digest(edition)
+    assert len({load(name).digest for name in edition_ids()}) == len(edition_ids())
+
+
+def test_a_digest_of_another_text_is_not_taken_for_this_one():
+    head = json.loads((OLD / "rounds.log").read_text().splitlines()[0])["head"]
+    assert same_text(head["digest"], load("pa/three-card-poker"))
+    assert not same_text(head["digest"], load("jack/three-card-poker"))
+    assert not same_text(None, load("pa/three-card-poker"))
+
+
+def test_an_old_log_is_audited_without_complaint():
+    told = audited_log(OLD / "rounds.log")
+    assert told["notes"] == []
+    assert told["rounds"] == 2
+
+
+def test_an_old_log_is_replayed_under_the_option_it_names():
+    book = read_log(OLD / "rounds.log")
+    assert book.head["options"]["pair_plus_and_ante"] == "ante>=pair"
+    assert book.house.options["pair_plus_and_ante"] == "ante covers pair plus"
+    assert book.house.conditions[0][0].at_least == "1"  # the Ante covers the Pair Plus Wager
+    assert len(list(book.rounds())) == 2
+
+
+@pytest.mark.parametrize("table", ["pit 1", "pit 2"])
+def test_an_old_store_is_audited_without_complaint(old_store, table):
+    told = audit_table(old_store, table)
+    assert told["rounds"] == 2
+    assert not [note for note in told["notes"] if "CHANGED" in note]
+
+
+def test_a_table_of_an_old_store_goes_on(old_store):
+    session = TableSession.restore(old_store, "pit 1", chance=Seeded(1))
+    session.begin()
+    assert session.ask is not None
+
+
+def test_a_value_is_elected_by_its_former_name_too():
+    edition = load("oneida/four-card-poker")
+    for former, now in [
+        ("ante>=aces", "ante covers aces up"),
+        ("ante>=aces/2", "ante covers half of aces up"),
+        ("both, 5x", "both, within five times each other"),
+    ]:
+        house = House(edition, {"aces_up_and_ante": former})
+        assert house.options["aces_up_and_ante"] == now
+        assert house.conditions == House(edition, {"aces_up_and_ante": now}).conditions
+    with pytest.raises(Unreadable, match="unknown value of aces_up_and_ante 'ante>aces'"):
+        House(edition, {"aces_up_and_ante": "ante>aces"})

@@ -1,0 +1,167 @@
+"""The trainer asks what the engine paid, the same for the same seed, and scores it."""
+
+import pytest
+
+from houseway.editions import House, edition_ids, load
+from houseway.equipment.chance import Seeded
+from houseway.errors import Unreadable
+from houseway.games import game_names
+from houseway.session.cards.shoes import bets_stand
+from houseway.table.answers import AtRandom
+from houseway.table.asks import Bets, Roll
+from houseway.table.fold import fold
+from houseway.table.round import Round, seat_names
+from houseway.table.stakes import check_always_legal
+from houseway.web.felt.spots import called
+from houseway.web.pages.trainer.words import name_of
+from houseway.web.training import (
+    ALL,
+    LEVELS,
+    ODD,
+    ONE,
+    SEATS,
+    SEVERAL,
+    UNEVEN,
+    Due,
+    Judged,
+    Score,
+    exercise,
+    judged,
+    judged_in_all,
+    read_answer,
+    some_stakes,
+)
+
+HOUSES = {n: House(load(n)) for n in edition_ids() if load(n).game in game_names()}
+STANDING = [name for name, house in HOUSES.items() if bets_stand(house)]
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_every_edition_gives_exercises_at_every_level(name: str) -> None:
+    house = HOUSES[name]
+    paid = 0
+    for seed, level in enumerate(LEVELS):
+        task = exercise([house], Seeded(seed), level)
+        assert task.asked
+        assert len(task.seats) == (SEVERAL if level == SEATS else 1)
+        assert level != ONE or len(task.asked) == 1
+        paid += task.in_all > 0
+    assert paid >= 2  # a round in which nothing is paid teaches little
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_the_same_seed_gives_the_same_exercise(name: str) -> None:
+    one, other = (exercise([HOUSES[name]], Seeded(7), SEATS) for _ in range(2))
+    assert one == other
+    assert one != exercise([HOUSES[name]], Seeded(8), SEATS)
+
+
+@pytest.mark.parametrize("name", STANDING)
+def test_one_roll_pays_what_the_table_pays_for_it(name: str) -> None:
+    house = HOUSES[name]
+    for seed in range(5):
+        task = exercise([house], Seeded(seed), SEATS)
+        again = Round(house, task.seats, carried=task.standing, bets=task.stakes)
+        while isinstance(again.ask, Bets):
+            again.answer({})
+        assert isinstance(again.ask, Roll)
+        before = len(again.events)
+        again.answer(task.came)
+        settled = [e for e in again.events[before:] if e.verb == "settled"]
+        asked = [(due.seat, due.wager, due.stake, due.net) for due in task.asked]
+        assert asked == [(e.who, e.wager, e.stake, e.net) for e in settled]
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_stakes_on_the_layout_are_those_of_the_table_at_every_step(name: str) -> None:
+    house, chance = HOUSES[name], Seeded(3)
+    seats = seat_names(2)
+    players = {seat: AtRandom(chance, some_stakes(house, chance, odd=True)) for seat in seats}
+    dealer = AtRandom(chance, {})
+    round_ = Round(house, seats)
+    while round_.ask is not None:
+        player = players.get(round_.ask.who.partition(" hand ")[0], dealer)
+        round_.answer(player(round_.ask, round_))
+        there = {seat: dict(on) for seat, on in round_.table.stakes.items() if on}
+        assert fold(round_.events).stakes == there
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_stakes_may_be_placed_and_odd_ones_are_odd(name: str) -> None:
+    house = HOUSES[name]
+    for seed in range(10):
+        stakes = some_stakes(house, Seeded(seed), odd=True)
+        if not bets_stand(house):
+            check_always_legal(stakes, house)
+    tied = [w for w in house.offered().values() if not w.amounts]
+    if tied and not bets_stand(house):
+        found = [some_stakes(house, Seeded(seed), odd=True) for seed in range(10)]
+        assert any(set(stakes.values()) & set(UNEVEN) for stakes in found)
+
+
+def test_a_bonus_that_is_not_earned_is_asked_for_too() -> None:
+    house = HOUSES["jack/three-card-poker"]
+    nets = set()
+    for seed in range(300):
+        task = exercise([house], Seeded(seed), ODD)
+        if any(due.wager == "ante" for due in task.asked):
+            (bonus,) = [due for due in task.asked if due.wager == "ante bonus"]
+            nets.add(bonus.net > 0)
+        if len(nets) == 2:
+            return
+    pytest.fail(f"all bonuses were alike: {nets}")
+
+
+def test_answers_are_read_as_dealers_say_them() -> None:
+    task = exercise([HOUSES["jack/three-card-poker"]], Seeded(1), ALL)
+    due = next(due for due in task.asked if due.stake)
+    for text, net in (("15", 15_00), ("$1,000.50", 1000_50), ("+7", 7_00), ("lose 3", -3_00)):
+        assert read_answer(text, due) == net
+    for text in ("lose", "L", " x "):
+        assert read_answer(text, due) == -due.stake
+    for text in ("push", "0", "P"):
+        assert read_answer(text, due) == 0
+    with pytest.raises(Unreadable, match=f"{due.seat}, {due.wager}: nothing entered"):
+        read_answer("  ", due)
+    with pytest.raises(Unreadable, match="is not an amount"):
+        read_answer("much", due)
+    for text in ("-3", "−3", "-0"):
+        with pytest.raises(Unreadable, match="less than nothing"):
+            read_answer(text, due)
+    with pytest.raises(Unreadable, match="is not an amount"):
+        judged_in_all(task, "-3", 1.0)
+
+
+def test_right_and_wrong_are_told_wager_by_wager() -> None:
+    task = exercise([HOUSES["jack/blackjack"]], Seeded(5), SEATS)
+    right = [f"{'lose ' if due.net < 0 else ''}{abs(due.net) / 100:.2f}" for due in task.asked]
+    assert judged(task, right, 3.0).all_right
+    wrong = ["1234567", *right[1:]]
+    assert judged(task, wrong, 3.0).right == [False] + [True] * (len(right) - 1)
+    assert judged_in_all(task, f"{task.in_all / 100:.2f}", 1.0).all_right
+    assert not judged_in_all(task, f"{task.in_all / 100 + 1:.2f}", 1.0).all_right
+    with pytest.raises(Unreadable, match="in all"):
+        judged_in_all(task, "", 1.0)
+
+
+def test_the_score_counts_streaks_times_and_points() -> None:
+    score = Score()
+    for right, seconds in (([True, True], 9.0), ([True], 4.0), ([True, False], 2.0), ([True], 6.0)):
+        score = score.and_then(Judged(right, seconds))
+    assert (score.rounds, score.whole, score.asked, score.right) == (4, 3, 6, 5)
+    assert (score.streak, score.longest, score.best) == (1, 2, 4.0)
+    assert score.seconds == pytest.approx(21.0)
+    fast, slow = (Score().and_then(Judged([True], seconds)) for seconds in (1.0, 9.0))
+    assert fast.points > slow.points > Score().and_then(Judged([False], 1.0)).points
+
+
+def test_a_level_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(Unreadable, match="several seats"):
+        exercise([HOUSES["jack/roulette"]], Seeded(1), "hard")
+
+
+def test_a_wager_is_asked_for_by_the_name_on_the_felt():
+    house = House(load("jack/blackjack"))
+    due = Due("seat 1", "blackjack", 1000, 1500, "", "", "", "")
+    assert name_of(due, house, 1) == called(house, "blackjack")
+    assert name_of(due, house, 2) == f"seat 1: {called(house, 'blackjack')}"
