@@ -22,7 +22,7 @@ from houseway.hands import five
 from houseway.odds.kernels.alone import sevens
 from houseway.odds.twenty_one.solver import main_wager
 from houseway.session import TableSession
-from houseway.session.audit import audited, entries_of
+from houseway.session.audit import audit_table, read_entries
 from houseway.session.bots import Bots
 from houseway.store import open_store
 from houseway.store.group import GroupStore
@@ -194,19 +194,19 @@ def several(folder: str) -> None:
         start = time.perf_counter()
         play_tables(ten, 500)
         rate = 5_000 / (time.perf_counter() - start)
-        assert all(audited(store, name)["rounds"] == 500 for name in store.tables())
+        assert all(audit_table(store, name)["rounds"] == 500 for name in store.tables())
     print(f"rounds at ten tables at once      {rate:12,.0f} a second   none lost or reordered")
 
 
 def recovery(store: Any, bots: Bots) -> None:
-    """A table of so many events opened again, and audited from its first event."""
-    events = sum(len(e.events) for e in entries_of(store, "pit 1"))
+    """A table of so many events opened again, and audit_table from its first event."""
+    events = sum(len(e.events) for e in read_entries(store, "pit 1"))
     while events < RECOVERED:
         play_tables([bots], 1_000)
-        events = sum(len(e.events) for e in entries_of(store, "pit 1"))
+        events = sum(len(e.events) for e in read_entries(store, "pit 1"))
     seconds = timed(lambda: TableSession.restore(store, "pit 1"))
     print(f"a table of {events:,} events opened   {seconds:8.2f} s   (promised: 5)")
-    seconds = timed(lambda: audited(store, "pit 1"), 1)
+    seconds = timed(lambda: audit_table(store, "pit 1"), 1)
     print(f"  and every one recomputed        {seconds:8.2f} s")
 
 

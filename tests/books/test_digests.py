@@ -13,7 +13,7 @@ from houseway.editions.digest import content_digest, same_text
 from houseway.equipment.chance import Seeded
 from houseway.errors import Unreadable
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.store import open_store
 from houseway.table.log import read_log
 from houseway.table.records import audited as audited_log
@@ -57,7 +57,7 @@ def test_an_old_log_is_replayed_under_the_option_it_names():
 
 @pytest.mark.parametrize("table", ["pit 1", "pit 2"])
 def test_an_old_store_is_audited_without_complaint(old_store, table):
-    told = audited(old_store, table)
+    told = audit_table(old_store, table)
     assert told["rounds"] == 2
     assert not [note for note in told["notes"] if "CHANGED" in note]
 

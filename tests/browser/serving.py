@@ -11,8 +11,8 @@ from contextlib import closing
 
 from houseway import edition
 from houseway.session import TableSession
-from houseway.session.audit import audited
-from houseway.session.history import games
+from houseway.session.audit import audit_table
+from houseway.session.history import played_rounds
 from houseway.store import open_store
 from houseway.web.accounts import Accounts
 from houseway.web.refusal_log import Refusals
@@ -94,12 +94,12 @@ class Floor:
     def games(self, table):
         """The rounds of a table, from its log."""
         with closing(open_store(self.store)) as store:
-            return games(store, table)[1]
+            return played_rounds(store, table)[1]
 
     def audit(self, table):
         """The audit of a table; it raises if anything is wrong."""
         with closing(open_store(self.store)) as store:
-            return audited(store, table)
+            return audit_table(store, table)
 
     def refusals(self, table):
         """What was refused there, the newest first."""

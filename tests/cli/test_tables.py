@@ -109,7 +109,7 @@ def test_a_player_verifies_a_shoe(played):
         (("table", "open", "s.db", "x", "jack/nothing"), "unknown edition"),
         (("table", "open", "s.db", "x", THREE, "--float", "lots"), "is not an amount"),
         (("table", "open", "s.db", "x", THREE, "--limit", "ante=5"), "is not a limit"),
-        (("table", "open", "s.db", "x", THREE, "--limit", "ante=9-5"), "above the most"),
+        (("table", "open", "s.db", "x", THREE, "--limit", "ante=9-5"), "above the maximum"),
         (("table", "open", "s.db", "x", THREE, "--limit", "aunt=1-2"), "unknown wager 'aunt'"),
         (("table", "open", "s.db", "x", THREE, "--rate", "ante=2%"), "unknown meter 'ante'"),
         (("table", "play", "s.db", "pit"), "unknown table 'pit'; did you mean 'pit 1'?"),

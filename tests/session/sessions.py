@@ -15,7 +15,7 @@ from houseway.errors import BadLog, HousewayError, Refused
 from houseway.games import game_names
 from houseway.odds.counting.decide import unit_of
 from houseway.session import TableSession
-from houseway.session.audit import audited, verified
+from houseway.session.audit import audit_table, verify_draws
 from houseway.session.bots import Bots
 from houseway.session.money.ledger import FLOAT
 from houseway.session.state import State
@@ -113,7 +113,7 @@ class Trouble:
             if self._now():
                 self._trouble(round_)
             elif isinstance(round_.ask, (Deal, Roll, Spin)):
-                session.run_out() if session.short else session.deal()
+                session.declare_shortage() if session.cards_short else session.deal()
             else:
                 session.answer(self.bot(round_.ask, round_), by=round_.ask.who)
 
@@ -195,7 +195,7 @@ def played(store, name, rounds=2, close=True):
     bots(session, name, 4).play(rounds)
     if close:
         session.close()
-    assert audited(store, name)["whole"]
+    assert audit_table(store, name)["whole"]
     return session
 
 
@@ -203,9 +203,9 @@ def assert_refused(store, name, change, match):
     """The audit, the verification of shoes and the restoring table all refuse it."""
     forge(store, name, change)
     with pytest.raises(BadLog, match=match):
-        audited(store, name)
+        audit_table(store, name)
     with pytest.raises(BadLog, match=match):
-        verified(store, name)
+        verify_draws(store, name)
 
 
 def take(entries, verb, nth=0, **fields):

@@ -9,7 +9,7 @@ from houseway.equipment.chance import Seeded
 from houseway.equipment.sealed import cards_of, commitment
 from houseway.errors import BadLog, Refused
 from houseway.session import TableSession
-from houseway.session.audit import audited, entries_of, verified
+from houseway.session.audit import audit_table, read_entries, verify_draws
 from houseway.store import open_store
 from houseway.table.asks import Choose, Deal, Wagers
 from houseway.table.stakes import keys_offered
@@ -50,7 +50,7 @@ def until_short(session):
     """Play until more cards are wanted than there are; True if that happens."""
     session.begin()
     while session.ask is not None:
-        if session.short:
+        if session.cards_short:
             return True
         if isinstance(session.ask, Deal):
             session.deal()
@@ -73,25 +73,25 @@ def test_the_discards_are_sealed_and_the_round_is_finished(store, name):
         session.deal()
     with pytest.raises(Refused, match="the book says what is done: declare 'too-few-cards'"):
         session.declare("called-off")
-    first, on_table = session._sealed, list(session.round.table.hands.on_table())
+    first, on_table = session._sealer.text, list(session.round.table.hands.on_table())
     session.declare("too-few-cards")
-    rack = cards_of(session._sealed)
+    rack = cards_of(session._sealer.text)
     assert not set(rack) & set(on_table)  # what lies on the table stays there
     assert set(rack) <= set(cards_of(first))
     again = TableSession.restore(store, session.name, chance=Seeded(9))
-    assert (again.ask, again._sealed) == (session.ask, session._sealed)
+    assert (again.ask, again._sealer.text) == (session.ask, session._sealer.text)
     assert again.state.shoe._cards == session.state.shoe._cards
-    events = [e for entry in entries_of(store, session.name) for e in entry.events]
+    events = [e for entry in read_entries(store, session.name) for e in entry.events]
     assert not any(e.verb == "unsealed" for e in events)  # it would show the hole card
     session.play(greedy)
     told = [e.says for e in entries_of_verb(store, session.name, "unsealed")]
     assert told[0] == first
-    assert {one["verified"] for one in verified(store, session.name)} == {True}
-    assert audited(store, session.name)["rounds"] == 1
+    assert {one["verified"] for one in verify_draws(store, session.name)} == {True}
+    assert audit_table(store, session.name)["rounds"] == 1
 
 
 def entries_of_verb(store, name, verb):
-    return [e for entry in entries_of(store, name) for e in entry.events if e.verb == verb]
+    return [e for entry in read_entries(store, name) for e in entry.events if e.verb == verb]
 
 
 def test_where_the_book_says_nothing_the_round_is_called_off(store):
@@ -109,7 +109,7 @@ def test_where_the_book_says_nothing_the_round_is_called_off(store):
     assert sum(e.stake for e in session.round.events if e.verb == "returned") == staked
     session.play(lambda ask, r: greedy(ask, r) if isinstance(ask, Wagers) else ask.options[0])
     session.close()
-    assert audited(store, session.name)["rounds"] == 2
+    assert audit_table(store, session.name)["rounds"] == 2
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_rounds_come_to_their_end(store, name):
                 session.play(greedy)
                 declared += any(e.verb == "declared" for e in session.round.events)
         session.close()
-        assert audited(store, session.name)["rounds"] == 2
+        assert audit_table(store, session.name)["rounds"] == 2
     assert declared
 
 
@@ -155,7 +155,7 @@ def test_a_forged_rack(store):
     session = short_table(store, "jack/blackjack")
     session.declare("too-few-cards")
     session.play(greedy)
-    assert audited(store, session.name)["whole"]
+    assert audit_table(store, session.name)["whole"]
     nonce, *cards = find_text(store, session.name, 1).split()
     other = next(c for c in find_text(store, session.name, 0).split()[1:] if c not in cards)
     forged = " ".join([nonce, *cards[:-1], other])
@@ -167,7 +167,7 @@ def test_a_forged_rack(store):
 
     forge(store, session.name, change)
     with pytest.raises(BadLog, match="shoe 2 is not the discards"):
-        audited(store, session.name)
+        audit_table(store, session.name)
 
 
 def find_text(store, name, n):
@@ -180,7 +180,7 @@ def test_called_off_by_a_forger(store):
     until_short(session)
     if session.ask is not None:
         session.declare("called-off")
-    assert audited(store, session.name)["whole"]
+    assert audit_table(store, session.name)["whole"]
 
     def change(entries):
         at = next(
@@ -210,7 +210,7 @@ def test_called_off_by_a_forger(store):
 
     forge(store, session.name, change)
     with pytest.raises(BadLog, match="called off that could be finished"):
-        audited(store, session.name)
+        audit_table(store, session.name)
 
 
 @pytest.mark.parametrize("name", ["jack/blackjack", "jack/mini-baccarat"])

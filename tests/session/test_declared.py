@@ -8,7 +8,7 @@ from houseway.equipment.cards import DECK, parse_cards, show
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.store import open_store
 from houseway.table.asks import Choose, Deal
 from tests.session.sessions import bots, find, forge, opened
@@ -96,7 +96,7 @@ def test_the_table_takes_the_next_card_and_tells_it(store, irregularity):
     for _ in range(3):
         session.play(bot)
     session.close()
-    assert audited(store, JACK)["whole"]
+    assert audit_table(store, JACK)["whole"]
 
 
 @pytest.mark.parametrize("irregularity", ["face-up-card", "exposed-card-drawn"])
@@ -111,7 +111,7 @@ def test_a_record_that_tells_of_another_card_is_found_out(store, irregularity):
         else:
             session.answer(session.ask.options[0])
     session.close()
-    assert audited(store, JACK)["whole"]
+    assert audit_table(store, JACK)["whole"]
     other = next(card for card in reversed(ahead) if card != ahead[0])
 
     def change(entries):
@@ -122,7 +122,7 @@ def test_a_record_that_tells_of_another_card_is_found_out(store, irregularity):
 
     forge(store, JACK, change)
     with pytest.raises(BadLog):
-        audited(store, JACK)
+        audit_table(store, JACK)
 
 
 def test_aces_cannot_be_picked_out_of_the_shoe(store):

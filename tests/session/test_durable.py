@@ -11,7 +11,7 @@ from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, BadStore, Refused, Unreadable
 from houseway.session import TableSession
-from houseway.session.audit import audited, entries_of, shown_link, verified
+from houseway.session.audit import audit_table, link_text, read_entries, verify_draws
 from houseway.session.bots import Bots
 from houseway.store import open_store
 from houseway.store.sqlite import SQLiteStore
@@ -43,12 +43,12 @@ def test_a_commitment_is_durable_before_the_first_wager(store, name, tmp_path):
     with session.together(), open_store(tmp_path / "tables.db") as other:
         session.begin()
         (told,) = [e.says for e in events(other, "pit 1") if e.verb == "committed"]
-        assert told == session.state.committed
+        assert told == session.state.draws.committed
         assert not any(e.verb == "wagered" for e in session.round.events)
 
 
 def events(store, name):
-    return [event for entry in entries_of(store, name) for event in entry.events]
+    return [event for entry in read_entries(store, name) for event in entry.events]
 
 
 @pytest.mark.parametrize("name", [THREE, "jack/roulette", "jack/craps"])
@@ -65,21 +65,21 @@ def test_one_commitment_for_several_rounds(store, name):
     assert verbs == ["committed", "closed", "closed", "closed"]
     again = TableSession.restore(store, name)
     Bots(again, {}).table.begin()  # the fourth
-    assert again._sealed == session._sealed
-    assert audited(store, name)["shoes_sealed"] == 1
-    assert audited(store, name)["shoes_checked"] == 0
+    assert again._sealer.text == session._sealer.text
+    assert audit_table(store, name)["shoes_sealed"] == 1
+    assert audit_table(store, name)["shoes_checked"] == 0
 
 
 def test_a_group_is_told_when_it_is_over(store):
     session = opened(store, THREE, seed=1)
     with session.together(5):
         bots(session, THREE, 2).play(5)
-    (one,) = verified(store, THREE)
+    (one,) = verify_draws(store, THREE)
     assert one["verified"]
     dealt = [e for e in events(store, THREE) if e.verb == "dealt"]
     assert one["came"] == sum(len(e.cards.split()) for e in dealt)
     bots(session, THREE, 3).play(1)
-    assert [one["verified"] for one in verified(store, THREE)] == [True, True]
+    assert [one["verified"] for one in verify_draws(store, THREE)] == [True, True]
 
 
 # ---- what somebody has written down ------------------------------------------------------------
@@ -87,29 +87,29 @@ def test_a_group_is_told_when_it_is_over(store):
 
 def test_what_was_written_down_is_compared(store):
     session = live(store)
-    written = shown_link(session.head)
-    assert audited(store, "pit 1")["ends_with"] == written
+    written = link_text(session.head)
+    assert audit_table(store, "pit 1")["ends_with"] == written
     session.fill(1_00)
-    assert audited(store, "pit 1", written)["whole"]  # it goes on from there
+    assert audit_table(store, "pit 1", written)["whole"]  # it goes on from there
     n, _, digest = written.partition(":")
     with pytest.raises(BadLog, match=f"entry {n} is not the one that was written down"):
-        audited(store, "pit 1", f"{n}:{digest[::-1]}")
+        audit_table(store, "pit 1", f"{n}:{digest[::-1]}")
     with pytest.raises(BadLog, match="ends with entry 4; 17 were there before"):
-        audited(store, "pit 1", f"17:{digest}")
+        audit_table(store, "pit 1", f"17:{digest}")
     for nonsense in ("17", "x:y", ":", "3:"):
         with pytest.raises(Unreadable, match="is no end of a log"):
-            audited(store, "pit 1", nonsense)
+            audit_table(store, "pit 1", nonsense)
 
 
 def test_a_commitment_that_was_written_down(store):
     session = opened(store, THREE, seed=1)
     bots(session, THREE, 2).play(3)
-    second = verified(store, THREE)[1]
-    assert verified(store, THREE, committed=second["committed"]) == [second]
+    second = verify_draws(store, THREE)[1]
+    assert verify_draws(store, THREE, committed=second["committed"]) == [second]
     with pytest.raises(BadLog, match="no shoe of it was committed to by 3f"):
-        verified(store, THREE, committed="3f")
+        verify_draws(store, THREE, committed="3f")
     with pytest.raises(BadLog, match="that shoe was not committed to by"):
-        verified(store, THREE, 1, committed=second["committed"])
+        verify_draws(store, THREE, 1, committed=second["committed"])
 
 
 # ---- what nobody may read ----------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_cards_that_were_not_recorded_are_not_told(store, tmp_path):
     assert round_.ask is None
     assert not round_.table.hand("seat 1")
     assert not round_.table.hands.out
-    assert session._sealed == ""
+    assert session._sealer.text == ""
     assert session.state.round == []
     assert session.state.shoe.left == 0
     again = TableSession.restore(store, "pit 1")
@@ -161,8 +161,8 @@ def test_a_clock_that_is_set_back(store):
     session.fill(1)
     again = TableSession.restore(store, "pit 1", now=lambda: next(times))
     again.fill(1)
-    assert [entry.when for entry in entries_of(store, "pit 1")] == [50, 50, 60, 60]
-    assert audited(store, "pit 1")["whole"]
+    assert [entry.when for entry in read_entries(store, "pit 1")] == [50, 50, 60, 60]
+    assert audit_table(store, "pit 1")["whole"]
 
 
 def test_a_clock_that_fails_stops_the_table(store):
@@ -170,7 +170,7 @@ def test_a_clock_that_fails_stops_the_table(store):
         raise OSError("no clock")
 
     session = TableSession.open(store, "pit 1", house_of(THREE), now=iter([5]).__next__)
-    session._now = broken
+    session._journal._now = broken
     with pytest.raises(OSError, match="no clock"):
         session.fill(1)
     with pytest.raises(BadStore, match="has stopped"):
@@ -182,7 +182,7 @@ def test_a_clock_that_fails_stops_the_table(store):
     "limit", [(5, 4), (-1, 5), (1.5, 5), ("1", "5"), (True, 5), (1,), 5, None, (1, 2, 3)]
 )
 def test_limits_are_checked_at_opening(store, limit):
-    with pytest.raises(Unreadable, match=r"limit of the ante|the least of the ante"):
+    with pytest.raises(Unreadable, match=r"limit of the ante|the minimum of the ante"):
         TableSession.open(store, "pit 1", house_of(THREE), limits={"ante": limit})
     assert store.tables() == []
 
@@ -209,9 +209,9 @@ def test_a_meter_goes_over_to_another_table(store):
     assert second.state.meters == {WAGER: shows}
     assert second.state.ledger.house_win == 0  # another table has paid for it
     assert second.state.ledger["held"] == -shows
-    assert TableSession.restore(store, "new").state.told() == second.state.told()
+    assert TableSession.restore(store, "new").state.summary() == second.state.summary()
     second.close()
-    assert audited(store, "new")["whole"]
+    assert audit_table(store, "new")["whole"]
     with pytest.raises(Refused, match="meter never shows less than"):
         TableSession.open(store, "x", house, meters={WAGER: 1})
     with pytest.raises(Unreadable, match="unknown meter"):

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.equipment.chance import Seeded
 from houseway.session import TableSession
-from houseway.session.audit import audited, entries_of
+from houseway.session.audit import audit_table, read_entries
 from houseway.session.money.ledger import OUTSIDE, TIPS, meter_of
 from houseway.store import open_store
 from tests.session.sessions import EDITIONS, Trouble, bots, house_of, opened, watch
@@ -44,15 +44,15 @@ def test_restored_it_is_the_same_table(name, store):
     session.begin()
     for _ in range(60):
         again = TableSession.restore(store, name, chance=Seeded(99))
-        assert again.state.told() == session.state.told()
+        assert again.state.summary() == session.state.summary()
         assert again.state.round == session.state.round
         assert again.ask == session.ask
         if session.ask is None:
             break
-        assert again._sealed == session._sealed
+        assert again._sealer.text == session._sealer.text
         assert again.state.shoe._cards == session.state.shoe._cards
         one_step(session, bot)
-    told = audited(store, name)
+    told = audit_table(store, name)
     assert told["events"] > 20
 
 
@@ -69,7 +69,7 @@ def one_step(session, bot):
 @every_edition
 def test_the_procedures_of_the_book_open_the_table(name, store):
     session = opened(store, name, seed=1)
-    done = [(e.at, e.says) for e in next(entries_of(store, name)).events if e.verb == "did"]
+    done = [(e.at, e.says) for e in next(read_entries(store, name)).events if e.verb == "did"]
     procedures = house_of(name).edition.procedures
     for key in ("inspection", "opening", "shuffle", "cut"):
         for step in procedures.get(key, []):

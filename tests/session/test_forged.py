@@ -9,7 +9,7 @@ from houseway.equipment.chance import Seeded
 from houseway.equipment.sealed import commitment
 from houseway.errors import HousewayError
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.store import open_store
 from houseway.table.asks import Wagers
 from tests.session.sessions import (
@@ -50,7 +50,7 @@ def test_a_commitment_behind_the_first_wager(store, name, behind):
     def change(entries):
         put_after(entries, take(entries, "committed"), behind)
 
-    assert_refused(store, name, change, "cannot follow|without one live commitment")
+    assert_refused(store, name, change, "cannot follow|covered by exactly one open commitment")
 
 
 def test_a_round_without_a_commitment(store):
@@ -60,7 +60,7 @@ def test_a_round_without_a_commitment(store):
         take(entries, "committed", 1)
         take(entries, "unsealed", 1)
 
-    assert_refused(store, THREE, change, "without one live commitment")
+    assert_refused(store, THREE, change, "covered by exactly one open commitment")
 
 
 @pytest.mark.parametrize("name", [THREE, SHOE])
@@ -72,7 +72,7 @@ def test_a_shoe_that_is_never_told(store, name):
         first = find(entries, "committed")[1]
         put_after(entries, {**first, "says": commitment("another")}, "committed")
 
-    assert_refused(store, name, change, "while the last one is not told")
+    assert_refused(store, name, change, "before the previous one was disclosed")
 
 
 def test_a_shoe_that_is_never_told_at_the_end(store):
@@ -96,7 +96,7 @@ def test_told_while_a_round_is_on(store):
 def test_a_shoe_changed_before_its_cut_card(store):
     """The rest of the shoe is told and another begun, because the forger did not like it."""
     session = played(store, SHOE, rounds=2, close=False)
-    text = session._sealed
+    text = session._sealer.text
 
     def change(entries):
         told = {"verb": "unsealed", "who": "table", "says": text}
@@ -110,10 +110,10 @@ def test_a_shoe_changed_before_its_cut_card(store):
 
 def test_checked_and_sealed_shoes_are_counted_apart(store):
     session = played(store, SHOE, close=False)
-    told = audited(store, SHOE)
+    told = audit_table(store, SHOE)
     assert (told["shoes"], told["shoes_checked"], told["shoes_sealed"]) == (1, 0, 1)
     session.close()
-    told = audited(store, SHOE)
+    told = audit_table(store, SHOE)
     assert (told["shoes"], told["shoes_checked"], told["shoes_sealed"]) == (1, 1, 0)
 
 
@@ -163,7 +163,7 @@ def test_a_pass_of_somebody_whom_nobody_asked(store, ann, bob):
     session.answer(ann, by="ann")
     session.answer(bob, by="bob")
     session.play(lambda ask, r: "fold")
-    assert audited(store, THREE)["whole"]
+    assert audit_table(store, THREE)["whole"]
 
     def change(entries):
         if ann:
@@ -239,7 +239,7 @@ def test_less_than_nothing(store, verb, stake):
     def change(entries):
         put_after(entries, {"verb": verb, "who": "seat 1", "stake": stake}, "sat")
 
-    assert_refused(store, THREE, change, "less than nothing|nothing")
+    assert_refused(store, THREE, change, "negative amount|nothing")
 
 
 def test_a_stake_below_zero_in_a_round(store):
@@ -248,7 +248,7 @@ def test_a_stake_below_zero_in_a_round(store):
     def change(entries):
         find(entries, "wagered")[1]["stake"] = -10_00
 
-    assert_refused(store, THREE, change, "less than nothing")
+    assert_refused(store, THREE, change, "negative amount")
 
 
 def test_chips_left_behind(store):
@@ -259,12 +259,12 @@ def test_chips_left_behind(store):
     session.sit("seat 2", "ann")
     session.buy_in("seat 1", 50_00)
     session.leave("seat 1")
-    assert audited(store, THREE)["whole"]
+    assert audit_table(store, THREE)["whole"]
 
     def change(entries):
         find(entries, "left")[1]["stake"] = 50_00
 
-    assert_refused(store, THREE, change, "left with other chips")
+    assert_refused(store, THREE, change, "left with a different amount")
 
 
 def test_names_swapped_where_they_sat_down(store):
@@ -284,7 +284,7 @@ def test_the_chips_of_somebody_else(store, verb):
     session.tip("seat 1", 1_00)
     session.colour_up("seat 1", 1_00)
     session.close()
-    assert audited(store, THREE)["whole"]
+    assert audit_table(store, THREE)["whole"]
 
     def change(entries):
         find(entries, verb, who="seat 1")[1]["says"] = "bot 2"
@@ -299,7 +299,7 @@ def test_a_wager_outside_the_posted_limits(store, stake):
     session.sit("seat 1", "ann")
     session.buy_in("seat 1", 2_000_00)
     session.play(lambda ask, r: {"ante": stake} if isinstance(ask, Wagers) else "fold")
-    assert audited(store, THREE)["whole"]
+    assert audit_table(store, THREE)["whole"]
 
     def change(entries):
         entries[0]["head"]["limits"] = {"ante": [10_00, 100_00]}
@@ -312,7 +312,7 @@ def test_a_wager_outside_the_posted_limits(store, stake):
     [
         ({"play": [1, 2]}, "no limit can be posted for the play"),
         ({"aunt": [1, 2]}, "unknown wager"),
-        ({"ante": [9, 5]}, "above the most"),
+        ({"ante": [9, 5]}, "above the maximum"),
     ],
 )
 def test_limits_that_are_none(store, limits, match):
@@ -338,7 +338,7 @@ def test_a_meter_seeded_again(store):
         name = f"{METER} {behind}"
         session = opened(store, METER, seed=3, table=name)
         bots(session, METER, 4).play(1)
-        assert audited(store, name)["whole"]
+        assert audit_table(store, name)["whole"]
 
         def change(entries, behind=behind):
             put_after(entries, find(entries, "seeded")[1], behind)
@@ -398,7 +398,7 @@ def test_the_edition_is_not_what_it_was(store):
     session.begin()
     session.answer({"ante": 10_00})
     forge(store, THREE, lambda e: e[0]["head"].update(digest="of old"))
-    (note,) = [n for n in audited(store, THREE)["notes"] if "HAS CHANGED" in n]
+    (note,) = [n for n in audit_table(store, THREE)["notes"] if "HAS CHANGED" in n]
     assert THREE in note
     again = TableSession.restore(store, THREE, chance=Seeded(1))
     assert again.ask == session.ask  # the round in progress is the same under both
@@ -407,6 +407,6 @@ def test_the_edition_is_not_what_it_was(store):
         find(entries, "wagered", -1)[1]["rule"] = "a rule of old"
 
     forge(store, THREE, change)
-    for act in (audited, TableSession.restore):
+    for act in (audit_table, TableSession.restore):
         with pytest.raises(HousewayError, match="HAS CHANGED"):
             act(store, THREE)

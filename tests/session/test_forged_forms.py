@@ -7,7 +7,7 @@ import json
 import pytest
 
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.store import open_store
 from tests.session.sessions import assert_refused, bots, find, forge, house_of, played
 
@@ -47,7 +47,7 @@ def test_more_than_such_an_event_tells(store, verb, more):
     session.fill(1_00)
     session.credit(1_00)
     session.close()
-    assert audited(store, METER)["whole"]
+    assert audit_table(store, METER)["whole"]
     form = "in this form|was opened as|no rule 'foo' wants|unknown field"
     assert_refused(store, METER, lambda e: find(e, verb)[1].update(more), form)
 
@@ -61,19 +61,19 @@ def test_a_commitment_in_other_words(store, more):
     def change(entries):
         find(entries, "committed")[1]["says"] += more
 
-    assert_refused(store, THREE, change, "is no commitment")
+    assert_refused(store, THREE, change, "is not a commitment")
 
 
 @pytest.mark.parametrize("more", [{"owner": "eve"}, {"decks": 9}, {"practice": "no"}])
 def test_a_head_that_tells_more(store, more):
     played(store, THREE)
-    wanted = "tells more, or other|does not describe a table"
+    wanted = "other fields or values|does not describe a table"
     assert_refused(store, THREE, lambda e: e[0]["head"].update(more), wanted)
 
 
 def test_done_by_somebody_without_a_name(store):
     played(store, THREE)
-    assert_refused(store, THREE, lambda e: e[-1].update(by="a\nb"), "has no name that can be")
+    assert_refused(store, THREE, lambda e: e[-1].update(by="a\nb"), "without a valid name")
 
 
 def live(store, name):
@@ -83,13 +83,13 @@ def live(store, name):
     bot.sit(2)
     bot.play(2)
     session.close()
-    assert audited(store, name)["whole"]
+    assert audit_table(store, name)["whole"]
 
 
 def rewrite(store, name, bodies):
     """The log as it was before somebody changed it."""
     forge(store, name, lambda entries: entries.__setitem__(slice(None), map(json.loads, bodies)))
-    assert audited(store, name)["whole"]
+    assert audit_table(store, name)["whole"]
 
 
 @pytest.mark.parametrize("name", [THREE, SHOE, "jack/roulette"])
@@ -118,4 +118,4 @@ def test_a_commitment_that_was_not_durable_first(store, name):
         for entry in entries:
             entry["when"] = 0
 
-    assert_refused(store, name, no_times, "does not tell when it was written")
+    assert_refused(store, name, no_times, "at which it was written is missing")

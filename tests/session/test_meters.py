@@ -7,7 +7,7 @@ import pytest
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, Unreadable
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.session.bots import Bots
 from houseway.store import open_store
 from tests.session.sessions import find, forge, house_of
@@ -40,19 +40,19 @@ def take_over(store, name, cents, source="old", **how):
 
 def refused(store, name, match):
     with pytest.raises(BadLog, match=match):
-        audited(store, name)
+        audit_table(store, name)
 
 
 def test_what_was_counted_is_taken_over(store, shows):
     table = take_over(store, "new", shows)
     assert table.state.meters == {WAGER: shows}
-    assert audited(store, "new")["notes"] == ["the table is still open"]
-    assert TableSession.restore(store, "new").state.told() == table.state.told()
+    assert audit_table(store, "new")["notes"] == ["the table is still open"]
+    assert TableSession.restore(store, "new").state.summary() == table.state.summary()
 
 
 def test_a_meter_that_nobody_knows_of_is_told(store, shows):
     TableSession.open(store, "new", house_of(PA), meters={WAGER: 3_000_00})
-    (note, _) = audited(store, "new")["notes"]
+    (note, _) = audit_table(store, "new")["notes"]
     assert note == f"brought from outside: $3,000.00 on the {WAGER} meter"
 
 
@@ -74,7 +74,7 @@ def test_no_practice_money_at_a_live_table(store):
     with pytest.raises(Unreadable, match="was for practice"):
         take_over(store, "new", 1_000_00)
     take_over(store, "new", 1_000_00, practice=True)
-    assert audited(store, "new")["whole"]
+    assert audit_table(store, "new")["whole"]
 
 
 def test_forged_brought_twice(store, shows):

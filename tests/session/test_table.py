@@ -13,9 +13,9 @@ from houseway.equipment.chance import Live, Seeded
 from houseway.errors import Refused, Unreadable
 from houseway.games.craps.table import LAYOUT
 from houseway.session import TableSession
-from houseway.session.audit import audited, entries_of, verified
+from houseway.session.audit import audit_table, read_entries, verify_draws
 from houseway.session.bots import Bots
-from houseway.session.history import games, recalled
+from houseway.session.history import played_rounds, recent_rounds
 from houseway.session.money.accounts import Accounts
 from houseway.session.money.ledger import chips_of
 from houseway.store import open_store
@@ -43,7 +43,7 @@ def table(store):
 
 
 def chips(session, player="ann"):
-    return session.state.told()["chips_cents"][player]
+    return session.state.summary()["chips_cents"][player]
 
 
 def account(session, name):
@@ -100,9 +100,11 @@ def test_an_empty_rack_is_filled(store):
     for _ in range(5):
         session.play(lambda ask, round_: {"straight 17": 10_00, "red": 10_00, "black": 10_00})
         assert account(session, "float") >= 0
-    filled = [e for entry in entries_of(store, "poor") for e in entry.events if e.verb == "filled"]
+    filled = [
+        e for entry in read_entries(store, "poor") for e in entry.events if e.verb == "filled"
+    ]
     assert filled
-    assert audited(store, "poor")["rounds"] == 5
+    assert audit_table(store, "poor")["rounds"] == 5
 
 
 def test_vigorish_goes_to_the_commission(store):
@@ -150,13 +152,13 @@ def test_a_vigorish_kept_back_is_what_is_missing_from_the_win(store, name, optio
     line = {} if "banker" in bets else {"pass": 10_00}
     bot = AtRandom(Seeded(2), {**line, **bets})
     books = Accounts(house, session.state.terms)
-    books.chips["seat 1"] = chips_of("ann")
+    books.paid_from["seat 1"] = chips_of("ann")
     short = 0
     for _ in range(60):
         session.play(bot)
         for event in session.round.events:
             if event.verb == "settled":
-                books._money(replace(event, says=""))
+                books.post(replace(event, says=""))
                 short += _missing(event, house)
     assert account(session, "commission") == books.ledger["commission"] == short > 0
 
@@ -217,7 +219,7 @@ def stack_the_shoe(session, hands):
     """Put cards where they will be dealt to these hands; a sealed shoe is never like that."""
     shoe, used = session.state.shoe._cards, {c for hand in hands.values() for c in hand}
     others = iter([card for card in DECK if card not in used])
-    deal = session.deal
+    deal = session._driver.deal
 
     def stacked():
         if isinstance(session.ask, Deal):
@@ -225,7 +227,7 @@ def stack_the_shoe(session, hands):
             shoe[-len(order) :] = order[::-1]
         deal()
 
-    session.deal = stacked
+    session._driver.deal = stacked
 
 
 def test_a_meter_starts_grows_and_is_the_books(progressive, store):
@@ -247,7 +249,7 @@ def test_a_meter_starts_grows_and_is_the_books(progressive, store):
 def test_everything_out_of_turn_is_refused_without_harm(table):
     table.sit("seat 2", "bob")
     table.buy_in("seat 2", 100_00)
-    before = (dict(table.state.ledger), table._link)
+    before = (dict(table.state.ledger), table.head)
     between_rounds = [
         (lambda: table.answer({"ante": 5_00}), "no round is on"),
         (table.deal, "no round is on"),
@@ -264,7 +266,7 @@ def test_everything_out_of_turn_is_refused_without_harm(table):
     for act, wanted in between_rounds:
         with pytest.raises(Unreadable, match=wanted):
             act()
-    assert (dict(table.state.ledger), table._link) == before
+    assert (dict(table.state.ledger), table.head) == before
     table.begin()
     in_a_round = [
         (table.begin, "a round is on"),
@@ -341,7 +343,7 @@ def test_positions_as_the_book_allows(store):
     assert chips(two) == 80_00
     two.leave("seat 1")
     assert chips(two) == 80_00  # he still sits at the other
-    assert audited(store, "two")["whole"]
+    assert audit_table(store, "two")["whole"]
 
 
 def test_a_live_table_takes_no_seed(store):
@@ -381,9 +383,9 @@ def test_who_of_the_house_did_it_is_written_down(table, store):
     table.play(lambda ask, r: {"ante": 10_00} if isinstance(ask, Wagers) else "fold")
     with table.done_by("joe"):
         table.close()
-    told = [(e.by, e.events[-1].verb) for e in entries_of(store, "pit 1") if e.by]
+    told = [(e.by, e.events[-1].verb) for e in read_entries(store, "pit 1") if e.by]
     assert told == [("sue", "filled"), ("sue", "credited"), ("joe", "left"), ("joe", "shut")]
-    assert audited(store, "pit 1")["whole"]
+    assert audit_table(store, "pit 1")["whole"]
 
 
 def test_closing_counts(table, store):
@@ -404,7 +406,7 @@ def test_closing_counts(table, store):
 
 
 def last_entry(store, name):
-    return list(entries_of(store, name))[-1]
+    return list(read_entries(store, name))[-1]
 
 
 # ---- shoes and dice ----------------------------------------------------------------------------
@@ -414,8 +416,8 @@ def test_a_shoe_goes_on_until_its_cut_card(store):
     """Hand after hand from one sealed shoe; then it is told, and another is sealed."""
     session = opened(store, "jack/mini-baccarat", seed=3)
     bots(session, "jack/mini-baccarat", 4).play(90)
-    assert session.state.pack == 2
-    told = verified(store, "jack/mini-baccarat")
+    assert session.state.draws.number == 2
+    told = verify_draws(store, "jack/mini-baccarat")
     assert [one["verified"] for one in told] == [True, False]
     assert 416 - 14 <= told[0]["came"] <= 416
     stood = [e.says for e in all_events(store, "jack/mini-baccarat") if e.verb == "stood"]
@@ -427,7 +429,7 @@ def test_a_shoe_goes_on_until_its_cut_card(store):
 
 
 def all_events(store, name):
-    return [event for entry in entries_of(store, name) for event in entry.events]
+    return [event for entry in read_entries(store, name) for event in entry.events]
 
 
 def test_the_hash_comes_before_the_first_wager(store):
@@ -436,7 +438,7 @@ def test_the_hash_comes_before_the_first_wager(store):
     verbs = [e.verb for e in all_events(store, THREE) if e.verb in ("committed", "wagered")]
     assert verbs[0] == "committed"
     assert verbs.count("committed") == 3
-    assert session.state.committed == ""  # told when the round is over
+    assert session.state.draws.committed == ""  # told when the round is over
 
 
 def test_the_point_and_the_shooter_stay(store):
@@ -468,7 +470,7 @@ def test_the_point_and_the_shooter_stay(store):
     assert {f"point: {point}", f"shooter: {shooter}"} <= stood
     assert session.round.table.state(LAYOUT).point == point
     assert session.round.table.state(LAYOUT).shooter == shooter
-    assert audited(store, "c")["whole"]
+    assert audit_table(store, "c")["whole"]
 
 
 def any_rolled(session):
@@ -504,7 +506,7 @@ def test_newcomers_at_a_craps_table(store):
     assert list(session.round.table.stakes) == ["seat 1"]
     assert TableSession.restore(store, "c", chance=Seeded(1)).ask == session.ask
     session.play(lambda ask, r: {} if isinstance(ask, Bets) else ask.options[-1])
-    assert audited(store, "c")["whole"]
+    assert audit_table(store, "c")["whole"]
     assert session.state.ledger.sum == 0
 
 
@@ -522,7 +524,7 @@ def test_an_irregularity_is_declared_at_the_table(table, store):
         table.answer(table.ask.options[0])
     assert chips(table) == 100_00
     assert any(e.verb == "declared" for e in table.round.events)
-    assert audited(store, "pit 1")["rounds"] == 1
+    assert audit_table(store, "pit 1")["rounds"] == 1
 
 
 def test_a_card_that_is_put_aside_leaves_the_shoe(store):
@@ -547,7 +549,7 @@ def test_a_card_that_is_put_aside_leaves_the_shoe(store):
     session.play(bot)
     assert first in session.round.table.hands.out
     session.close()
-    assert audited(store, name)["whole"]
+    assert audit_table(store, name)["whole"]
 
 
 # ---- many tables, and what is told of them -----------------------------------------------------
@@ -574,20 +576,20 @@ def test_ten_tables_in_one_store(store):
         thread.join()
     assert wrong == []
     assert store.tables() == names
-    assert all(audited(store, name)["rounds"] == 5 for name in names)
+    assert all(audit_table(store, name)["rounds"] == 5 for name in names)
 
 
 def test_recall(store):
     session = opened(store, THREE, seed=1, seats=2)
     bots(session, THREE, 2).play(4)
-    found = recalled(store, "", "", 3)
+    found = recent_rounds(store, "", "", 3)
     assert [one["round"] for one in found] == [4, 3, 2]
-    mine = recalled(store, THREE, "bot 2", 9)
+    mine = recent_rounds(store, THREE, "bot 2", 9)
     assert len(mine) == 4
-    assert recalled(store, THREE, "nobody", 9) == []
-    nets = sum(p["net_cents"] for one in recalled(store, THREE, "", 9) for p in one["players"])
+    assert recent_rounds(store, THREE, "nobody", 9) == []
+    nets = sum(p["net_cents"] for one in recent_rounds(store, THREE, "", 9) for p in one["players"])
     assert session.state.ledger.house_win == -nets
-    _, played = games(store, THREE)
+    _, played = played_rounds(store, THREE)
     assert [game.over for game in played] == [True] * 4
 
 
@@ -608,13 +610,13 @@ def test_a_round_is_recalled_of_those_who_sat_there_then(store):
     session.deal()
     assert session.round.table.state(LAYOUT).point
     assert not session.round.table.stakes["seat 1"]
-    hers = mine(recalled(store, "c", "ann", 1))
+    hers = mine(recent_rounds(store, "c", "ann", 1))
     assert session.state.in_round  # Carl has bets
     session.leave("seat 1")
     session.sit("seat 1", "bob")
     session.play(lambda ask, r: {} if isinstance(ask, Bets) else ask.options[-1])
-    assert mine(recalled(store, "c", "ann", 1)) == hers
-    assert recalled(store, "c", "bob", 9) == []
+    assert mine(recent_rounds(store, "c", "ann", 1)) == hers
+    assert recent_rounds(store, "c", "bob", 9) == []
 
 
 def mine(found):
@@ -628,12 +630,12 @@ def test_hidden_cards_stay_hidden_while_a_round_is_on(store):
     session.begin()
     session.answer(bot(session.ask, session.round))
     session.deal()
-    told = str(recalled(store, THREE, "", 1))
+    told = str(recent_rounds(store, THREE, "", 1))
     assert "??" in told
     for card in session.round.table.hand("dealer"):
         assert show(card) not in told
     public = str([e for e in all_events(store, THREE) if e.verb in ("committed", "unsealed")])
-    assert session._sealed.split()[0] not in public
+    assert session._sealer.text.split()[0] not in public
 
 
 def test_two_cards_are_put_aside_and_the_table_is_restored(store):
@@ -660,7 +662,7 @@ def test_recall_tells_cards_dealt_face_up(store):
     bot._buy_in()
     session.begin()
     session.play(bot)
-    _, (game,) = games(store, session.name)
+    _, (game,) = played_rounds(store, session.name)
     drawn = [e for e in game.events if e.verb == "drew"]
     came = game.to_json(session.name)["came"]
     assert drawn

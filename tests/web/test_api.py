@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from houseway.session import TableSession
-from houseway.session.history import games
+from houseway.session.history import played_rounds
 from houseway.store import first_link, open_store, seal
 from houseway.web.accounts import PLAYER, SUPERVISOR
 from tests.web.api_server import THREE, Client, served
@@ -48,7 +48,7 @@ def over(seen):
 def dealt(floor, to):
     """The cards somebody got in the last round, from the store itself."""
     with open_store(floor.store) as store:
-        _, found = games(store, "pit 1")
+        _, found = played_rounds(store, "pit 1")
     return {c for e in found[-1].events if e.verb == "dealt" and e.who == to
             for c in e.cards.split()}  # fmt: skip
 
@@ -325,7 +325,7 @@ def test_a_table_that_somebody_else_writes_to_stops_and_says_so(floor, table):
     with open_store(floor.store) as other:
         TableSession.restore(other, "pit 1").fill(100)
     told = ada.post("/tables/pit 1/tip", 503, seat="seat 1", cents=100)
-    assert "somebody else has written" in told["message"]
+    assert "another program has written" in told["message"]
     with ada.live("pit 1") as hers:
         assert hers.say(act="tip", seat="seat 1", cents=100)["refused"]["message"]
         with pytest.raises(ConnectionClosed, match="1011"):

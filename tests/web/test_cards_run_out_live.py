@@ -2,7 +2,7 @@
 
 import asyncio
 
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.table.asks import Deal
 from houseway.web.accounts import PLAYER, Person
 from houseway.web.pages.table.supervisor import drawer_html, possible
@@ -19,7 +19,7 @@ async def full_table(pit):
     table = await pit.open_table(
         SUE, "pit 1", SILENT, options={"decks": "1"}, seed=1, practice=True
     )
-    table.session._chance = Pairs(1)
+    table.session._sealer.chance = Pairs(1)
     for seat, person in PEOPLE.items():
         await table.sit(person, seat, 100_000_00)
     return table
@@ -56,7 +56,7 @@ def test_the_automatic_dealer_calls_the_round_off(tmp_path):
                     break
             assert called_off(table)
             assert [r for r in pit.refusals.last() if r.who == "house"] == []
-            assert audited(pit.store, "pit 1")["whole"]
+            assert audit_table(pit.store, "pit 1")["whole"]
 
     asyncio.run(play())
 
@@ -67,9 +67,9 @@ def test_the_drawer_offers_to_call_the_round_off(tmp_path):
             table = await full_table(pit)
             await table.house_acts.set_automatic(SUE, False)
             for _ in range(12):
-                await greedy_round(table, lambda: table.session.short)
+                await greedy_round(table, lambda: table.session.cards_short)
                 offered = [entry.id for entry in possible(table.session)]
-                if table.session.short:
+                if table.session.cards_short:
                     break
                 assert "called-off" not in offered
             assert isinstance(table.session.ask, Deal)
@@ -78,6 +78,6 @@ def test_the_drawer_offers_to_call_the_round_off(tmp_path):
             assert 'value="called-off"' in html
             await table.house_acts.declare(SUE, "called-off")
             assert not table.view_for(SUE).in_round
-            assert audited(pit.store, "pit 1")["whole"]
+            assert audit_table(pit.store, "pit 1")["whole"]
 
     asyncio.run(play())

@@ -10,7 +10,7 @@ from houseway.editions import load
 from houseway.errors import BadStore, HousewayError, Refused, Unreadable
 from houseway.money import dollars
 from houseway.session import TableSession
-from houseway.session.audit import audited, entries_of
+from houseway.session.audit import audit_table, read_entries
 from houseway.session.money.ledger import LAYOUT
 from houseway.web.accounts import AUDITOR, PLAYER, SUPERVISOR, Person
 from houseway.web.inputs import MOST
@@ -55,7 +55,7 @@ def test_a_round_of_every_edition(edition, tmp_path):
             assert any(e.verb in ("settled", "returned") for e in seen.events)
             assert table.session.state.ledger[LAYOUT] == 0
             assert [r for r in pit.refusals.last() if r.who == "house"] == []
-            assert audited(pit.store, "pit 1")["whole"]
+            assert audit_table(pit.store, "pit 1")["whole"]
 
     asyncio.run(play())
 
@@ -180,10 +180,10 @@ def test_bad_stakes_are_refused_and_recorded(stakes, asked, tmp_path):
             table = await seated(pit)
             if asked:
                 await table.deal(SUE)
-            before = table.session.state.told()
+            before = table.session.state.summary()
             with pytest.raises((Refused, Unreadable)):
                 await table.bet(ANN, "seat 1", stakes)
-            assert table.session.state.told() == before
+            assert table.session.state.summary() == before
             assert table.view_for(ANN).ahead == {}
             assert [(r.who, r.table) for r in pit.refusals.last()] == [("ann", "pit 1")]
             await table.bet(ANN, "seat 1", ANTE)  # the table goes on
@@ -200,7 +200,7 @@ def test_what_is_not_ones_own_is_refused(tmp_path):
             await table.bet(BOB, "seat 2", ANTE)
             await table.bet(ANN, "seat 1", ANTE)
             await settled(table, ANN)
-            eve, before = Person("eve", PLAYER), table.session.state.told()
+            eve, before = Person("eve", PLAYER), table.session.state.summary()
             tries = [
                 lambda: table.choose(BOB, "seat 1", "fold"),
                 lambda: table.choose(BOB, "seat 2", "fold"),  # not yet his turn
@@ -243,7 +243,7 @@ def test_what_is_not_ones_own_is_refused(tmp_path):
                 with pytest.raises(HousewayError):
                     await act()
             assert len(pit.refusals.last(1000)) == len(tries)
-            assert table.session.state.told() == before
+            assert table.session.state.summary() == before
             await table.choose(ANN, "seat 1", "play")
 
     asyncio.run(play())
@@ -474,7 +474,7 @@ def test_killed_in_mid_round_it_goes_on(tmp_path):
             await table.choose(ANN, "seat 2", "play")
             seen = await settled(table, ANN)
             assert not seen.in_round
-            assert audited(pit.store, "pit 1")["whole"]
+            assert audit_table(pit.store, "pit 1")["whole"]
 
     asyncio.run(play())
 
@@ -632,7 +632,7 @@ def test_a_table_of_bots_plays_by_itself(tmp_path):
             await table.quiet()
             await table.house_acts.close(SUE)
             assert not table.view_for(ANN).open
-            assert audited(pit.store, "pit 1")["closed"]
+            assert audit_table(pit.store, "pit 1")["closed"]
 
     asyncio.run(play())
 
@@ -702,7 +702,7 @@ def test_the_log_tells_which_supervisor_acted(tmp_path):
         async with pit_in(tmp_path) as pit:
             table = await pit.open_table(ANN, "pit 1", THREE)
             await table.house_acts.fill(SUE, 500_00)
-            entries = list(entries_of(pit.store, "pit 1"))
+            entries = list(read_entries(pit.store, "pit 1"))
             assert [(e.events[0].verb, e.by) for e in entries[1:]] == [("filled", SUE.name)]
 
     asyncio.run(play())

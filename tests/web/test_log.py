@@ -12,8 +12,9 @@ from houseway.equipment.chance import Seeded
 from houseway.equipment.sealed import cards_of
 from houseway.errors import BadLog
 from houseway.session import TableSession
-from houseway.session.disclosure import Book
+from houseway.session.disclosure import TableLog
 from houseway.session.money.ledger import chips_of
+from houseway.session.reveal import reveal_shoe
 from houseway.store import Store, open_store
 from houseway.store.chain import first_link
 from houseway.table.answers import replay
@@ -22,7 +23,6 @@ from houseway.table.events import ALL, DEALT, Event
 from houseway.table.records import read_transcript
 from houseway.web.felt.cards import spoken
 from houseway.web.pages.log.felt import view_at
-from houseway.web.pages.log.shoe import reveal_shoe
 from houseway.web.pages.log.show import entries_html, events_html, shoe_html
 from houseway.web.pages.shared.still_felt import felt_html
 from houseway.web.workers.audit import audit
@@ -57,13 +57,13 @@ def at_a_choice(store: Store, name: str, seed: int = 3) -> TableSession:
             session.answer(player(session.ask, session.round))
 
 
-def everything_shown(book: Book, person: str) -> str:
+def everything_shown(book: TableLog, person: str) -> str:
     """All that a page tells this person of a log, in every step of every round."""
     told = [line.decode() for line in book.lines(person)]
-    told.append(entries_html(book, book.found(), person, book.told_up_to(person)))
+    told.append(entries_html(book, book.search(), person, book.revealed_through(person)))
     for played in book.rounds:
         told.append(book.transcript(played, person))
-        seen = [(n, book.seen(one, person)) for n, one in enumerate(played.happened, 1)]
+        seen = [(n, book.seen(one, person)) for n, one in enumerate(played.logged, 1)]
         told.append(events_html(seen, book.house, len(seen)))
         for step in range(played.first_step, len(seen) + 1):
             picture = view_at(book, played, step, person)
@@ -72,7 +72,7 @@ def everything_shown(book: Book, person: str) -> str:
     return "\n".join(told)
 
 
-def covered_from(book: Book, person: str) -> set[str]:
+def covered_from(book: TableLog, person: str) -> set[str]:
     """The cards of the last round that this person has not seen by the rules of the table."""
     played = book.rounds[-1]
     mine = {seat for seat, who in played.seats.items() if who == person}
@@ -96,7 +96,7 @@ def test_nothing_of_a_round_in_progress_is_told_but_what_the_person_saw(
     store: Store, name: str, person: str
 ) -> None:
     at_a_choice(store, name)
-    book = Book(store, "t")
+    book = TableLog(store, "t")
     covered = covered_from(book, person)
     assert covered
     shown = everything_shown(book, person)
@@ -111,9 +111,9 @@ def test_nothing_of_a_round_in_progress_is_told_but_what_the_person_saw(
 @pytest.mark.parametrize("name", WITH_HIDDEN_CARDS[:2])
 def test_links_are_not_told_once_a_card_could_be_found_by_trying(store: Store, name: str) -> None:
     at_a_choice(store, name)
-    book = Book(store, "t")
+    book = TableLog(store, "t")
     for person in ("Ann", "an auditor"):
-        last = book.told_up_to(person)
+        last = book.revealed_through(person)
         assert 0 < last < len(book.entries)
         shown = everything_shown(book, person)
         for n, link in enumerate(book.hashes):
@@ -124,7 +124,7 @@ def test_told_links_can_be_recomputed_from_the_export(store: Store) -> None:
     session = opened(store, "jack/three-card-poker", 5, "t")
     bots(session, "jack/three-card-poker", 5).play(4)
     link = first_link("t").hash
-    lines = list(Book(store, "t").lines("anybody"))
+    lines = list(TableLog(store, "t").lines("anybody"))
     for line in lines:
         told = json.loads(line)
         entry = line.partition(b',"entry":')[2].removesuffix(b"}\n")
@@ -143,18 +143,18 @@ def test_what_nobody_saw_of_a_shoe_stays_covered_until_the_shoe_is_told(
     session = opened(store, name, 11, "t")
     player = bots(session, name, 11)
     player.play(3)
-    book = Book(store, "t")
+    book = TableLog(store, "t")
     assert book.rounds[-1].over
-    hidden = [o for p in book.rounds for o in p.happened if o.event.seen_by not in (ALL,)]
+    hidden = [o for p in book.rounds for o in p.logged if o.event.seen_by not in (ALL,)]
     assert hidden
     for one in hidden:
         for person in ("an auditor", ""):
             assert set(book.seen(one, person).cards.split()) == {"??"}
-    while session.state.pack == 1:
+    while session.state.draws.number == 1:
         player.play(1)
-    told = Book(store, "t")
-    assert told.shoes[0].told
-    assert not told.shoes[1].told
+    told = TableLog(store, "t")
+    assert told.shoes[0].text
+    assert not told.shoes[1].text
     for entry in told.entries:
         for one in entry:
             if one.shoe == 1:
@@ -165,7 +165,7 @@ def test_the_rest_of_a_sealed_shoe_is_nowhere_in_the_log(store: Store) -> None:
     session = opened(store, "jack/blackjack", 4, "t")
     bots(session, "jack/blackjack", 4).play(2)
     secret = store.sealed("t", 1)
-    shown = everything_shown(Book(store, "t"), "an auditor")
+    shown = everything_shown(TableLog(store, "t"), "an auditor")
     assert secret not in shown
     assert secret.split()[0] not in shown  # the nonce
 
@@ -175,7 +175,7 @@ def test_a_told_round_is_a_transcript_that_can_be_replayed(store: Store, name: s
     session = opened(store, name, 2, "t")
     bots(session, name, 2).play(2)
     session.close()
-    book = Book(store, "t")
+    book = TableLog(store, "t")
     for played in book.rounds:
         house, events = read_transcript(book.transcript(played, "anybody"))
         assert house.describe() == book.house.describe()
@@ -187,15 +187,15 @@ def test_a_told_shoe_lies_open_card_by_card_and_throw_by_throw(store: Store, nam
     session = opened(store, name, 6, "t")
     bots(session, name, 6).play(3)
     session.close()
-    book = Book(store, "t")
+    book = TableLog(store, "t")
     for shoe in book.shoes:
         revealed = reveal_shoe(book, shoe)
         assert revealed.fits
-        assert revealed.hashed == hashlib.sha256(shoe.told.encode()).hexdigest()
-        happened = [o.event for p in book.rounds for o in p.happened if o.shoe == shoe.n]
-        went = [drawn for drawn in revealed.drawn if drawn.round]
-        if cards_of(shoe.told):
-            assert [drawn.what for drawn in revealed.drawn] == shoe.told.split()[1:]
+        assert revealed.hashed == hashlib.sha256(shoe.text.encode()).hexdigest()
+        happened = [o.event for p in book.rounds for o in p.logged if o.shoe == shoe.n]
+        went = [drawn for drawn in revealed.items if drawn.round]
+        if cards_of(shoe.text):
+            assert [drawn.what for drawn in revealed.items] == shoe.text.split()[1:]
             dealt = sorted(c for e in happened if e.verb in DEALT for c in e.cards.split())
             assert sorted(drawn.what for drawn in went) == dealt
             for event in happened:
@@ -206,19 +206,19 @@ def test_a_told_shoe_lies_open_card_by_card_and_throw_by_throw(store: Store, nam
             assert [c.what for c in went] == [
                 e.says for e in happened if e.verb in ("rolled", "spun")
             ]
-        assert shoe_html(revealed).count("<li") == len(revealed.drawn)
+        assert shoe_html(revealed).count("<li") == len(revealed.items)
 
 
 def test_a_text_that_was_not_committed_to_is_found_out(store: Store) -> None:
     session = opened(store, "jack/three-card-poker", 6, "t")
     bots(session, "jack/three-card-poker", 6).play(1)
-    book = Book(store, "t")
-    words = book.shoes[0].told.split()
+    book = TableLog(store, "t")
+    words = book.shoes[0].text.split()
     words[1], words[2] = words[2], words[1]
-    book.shoes[0].told = " ".join(words)
+    book.shoes[0].text = " ".join(words)
     with pytest.raises(BadLog, match="not what was committed to"):
         reveal_shoe(book, book.shoes[0])
-    book.shoes[0].told = ""
+    book.shoes[0].text = ""
     with pytest.raises(BadLog, match="still sealed"):
         reveal_shoe(book, book.shoes[0])
 
@@ -227,24 +227,24 @@ def test_a_text_that_was_not_committed_to_is_found_out(store: Store) -> None:
 def test_chips_in_front_are_those_of_the_books(store: Store, name: str) -> None:
     session = opened(store, name, 9, "t")
     bots(session, name, 9).play(3)
-    book = Book(store, "t")
+    book = TableLog(store, "t")
     last = book.rounds[-1]
     ledger = session.state.ledger
-    chips = book.chips_at(last, len(last.happened))
+    chips = book.chips_at(last, len(last.logged))
     assert chips == {who: ledger[chips_of(who)] for who in session.state.seats.values()}
     assert len({tuple(p.chips.items()) for p in book.rounds}) > 1
 
 
 def test_entries_are_found_by_player_and_by_what_happened(store: Store) -> None:
     session = at_a_choice(store, "jack/three-card-poker")
-    book = Book(store, "t")
+    book = TableLog(store, "t")
     assert book.players() == ["Ann", "Bob"]
     assert session.state.rounds == 1
-    bets = [one.event for _, found in book.found("Bob", "wagered") for one in found]
+    bets = [one.event for _, found in book.search("Bob", "wagered") for one in found]
     assert bets
     assert {event.who for event in bets} == {"seat 2"}
-    assert [n for n, _ in book.found()] == list(range(len(book.entries), 0, -1))
-    assert all(one.event.verb == "bought" for _, f in book.found("", "bought") for one in f)
+    assert [n for n, _ in book.search()] == list(range(len(book.entries), 0, -1))
+    assert all(one.event.verb == "bought" for _, f in book.search("", "bought") for one in f)
 
 
 def test_the_log_names_whoever_acted_for_the_house(store: Store) -> None:
@@ -253,14 +253,14 @@ def test_the_log_names_whoever_acted_for_the_house(store: Store) -> None:
     with table.done_by("sue <boss>"):
         table.fill(500_00)
         table.declare("dealer-card-exposed")
-    book = Book(store, table.name)
-    found = book.found("sue <boss>")
+    book = TableLog(store, table.name)
+    found = book.search("sue <boss>")
     assert [events[0].event.verb for _, events in found] == ["declared", "filled"]
     assert "sue <boss>" in book.players()
-    shown = entries_html(book, book.found(), "ann", book.told_up_to("ann"))
+    shown = entries_html(book, book.search(), "ann", book.revealed_through("ann"))
     assert shown.count("by sue &lt;boss&gt;") == 2
-    happened = book.rounds[-1].happened
-    by = {n: book.by_house(one) for n, one in enumerate(happened, 1)}
+    happened = book.rounds[-1].logged
+    by = {n: book.acted_by(one) for n, one in enumerate(happened, 1)}
     assert [happened[n - 1].event.verb for n, name in by.items() if name] == ["declared"]
     rows = events_html([(n, o.event) for n, o in enumerate(happened, 1)], book.house, 1, by)
     assert rows.count("by sue &lt;boss&gt;") == 1

@@ -10,7 +10,7 @@ import pytest
 
 from houseway.editions import edition_ids
 from houseway.errors import HousewayError, Refused, Unreadable
-from houseway.session.entries import decoded
+from houseway.session.entries import decode_entries
 from houseway.web.accounts import AUDITOR, SUPERVISOR, Person
 from houseway.web.live.pit import Pit
 from houseway.web.pages.lobby.edges import glance
@@ -414,10 +414,10 @@ def test_a_supervisor_decides_for_a_player_who_is_away(tmp_path):
             await click(boss, "choose", "fold", "seat 1")
             assert "Boss" in ann.view.notice
             await click(bob, "choose", "play", "seat 2")
-            entries = hosted.session._store.read("pit 1")[0]
+            entries = hosted.session._journal.store.read("pit 1")[0]
             by = {
                 (event.who, event.says): entry.by
-                for entry in decoded(entries, "pit 1")
+                for entry in decode_entries(entries, "pit 1")
                 for event in entry.events
                 if event.verb == "chose"
             }

@@ -66,7 +66,7 @@ class Watching(Trouble):
         session, state = self.session, self.session.state
         mine = [seat for seat, player in state.seats.items() if player == person.name]
         if told.shoe.revealed:
-            assert not state.committed
+            assert not state.draws.committed
             assert commitment(told.shoe.revealed) == told.shoe.committed
             told.shoe = Shoe()
         known = visible(session, mine)

@@ -63,7 +63,7 @@ def open_command(
 ) -> None:
     """Open a table: the book's procedures, the rack, the meters; the store is made if need be."""
     from houseway.session import TableSession
-    from houseway.session.money.meters import count_of
+    from houseway.session.money.meters import closing_count
     from houseway.store import open_store
 
     house = edition(name).house(
@@ -73,7 +73,7 @@ def open_command(
     kept = open_store(store, create=True)
     meters, sources = {}, {}
     if meter_from:
-        count = count_of(kept, meter_from)
+        count = closing_count(kept, meter_from)
         meters = {w: cents for w in house.edition.meters if (cents := count.of(w)) is not None}
         if not meters:
             raise Unreadable(f"table '{meter_from}' has no meter that this one could take over")
@@ -119,14 +119,14 @@ def show_command(
     if table:
         show_table(TableSession.restore(kept, table), as_json)
         return
-    found = [{"table": t, **TableSession.restore(kept, t).state.told()} for t in kept.tables()]
+    found = {t: TableSession.restore(kept, t).state.summary() for t in kept.tables()}
     if as_json:
-        print_json(found)
+        print_json([{"table": name, **one} for name, one in found.items()])
         return
-    for one in found:
+    for name, one in found.items():
         state = "open" if one["open"] else "closed"
         told = f"{count(one['rounds'], 'round')}, house {dollars(one['house_cents'])}"
-        typer.echo(f"{one['table']:<20} {one['edition']:<30} {state:<7} {told}")
+        typer.echo(f"{name:<20} {one['edition']:<30} {state:<7} {told}")
 
 
 @app.command("play")
@@ -174,9 +174,9 @@ def close_command(store: StoreAt, table: Name, by: DoneBy = "", as_json: Json = 
 
 def show_table(session: Any, as_json: bool) -> None:
     """A table as it stands."""
-    from houseway.session.audit import shown_link
+    from houseway.session.audit import link_text
 
-    told = {"table": session.name, **session.state.told(), "ends_with": shown_link(session.head)}
+    told = {"table": session.name, **session.state.summary(), "ends_with": link_text(session.head)}
     if as_json:
         print_json(told)
         return
@@ -199,10 +199,10 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
     """Rounds of a table again; hidden cards are shown once their shoe is told."""
     import msgspec
 
-    from houseway.session.history import games
+    from houseway.session.history import played_rounds
     from houseway.store import open_store
 
-    house, found = games(open_store(store), _one(store, table))
+    house, found = played_rounds(open_store(store), _one(store, table))
     chosen = [game for game in found if number in (None, game.n)]
     if number is not None and not chosen:
         raise Unreadable(f"there is no round {number}; the table has {len(found)} rounds")
@@ -241,7 +241,7 @@ def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
     All of them are audited even if one is bad; the exit code is then 1, as it is where there is
     none to audit.
     """
-    from houseway.session.audit import audited
+    from houseway.session.audit import audit_table
     from houseway.store import open_store
 
     kept = open_store(store)
@@ -249,7 +249,7 @@ def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
     found: list[dict[str, Any]] = []
     for name in names:
         try:
-            found.append(audited(kept, name, written))
+            found.append(dict(audit_table(kept, name, written)))
         except BadLog as wrong:
             found.append({"table": name, "whole": False, "wrong": str(wrong)})
     if as_json:
@@ -288,12 +288,12 @@ def verify_shoe(
     as_json: Json = False,
 ) -> None:
     """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
-    from houseway.session.audit import verified
+    from houseway.session.audit import verify_draws
     from houseway.store import is_store, open_store
 
     if not is_store(store):
         raise Unreadable(f"{store} is not a store; a plain log commits to no shoe")
-    found = verified(open_store(store), _one(store, table), shoe, committed)
+    found = verify_draws(open_store(store), _one(store, table), shoe, committed)
     if as_json:
         print_json(found)
         return
@@ -312,10 +312,10 @@ def recall(
     as_json: Json = False,
 ) -> None:
     """The last games of a table, of all tables, or of a player; newest first."""
-    from houseway.session.history import recalled
+    from houseway.session.history import recent_rounds
     from houseway.store import open_store
 
-    found = recalled(open_store(store), table, player, last)
+    found = recent_rounds(open_store(store), table, player, last)
     if as_json:
         print_json(found)
         return

@@ -1,9 +1,9 @@
-"""Chance drawn beforehand and sealed: a hash tells everybody that it is not changed afterwards.
+"""Chance drawn in advance and sealed: a published hash proves that it is not changed afterwards.
 
 A sealed text is one line. Cards: a nonce and the cards in dealing order, `3f… As Td …`, of one
 round or shoe, or of several rounds one after another. Dice and wheels: `seed 3f…`, from which
-every throw follows. Its SHA-256 is told before the first wager, the text itself when it is used
-up; anybody can then hash it again.
+every throw follows. Its SHA-256 is published before the first wager, the text itself when it is
+used up; then anyone can hash it again.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from houseway.equipment.chance import Chance, below
 from houseway.equipment.dice import FACES
 from houseway.errors import Unreadable
 
-BYTES = 32  # of a nonce or a seed: nobody can try them all
+BYTES = 32  # of a nonce or a seed: too many to try them all
 SEED = "seed"
 
 
 def seal_cards(cards: Sequence[Card], chance: Chance, rounds: int = 1) -> str:
-    """The cards, shuffled and sealed with a nonce; for several rounds shuffled anew for each."""
+    """The cards, shuffled and sealed with a nonce; for several rounds shuffled again for each."""
     nonce = chance.some_bytes(BYTES).hex()
     return " ".join([nonce, *(show_cards(chance.shuffle(cards)) for _ in range(rounds))])
 
@@ -32,29 +32,29 @@ def seal_seed(chance: Chance) -> str:
 
 
 def commitment(sealed: str) -> str:
-    """The hash that is told beforehand."""
+    """The hash that is published in advance."""
     return hashlib.sha256(sealed.encode()).hexdigest()
 
 
-def pledge(sealed: str, rounds: int = 1, cards: int = 0) -> str:
-    """The hash as it is told, with how many rounds or cards it covers if not one round's."""
-    return show_pledge(commitment(sealed), rounds, cards)
+def commitment_text(sealed: str, rounds: int = 1, cards: int = 0) -> str:
+    """The hash as it is published, with the rounds or cards it covers if not one round's."""
+    return format_commitment(commitment(sealed), rounds, cards)
 
 
-def show_pledge(told: str, rounds: int, cards: int) -> str:
-    """A hash with what it covers: the inverse of `read_pledge`."""
+def format_commitment(digest: str, rounds: int, cards: int) -> str:
+    """A hash with what it covers: the inverse of `parse_commitment`."""
     if cards:
-        return f"{told} of {cards} cards"
-    return told if rounds == 1 else f"{told} for {rounds} rounds"
+        return f"{digest} of {cards} cards"
+    return digest if rounds == 1 else f"{digest} for {rounds} rounds"
 
 
-def read_pledge(says: str) -> tuple[str, int, int]:
-    """The hash that was told, the rounds it covers, and the cards where it is not whole decks."""
-    told, _, rest = says.partition(" ")
+def parse_commitment(text: str) -> tuple[str, int, int]:
+    """The published hash, the rounds it covers, and the cards where they are not full decks."""
+    digest, _, rest = text.partition(" ")
     if not rest:
-        return told, 1, 0
+        return digest, 1, 0
     how, n, _ = rest.split(" ")
-    return (told, 1, int(n)) if how == "of" else (told, int(n), 0)
+    return (digest, 1, int(n)) if how == "of" else (digest, int(n), 0)
 
 
 def cards_of(sealed: str) -> tuple[Card, ...]:

@@ -1,27 +1,28 @@
-"""Proof that a table's log is whole, pays what the rules say, and dealt what was committed to."""
+"""Audit: a table's log is intact, pays what the rules say, and dealt what was committed to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
+from typing import TypedDict
 
 from houseway.editions import House
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.games import game_of
+from houseway.games.questions import Answer, Ask, Bets, Wagers
+from houseway.money import Cents
 from houseway.session.cards.shoes import SHOE
-from houseway.session.cards.verify import Came, Drawing, Pack
-from houseway.session.entries import Entry, decoded, other_text, read_head
-from houseway.session.journal import KeptIn
+from houseway.session.cards.verify import Outcome, OutcomeRecorder, SealedDraw
+from houseway.session.entries import Entry, decode_entries, edition_changed, read_head
 from houseway.session.money.meters import audit_brought
-from houseway.session.order import HANDED
-from houseway.session.rounds import after_round, taken_over
-from houseway.session.seats import is_name
+from houseway.session.order import Phase
+from houseway.session.rounds import carry_over, events_after
+from houseway.session.seats import is_valid_name
 from houseway.session.state import FORGED, State
-from houseway.session.terms import Terms, check_stakes_posted
+from houseway.session.terms import TableTerms, check_stakes_posted
+from houseway.store.base import Store
 from houseway.store.chain import Link, first_link, seal
 from houseway.table.answers import replay
-from houseway.table.asks import Bets, Wagers
 from houseway.table.events import DEALT, Event
 from houseway.table.records import compare
 from houseway.table.round import Round
@@ -29,174 +30,202 @@ from houseway.table.round import Round
 ANSWERS = (*DEALT, "called", "chose", "passed", "put", "rolled", "spun", "wagered")
 
 
-class Audit:
-    """A walk through all entries of a table that recomputes everything the rules decide."""
+class AuditReport(TypedDict):
+    """The result of an audit."""
 
-    def __init__(self, table: str, house: House, terms: Terms) -> None:
+    table: str
+    edition: str
+    whole: bool
+    closed: bool
+    ends_with: str
+    rounds: int
+    events: int
+    settlements: int
+    shoes: int
+    shoes_checked: int
+    shoes_sealed: int
+    house_cents: Cents
+    accounts_cents: dict[str, Cents]
+    notes: list[str]
+
+
+class DrawReport(TypedDict):
+    """A shoe or seed with its commitment, its text once disclosed, and how much of it was used."""
+
+    shoe: int
+    committed: str
+    told: str
+    came: int
+    verified: bool
+
+
+class Audit:
+    """A pass through all entries of a table that recomputes everything the rules decide."""
+
+    def __init__(self, table: str, house: House, terms: TableTerms) -> None:
         self.table, self.house, self.terms = table, house, terms
         self.state = State(house, terms)
-        self.packs: list[Pack] = []
+        self.draws: list[SealedDraw] = []
         self.events = self.settlements = 0
-        self._standing: dict[str, str] = {}  # what the round in progress must have taken over
-        self._bets: dict[str, dict[str, int]] = {}
-        self._owed: list[Event] = []  # events that must follow now
         self.link = Link(0, b"")  # the end of the chain
-        self.changed = ""  # a warning where the edition is not what it was
-        self._first = 0  # what the round in progress is dealt from first
-        self.opened_at = self._when = 0
+        self.edition_changed = ""  # a warning where the edition is not what it was
+        self.opened_at = 0
+        self._carried: dict[str, str] = {}  # what must carry over into the round in progress
+        self._bets: dict[str, dict[str, Cents]] = {}  # and which bets
+        self._due: list[Event] = []  # events that must follow now
+        self._first_draw = 0  # that the round in progress is dealt from
+        self._when = 0
 
     def entry(self, n: int, entry: Entry) -> None:
-        """Go on by one entry."""
+        """Check the next entry."""
         try:
             if entry.when < self._when:
                 raise BadLog("it was written before the entry in front of it")
-            if entry.by and not is_name(entry.by):
-                raise BadLog("whoever did it has no name that can be written down")
+            if entry.by and not is_valid_name(entry.by):
+                raise BadLog("it was done by someone without a valid name")
             self._when = entry.when
             self.opened_at = self.opened_at or entry.when
             if not self.terms.practice:
                 _check_durable_first(entry)
             for event in entry.events:
                 self._event(event)
-            self._balanced()
-        except HousewayError as wrong:
-            raise BadLog(f"table '{self.table}', entry {n}: {wrong}") from None
-        except FORGED as wrong:
-            raise BadLog(f"table '{self.table}', entry {n} cannot follow: {wrong!r}") from None
+            self._check_balanced()
+        except HousewayError as error:
+            raise BadLog(f"table '{self.table}', entry {n}: {error}") from None
+        except FORGED as error:
+            raise BadLog(f"table '{self.table}', entry {n} cannot follow: {error!r}") from None
 
-    def _balanced(self) -> None:
+    def _check_balanced(self) -> None:
         if self.state.ledger.sum:
             raise BadLog("the books do not balance")
         if short := self.state.ledger.below_zero():
             raise BadLog(f"the account '{short}' is below zero")
-        if self._owed:
-            raise BadLog(f"'{self._owed[0].verb} {self._owed[0].what}' should follow")
+        if self._due:
+            raise BadLog(f"'{self._due[0].verb} {self._due[0].what}' should follow")
 
     def _event(self, event: Event) -> None:
         self.events += 1
         self.settlements += event.verb in ("settled", "returned")
-        if self._owed:
-            if event != self._owed[0]:
-                wanted = self._owed[0]
-                raise BadLog(f"'{wanted.verb} {wanted.what}' should follow, not '{event.verb}'")
-            self._owed.pop(0)
+        if self._due:
+            if event != self._due[0]:
+                due = self._due[0]
+                raise BadLog(f"'{due.verb} {due.what}' should follow, not '{event.verb}'")
+            self._due.pop(0)
         elif event.verb in ("contributed", "carried"):
             raise BadLog(f"the rules do not lead to '{event.verb} {event.what}'")
         if event.verb == "handed":
-            self._hand_over()
-        elif event.verb == "opened" and self.state.phase != HANDED:
-            self._standing, self._bets = dict(self.state.carried), {}
-            if self.state.one_shoe:
-                self._standing[SHOE] = self.state.shoe.next_hand
+            self._reseat()
+        elif event.verb == "opened" and self.state.phase is not Phase.RESEATING:
+            self._carried, self._bets = dict(self.state.carried), {}
+            if self.state.draws.one_shoe:
+                self._carried[SHOE] = self.state.shoe.next_hand
         self.state.apply(event)
         if event.verb == "closed":
-            last = len(self.packs) - 1
-            round_ = self._again()
-            self.packs[last].drawn.append(Came(None, round=self.state.rounds))
-            self._owed = after_round(round_, self.terms.rates)
+            last = len(self.draws) - 1
+            round_ = self._replay_round()
+            self.draws[last].outcomes.append(Outcome(None, round=self.state.rounds))
+            self._due = events_after(round_, self.terms.rates)
         elif event.verb == "opened":
-            self._first = len(self.packs) - 1
+            self._first_draw = len(self.draws) - 1
         elif event.verb == "committed":
-            self.packs.append(Pack(self.state.pack, event.says))
+            self.draws.append(SealedDraw(self.state.draws.number, event.says))
         elif event.verb == "unsealed":
-            pack = next(pack for pack in self.packs if not pack.told)
-            pack.told = event.says
-            self._check(pack, event.says)
+            draw = next(draw for draw in self.draws if not draw.text)
+            draw.text = event.says
+            self._check_draw(draw, event.says)
 
-    def _check(self, pack: Pack, text: str) -> None:
-        before = self.packs[pack.n - 2] if pack.n > 1 else None
-        pack.check(self.house, text, before)
+    def _check_draw(self, draw: SealedDraw, text: str) -> None:
+        before = self.draws[draw.number - 2] if draw.number > 1 else None
+        draw.check(self.house, text, before)
 
-    def _hand_over(self) -> None:
-        """The round goes on with other seats: just as it stood."""
-        round_ = self._again()
-        self._standing = round_.table.carried()
+    def _reseat(self) -> None:
+        """The round goes on with other seats, exactly as it was."""
+        round_ = self._replay_round()
+        self._carried = round_.table.carried()
         self._bets = {seat: dict(s) for seat, s in round_.table.stakes.items() if s}
 
-    def _again(self) -> Round:
+    def _replay_round(self) -> Round:
         """The round so far, recomputed from its answers and compared event by event."""
-        recorded = self.state.round
+        recorded, n = self.state.round, self.state.rounds
+        recorder = OutcomeRecorder(self.house, n, self._first_draw)
 
-        drawing = Drawing(self.house, self.state.rounds, self._first)
-
-        def watch(what: Any, answer: Any, round_: Round) -> None:
-            drawing(what, answer, round_)
+        def watch(what: Ask | Event, answer: Answer, round_: Round) -> None:
+            recorder(what, answer, round_)
             if isinstance(what, (Wagers, Bets)):
-                stands = round_.table.stakes[what.who]
-                check_stakes_posted(self.terms.limits, self.house, answer, stands)
+                placed = round_.table.stakes[what.who]
+                check_stakes_posted(self.terms.limits, self.house, answer, placed)
 
         round_ = replay(self.house, recorded, watch, self.state.passes)
-        for pack, came in drawing.drawn:
-            self.packs[pack].drawn.append(came)
-        compare(self.state.rounds, recorded, round_, last=True)
+        for draw, outcome in recorder.outcomes:
+            self.draws[draw].outcomes.append(outcome)
+        compare(n, recorded, round_, last=True)
         stood = [e for e in recorded if e.verb == "stood"]
-        told = dict(e.says.split(": ", 1) for e in stood if not e.wager)
-        if told != taken_over(
-            self._standing, recorded[0].says.split(", "), game_of(self.house.edition)
-        ):
-            raise BadLog(f"round {self.state.rounds} did not begin as the last one ended")
-        bets: dict[str, dict[str, int]] = {}
+        carried = dict(e.says.split(": ", 1) for e in stood if not e.wager)
+        seats = recorded[0].says.split(", ")
+        if carried != carry_over(self._carried, seats, game_of(self.house.edition)):
+            raise BadLog(f"round {n} did not begin as the last one ended")
+        bets: dict[str, dict[str, Cents]] = {}
         for event in stood:
             if event.wager:
                 bets.setdefault(event.who, {})[event.wager] = event.stake
         if bets != self._bets:
-            raise BadLog(f"round {self.state.rounds}: other bets stood there before")
+            raise BadLog(f"round {n}: its standing bets are not those of before")
         return round_
 
-    def finish(self, store: KeptIn) -> None:
-        """The round in progress, and what is still sealed."""
+    def finish(self, store: Store) -> None:
+        """Check the round in progress, and what is still sealed."""
         try:
             if self.state.in_round:
-                self._again()
-            for n, _ in self.state.sealed:
-                self._check(self.packs[n - 1], store.sealed(self.table, n))
-        except (HousewayError, *FORGED) as wrong:
-            raise BadLog(f"table '{self.table}', at its end: {wrong}") from None
+                self._replay_round()
+            for n, _ in self.state.draws.sealed:
+                self._check_draw(self.draws[n - 1], store.sealed(self.table, n))
+        except (HousewayError, *FORGED) as error:
+            raise BadLog(f"table '{self.table}', at its end: {error}") from None
 
 
 def _check_durable_first(entry: Entry) -> None:
-    """Raise if somebody could answer before what was committed to was written down.
+    """Raise if an answer was possible before the commitment was durable.
 
-    One act is one entry: a commitment with answers behind it in the same one came with them.
+    One act is one entry: a commitment with answers after it in the same entry came with them.
     """
     if entry.when <= 0:
-        raise BadLog("it does not tell when it was written")
+        raise BadLog("the time at which it was written is missing")
     verbs = iter(event.verb for event in entry.events)
     if "committed" in verbs and any(verb in ANSWERS for verb in verbs):
         raise BadLog("a commitment was written together with the answers that follow it")
 
 
-def entries_of(store: KeptIn, table: str) -> Iterator[Entry]:
-    """The entries of a table, its chain proved."""
-    return decoded(store.read(table)[0], table)
+def read_entries(store: Store, table: str) -> Iterator[Entry]:
+    """The entries of a table, its chain verified."""
+    return decode_entries(store.read(table)[0], table)
 
 
-def walked(store: KeptIn, table: str, written: str = "") -> Audit:
-    """A table recomputed from its first entry to its last.
+def recompute(store: Store, table: str, written: str = "") -> Audit:
+    """Recompute a table from its first entry to its last.
 
-    What somebody has written down of it, `N:HASH`, must be there.
+    A link that was written down earlier, `N:HASH`, must be in its chain.
     """
     bodies, link = store.read(table)
     if written:
         _check_written(bodies, table, written)
-    entries = decoded(bodies, table)
+    entries = decode_entries(bodies, table)
     first = next(entries, None)
     if first is None or first.head is None:
         raise BadLog(f"table '{table}' has no first entry")
     audit = Audit(table, *read_head(first.head, table))
-    audit.link, audit.changed = link, other_text(first.head, audit.house)
+    audit.link, audit.edition_changed = link, edition_changed(first.head, audit.house)
     try:
         for n, entry in enumerate(chain([first], entries), 1):
             audit.entry(n, entry)
         audit.finish(store)
-    except HousewayError as wrong:
-        tail = f"; {audit.changed}, which may be why" if audit.changed else ""
-        raise BadLog(f"{wrong}{tail}") from None
+    except HousewayError as error:
+        tail = f"; {audit.edition_changed}, which may be why" if audit.edition_changed else ""
+        raise BadLog(f"{error}{tail}") from None
     return audit
 
 
 def _check_written(bodies: list[bytes], table: str, written: str) -> None:
-    """Raise unless the chain holds the link that somebody has written down."""
+    """Raise unless the chain contains the link that was written down."""
     number, colon, digest = written.strip().partition(":")
     n = int(number) if number.isascii() and number.isdecimal() else 0
     if not colon or n < 1 or not digest:
@@ -210,13 +239,13 @@ def _check_written(bodies: list[bytes], table: str, written: str) -> None:
         raise BadLog(f"table '{table}': entry {number} is not the one that was written down")
 
 
-def audited(store: KeptIn, table: str, written: str = "") -> dict[str, Any]:
-    """What an audit found; it raises where something is wrong."""
-    audit = walked(store, table, written)
+def audit_table(store: Store, table: str, written: str = "") -> AuditReport:
+    """Audit a table; BadLog if anything is wrong."""
+    audit = recompute(store, table, written)
     state, practice = audit.state, audit.terms.practice
-    notes = audit_brought(store, table, state.brought, audit.opened_at, practice)
-    if audit.changed:
-        notes.append(f"{audit.changed}; every settlement is the same under the new text")
+    notes = audit_brought(store, table, state.accounts.meters_brought, audit.opened_at, practice)
+    if audit.edition_changed:
+        notes.append(f"{audit.edition_changed}; every settlement is the same under the new text")
     if not state.closed:
         notes.append("the table is still open")
     if state.in_round:
@@ -230,47 +259,47 @@ def audited(store: KeptIn, table: str, written: str = "") -> dict[str, Any]:
         "edition": audit.house.edition.id,
         "whole": True,
         "closed": state.closed,
-        "ends_with": shown_link(audit.link),
+        "ends_with": link_text(audit.link),
         "rounds": state.rounds,
         "events": audit.events,
         "settlements": audit.settlements,
-        "shoes": len(audit.packs),
-        "shoes_checked": sum(bool(pack.told) for pack in audit.packs),
-        "shoes_sealed": len(state.sealed),
+        "shoes": len(audit.draws),
+        "shoes_checked": sum(bool(draw.text) for draw in audit.draws),
+        "shoes_sealed": len(state.draws.sealed),
         "house_cents": state.ledger.house_win,
         "accounts_cents": dict(sorted(state.ledger.items())),
         "notes": notes,
     }
 
 
-def verified(
-    store: KeptIn, table: str, n: int | None = None, committed: str = ""
-) -> list[dict[str, Any]]:
-    """Every shoe or seed of a table that was told: its hash, the text, and how much came of it.
+def verify_draws(
+    store: Store, table: str, n: int | None = None, committed: str = ""
+) -> list[DrawReport]:
+    """Every shoe or seed of a table, verified if it is disclosed.
 
-    A hash that somebody has written down chooses the shoe that was committed to by it.
+    A hash that was written down chooses the shoe it was the commitment for.
     """
-    audit = walked(store, table)
-    chosen = audit.packs if n is None else audit.packs[n - 1 : n] if n > 0 else []
+    audit = recompute(store, table)
+    chosen = audit.draws if n is None else audit.draws[n - 1 : n] if n > 0 else []
     if n is not None and not chosen:
-        raise Unreadable(f"table '{table}' has shoes 1 to {len(audit.packs)}, not {n}")
+        raise Unreadable(f"table '{table}' has shoes 1 to {len(audit.draws)}, not {n}")
     if committed:
-        chosen = [pack for pack in chosen if pack.committed == committed.strip().lower()]
+        chosen = [draw for draw in chosen if draw.committed == committed.strip().lower()]
         if not chosen:
             which = "that shoe was not" if n is not None else "no shoe of it was"
             raise BadLog(f"table '{table}': {which} committed to by {committed}")
     return [
         {
-            "shoe": pack.n,
-            "committed": pack.committed,
-            "told": pack.told,
-            "came": pack.out,
-            "verified": bool(pack.told),
+            "shoe": draw.number,
+            "committed": draw.committed,
+            "told": draw.text,
+            "came": draw.used,
+            "verified": bool(draw.text),
         }
-        for pack in chosen
+        for draw in chosen
     ]
 
 
-def shown_link(link: Link) -> str:
-    """Number and hash of an entry, as people write them down."""
+def link_text(link: Link) -> str:
+    """Number and hash of an entry, to be written down."""
     return f"{link.n}:{link.hash.hex()}"

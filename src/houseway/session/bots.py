@@ -1,12 +1,12 @@
-"""Players without a person: they buy in, place the same stakes and decide by chance."""
+"""Simulated players: they buy in, place the same stakes and decide at random."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from houseway.equipment.chance import Chance, Live
 from houseway.errors import HousewayError
+from houseway.games.questions import Answer
 from houseway.money import Cents
 from houseway.session.session import TableSession
 from houseway.table.answers import AtRandom
@@ -18,7 +18,7 @@ ENOUGH = 100  # times the stakes: more than any round can cost
 
 
 class Bots:
-    """So many players at a table; whoever runs low buys in again before the next round."""
+    """Players at a table; one that runs low buys in again before the next round."""
 
     def __init__(
         self, table: TableSession, stakes: Mapping[str, Cents], chance: Chance | None = None
@@ -28,14 +28,14 @@ class Bots:
         self._answer = AtRandom(chance or Live(), stakes)
 
     def sit(self, n: int) -> None:
-        """Take the first seats that are free until so many players sit."""
+        """Take each of the first `n` seats that is free."""
         check_seats(seat_names(n), self.table.house)  # all of them or nobody
         for seat in seat_names(n):
             if seat not in self.table.state.seats:
                 self.table.sit(seat, f"bot {seat.split()[-1]}")
 
     def play(self, rounds: int = 1) -> None:
-        """Play so many rounds to their end."""
+        """Play rounds to their end."""
         for _ in range(rounds):
             if not self.table.state.in_round:
                 self._buy_in()
@@ -46,14 +46,14 @@ class Bots:
             self._enough(seat)
 
     def _enough(self, seat: str) -> None:
-        state = self.table.state
-        if state.ledger[state.chips[seat]] < self._each:
+        accounts = self.table.state.accounts
+        if accounts.ledger[accounts.paid_from[seat]] < self._each:
             self.table.buy_in(seat, 10 * self._each)
 
-    def __call__(self, ask: Ask, round_: Round) -> Any:
-        if seat_of(ask.who) in self.table.state.chips:
+    def __call__(self, ask: Ask, round_: Round) -> Answer:
+        if seat_of(ask.who) in self.table.state.seats:
             self._enough(seat_of(ask.who))
-        answer = self._answer(ask, round_)
+        answer: Answer = self._answer(ask, round_)
         if isinstance(ask, Wagers):
             try:
                 check(ask, answer, round_.table)

@@ -1,45 +1,66 @@
-"""The games of a table again: the last ones, those of a player, or one step by step."""
+"""The rounds of a table again: the last ones, those of a player, or one step by step."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from houseway.editions import House
 from houseway.errors import BadLog, Unreadable
-from houseway.session.audit import entries_of
+from houseway.money import Cents
+from houseway.session.audit import read_entries
 from houseway.session.entries import read_head
-from houseway.session.journal import KeptIn
-from houseway.session.state import SESSION
+from houseway.session.events import SESSION_VERBS
+from houseway.store.base import Store
 from houseway.table.events import DEALT, Event, view
 from houseway.table.fold import fold
 
 
-def is_told(over: bool, shoe: int, told: int) -> bool:
-    """True if no card of a round from this shoe is a secret any more, when so many are told."""
-    return over and 0 < shoe <= told
+def is_disclosed(over: bool, shoe: int, disclosed: int) -> bool:
+    """True if a round from this shoe has no secret left when `disclosed` shoes are published."""
+    return over and 0 < shoe <= disclosed
 
 
-class Sitting(NamedTuple):
-    """Who sat where while a part of a round was played, and what happened in it."""
+class PlayerResult(TypedDict):
+    """What a player staked in a seat and won or lost."""
+
+    seat: str
+    player: str
+    staked_cents: Cents
+    net_cents: Cents
+
+
+class RoundSummary(TypedDict):
+    """A round in figures."""
+
+    table: str
+    round: int
+    when: int
+    over: bool
+    players: list[PlayerResult]
+    came: list[str]
+
+
+class RoundPart(NamedTuple):
+    """A part of a round with the same players: who sat where, and what happened."""
 
     seats: dict[str, str]
     events: list[Event]
 
 
-class Game(NamedTuple):
+class PlayedRound(NamedTuple):
     """A round as it was played: its number, when it began, and its parts.
 
-    There are several where bets stand and others sat down or left in the middle.
+    There are several where bets stand and players sat down or left in the middle.
     """
 
     n: int
     when: int
-    parts: list[Sitting]
-    told: bool = True  # every card of it, or as much as somebody may know, stands in the events
+    parts: list[RoundPart]
+    disclosed: bool = True  # the events show every card, or all the reader is allowed to see
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened, in its order."""
+        """Everything that happened, in order."""
         return [event for part in self.parts for event in part.events]
 
     @property
@@ -48,23 +69,25 @@ class Game(NamedTuple):
         return self.parts[-1].events[-1].verb == "closed"
 
     def seen(self, seat: str = "") -> list[Event]:
-        """The events as a seat saw them; or as everybody may know them: hidden until told."""
-        return view(self.events, seat) if seat or not (self.over and self.told) else self.events
+        """The events as a seat saw them, or as the public sees them: hidden until disclosed."""
+        public = self.over and self.disclosed
+        return view(self.events, seat) if seat or not public else self.events
 
     @property
     def seats(self) -> set[str]:
         """Every seat that was in the round."""
         return {seat for part in self.parts for seat in part.seats}
 
-    def to_json(self, table: str) -> dict[str, Any]:
-        """The game in figures: what each player staked in his seat and what came of it."""
-        sums: dict[tuple[str, str], list[int]] = {}
+    def to_json(self, table: str) -> RoundSummary:
+        """The round in figures: what each player staked in each seat, and the result."""
+        sums: dict[tuple[str, str], list[Cents]] = {}
         for part in self.parts:
             money = fold(part.events)
             for seat, player in part.seats.items():
-                mine = sums.setdefault((seat, player), [0, 0])
-                mine[0] += money.staked.get(seat, 0)
-                mine[1] += money.net.get(seat, 0)
+                own = sums.setdefault((seat, player), [0, 0])
+                own[0] += money.staked.get(seat, 0)
+                own[1] += money.net.get(seat, 0)
+        by_seat = sorted(sums.items(), key=lambda entry: int(entry[0][0].split()[-1]))
         return {
             "table": table,
             "round": self.n,
@@ -72,72 +95,68 @@ class Game(NamedTuple):
             "over": self.over,
             "players": [
                 {"seat": seat, "player": player, "staked_cents": staked, "net_cents": net}
-                for (seat, player), (staked, net) in sorted(sums.items(), key=_by_seat)
+                for (seat, player), (staked, net) in by_seat
                 if staked or net
             ],
-            "came": [told for e in self.seen() if (told := _came(e))],
+            "came": [text for event in self.seen() if (text := _outcome_text(event))],
         }
 
 
-def _by_seat(entry: tuple[tuple[str, str], Any]) -> int:
-    return int(entry[0][0].split()[-1])
-
-
-def _came(event: Event) -> str:
-    """Cards that were dealt or shown, throws and spins, in the order in which they came."""
+def _outcome_text(event: Event) -> str:
+    """Cards that were dealt or shown, a throw, a spin or an irregularity; else empty."""
     if event.verb in (*DEALT, "rolled", "spun"):
         return f"{event.who}: {event.what}"
     return f"{event.rule}" if event.verb == "declared" else ""
 
 
-def games(store: KeptIn, table: str) -> tuple[House, list[Game]]:
-    """Every round of a table; the last one may be unfinished, and shoes may not be told yet."""
+def played_rounds(store: Store, table: str) -> tuple[House, list[PlayedRound]]:
+    """Every round of a table; the last one may be unfinished, and shoes may still be sealed."""
     seats: dict[str, str] = {}
-    found: list[Game] = []
+    rounds: list[PlayedRound] = []
     house: House | None = None
-    shoes: list[int] = []  # which one was dealt from last, round by round
-    sealed = told = 0
-    for entry in entries_of(store, table):
+    shoes: list[int] = []  # the one that was dealt from last, round by round
+    sealed = disclosed = 0
+    for entry in read_entries(store, table):
         if entry.head is not None:
             house, _ = read_head(entry.head, table)
-        handed = False
+        reseated = False
         for event in entry.events:
             if event.verb == "sat":
                 seats[event.who] = event.says
             elif event.verb == "left":
                 seats.pop(event.who, None)
             elif event.verb == "handed":
-                handed = True
+                reseated = True
             elif event.verb == "committed":
                 sealed += 1
             elif event.verb == "unsealed":
-                told += 1
-            if event.verb in SESSION:
+                disclosed += 1
+            if event.verb in SESSION_VERBS:
                 continue
             if event.verb == "opened":
-                if not handed:  # else it is the same round with other seats
-                    found.append(Game(len(found) + 1, entry.when, []))
+                if not reseated:  # else it is the same round with other seats
+                    rounds.append(PlayedRound(len(rounds) + 1, entry.when, []))
                     shoes.append(sealed)
-                found[-1].parts.append(Sitting(dict(seats), []))
-            found[-1].parts[-1].events.append(event)
+                rounds[-1].parts.append(RoundPart(dict(seats), []))
+            rounds[-1].parts[-1].events.append(event)
             shoes[-1] = sealed
     if house is None:
         raise BadLog(f"table '{table}' has no first entry")
     return house, [
-        game._replace(told=is_told(game.over, shoe, told))
-        for game, shoe in zip(found, shoes, strict=True)
+        played._replace(disclosed=is_disclosed(played.over, shoe, disclosed))
+        for played, shoe in zip(rounds, shoes, strict=True)
     ]
 
 
-def recalled(store: KeptIn, table: str, player: str, last: int) -> list[dict[str, Any]]:
-    """The last games of a table or of all tables, of one player or of everybody, newest first."""
+def recent_rounds(store: Store, table: str, player: str, last: int) -> list[RoundSummary]:
+    """The last rounds of one table or of all, of one player or of all, newest first."""
     if last < 1:
         raise Unreadable("the number of games must be at least 1")
-    told = []
+    found = []
     for name in [table] if table else store.tables():
-        for game in games(store, name)[1]:
-            one = game.to_json(name)
-            if not player or player in [mine["player"] for mine in one["players"]]:
-                told.append(one)
-    told.sort(key=lambda one: (one["when"], one["round"]), reverse=True)
-    return told[:last]
+        for played in played_rounds(store, name)[1]:
+            one = played.to_json(name)
+            if not player or player in [result["player"] for result in one["players"]]:
+                found.append(one)
+    found.sort(key=lambda one: (one["when"], one["round"]), reverse=True)
+    return found[:last]

@@ -1,10 +1,23 @@
-"""What may follow what at a table: one statement for live tables, restoring and the audit."""
+"""Which event may follow which: one statement for live tables, restoring and the audit."""
 
 from __future__ import annotations
 
-NEW, OPENING, BETWEEN, ROUND = "new", "opening", "between rounds", "a round is on"
-HANDED, RESHUFFLE, PAID = "handed over", "to be reshuffled", "a round is over"
-CLOSING, SHUT = "closing", "shut"
+from enum import StrEnum
+
+
+class Phase(StrEnum):
+    """What a table is doing between two events."""
+
+    NEW = "new"
+    OPENING = "opening"
+    BETWEEN = "between rounds"
+    ROUND = "a round is on"
+    RESEATING = "handed over"  # the round goes on with other seats
+    RESHUFFLE = "to be reshuffled"  # the discards, in the middle of a round
+    PAID = "a round is over"
+    CLOSING = "closing"
+    SHUT = "shut"
+
 
 PEOPLE = ("sat", "left", "bought", "coloured", "tipped", "filled", "credited")
 IN_A_ROUND = (
@@ -14,18 +27,31 @@ IN_A_ROUND = (
 )  # fmt: skip
 
 _BETWEEN = {
-    **dict.fromkeys((*PEOPLE, "did", "committed", "unsealed"), BETWEEN),
-    "opened": ROUND,
-    "counted": CLOSING,
+    **dict.fromkeys((*PEOPLE, "did", "committed", "unsealed"), Phase.BETWEEN),
+    "opened": Phase.ROUND,
+    "counted": Phase.CLOSING,
 }
-FOLLOWS: dict[str, dict[str, str]] = {  # how the table stands: what may happen, how it then stands
-    NEW: {"did": NEW, "started": OPENING},
-    OPENING: {"seeded": OPENING, "brought": OPENING, **_BETWEEN},
-    BETWEEN: _BETWEEN,
-    ROUND: {**dict.fromkeys((*IN_A_ROUND, *PEOPLE), ROUND), "handed": HANDED, "closed": PAID},
-    HANDED: {"opened": ROUND},
-    RESHUFFLE: {"committed": ROUND},
-    PAID: {**_BETWEEN, "contributed": PAID, "carried": PAID, "filled": PAID},
-    CLOSING: {"did": CLOSING, "unsealed": CLOSING, "counted": CLOSING, "shut": SHUT},
-    SHUT: {},
+_ROUND = {
+    **dict.fromkeys((*IN_A_ROUND, *PEOPLE), Phase.ROUND),
+    "handed": Phase.RESEATING,
+    "closed": Phase.PAID,
+}
+_PAID = {
+    **_BETWEEN,
+    **dict.fromkeys(("contributed", "carried", "filled"), Phase.PAID),
+}
+# By phase: the verbs that may follow, each with the phase after it.
+NEXT_PHASE: dict[Phase, dict[str, Phase]] = {
+    Phase.NEW: {"did": Phase.NEW, "started": Phase.OPENING},
+    Phase.OPENING: {"seeded": Phase.OPENING, "brought": Phase.OPENING, **_BETWEEN},
+    Phase.BETWEEN: _BETWEEN,
+    Phase.ROUND: _ROUND,
+    Phase.RESEATING: {"opened": Phase.ROUND},
+    Phase.RESHUFFLE: {"committed": Phase.ROUND},
+    Phase.PAID: _PAID,
+    Phase.CLOSING: {
+        **dict.fromkeys(("did", "unsealed", "counted"), Phase.CLOSING),
+        "shut": Phase.SHUT,
+    },
+    Phase.SHUT: {},
 }

@@ -1,4 +1,4 @@
-"""What a book wants done beside the rounds, step by step with its section."""
+"""The procedures of a book around the rounds, step by step with their sections."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CLOSING = ("closing", "closed table")
 
 
 def steps(house: House, procedures: tuple[str, ...]) -> list[Event]:
-    """The steps of these procedures, as far as the book has them."""
+    """The steps of those of these procedures that the book has."""
     return [
         Event("did", "dealer", name, step.where, says=step.do)
         for name in procedures

@@ -1,99 +1,102 @@
-"""What is sealed at a live table before it is dealt, and told when it is used up."""
+"""Sealing: a table's draws are made and committed to in advance, and disclosed after use."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from houseway.editions.model import Irregularity
 from houseway.equipment.cards import Card
-from houseway.equipment.sealed import cards_of, pledge, seal_cards, seal_seed
-from houseway.errors import Refused
-from houseway.session.cards.shoes import discards
+from houseway.equipment.chance import Chance
+from houseway.equipment.sealed import (
+    cards_of,
+    commitment,
+    commitment_text,
+    seal_cards,
+    seal_seed,
+)
+from houseway.errors import BadLog
 from houseway.session.events import committed, unsealed
-from houseway.session.journal import Kept
+from houseway.session.journal import Journal
 from houseway.session.procedures import END_OF_SHOE, steps
-from houseway.table.asks import Deal
+from houseway.session.state import State
 from houseway.table.events import Event
-from houseway.table.remedies import CALLED_OFF, shortage_remedy
-from houseway.table.round import Round
 
 
-class Sealing(Kept):
-    """Cards and seeds: drawn, committed to, put into the shoe, told."""
+class Sealer:
+    """Draws cards and seeds, commits to them, fills the shoe and discloses them when used up."""
 
-    _read: tuple[int, tuple[Card, ...]] = (0, ())  # the cards of a pack, by its number
+    def __init__(self, state: State, chance: Chance, journal: Journal) -> None:
+        self.chance = chance
+        self._state = state
+        self._draws = state.draws
+        self._journal = journal
+        self._texts: dict[int, str] = {}  # of the draws that are not yet disclosed
+        self._cards: tuple[int, tuple[Card, ...]] = (0, ())  # of one draw, by its number
+        self._rounds_ahead = 1  # that one commitment covers
 
-    def _sealing(self) -> list[Event]:
-        """New cards, or a new seed: sealed, and only their hash told."""
-        state = self.state
-        events = self._unsealing()
-        if state.one_shoe and state.pack:
-            events += steps(self.house, END_OF_SHOE)
-        rounds = 1 if state.one_shoe else self._ahead
-        if state.whole:
-            text = seal_cards(state.whole, self._chance, rounds)
+    @property
+    def text(self) -> str:
+        """The sealed text of the draw in use; it stays here when it is disclosed."""
+        return self._texts.get(self._draws.number, "")
+
+    def seal(self) -> list[Event]:
+        """New cards, or a new seed: sealed, with only their hash in the events."""
+        draws = self._draws
+        events = self.disclose()
+        if draws.one_shoe and draws.number:
+            events += steps(self._state.house, END_OF_SHOE)
+        rounds = 1 if draws.one_shoe else self._rounds_ahead
+        if draws.all_cards:
+            text = seal_cards(draws.all_cards, self.chance, rounds)
         else:
-            text = seal_seed(self._chance)
+            text = seal_seed(self.chance)
         self._texts = {}
-        return [*events, self._commit(text, pledge(text, rounds))]
+        self._keep(text)
+        return [*events, committed(commitment_text(text, rounds))]
 
-    def _commit(self, text: str, told: str, rule: str = "", at: str = "") -> Event:
-        n = self.state.pack + 1
-        self._secrets[n] = self._texts[n] = text
-        return committed(told, rule, at)
+    def seal_discards(self, discards: list[Card], entry: Irregularity) -> list[Event]:
+        """The discards as new cards within a round; the old ones are disclosed after it."""
+        text = seal_cards(discards, self.chance)
+        self._keep(text)
+        return [committed(commitment_text(text, cards=len(discards)), entry.id, entry.where)]
 
-    def _unsealing(self) -> list[Event]:
-        """Everything that was sealed is told, the oldest first."""
-        return [unsealed(self._texts[n]) for n, _ in self.state.sealed]
+    def _keep(self, text: str) -> None:
+        n = self._draws.number + 1
+        self._texts[n] = text
+        self._journal.add_secret(n, text)
 
-    def _fill(self) -> None:
-        """Put the cards that were sealed into the shoe, where only their number is known."""
-        state = self.state
-        if state.whole and state.sealed and not state.true_cards:
-            if self._read[0] != state.pack:
-                self._read = (state.pack, cards_of(self._sealed))
-            state.put_in(self._read[1])
+    def disclose(self) -> list[Event]:
+        """Everything that is sealed is disclosed, the oldest first."""
+        return [unsealed(self._texts[n]) for n, _ in self._draws.sealed]
 
-    def _stop(self, why: str) -> None:
-        super()._stop(why)
-        self._read = (0, ())
+    def fill_shoe(self) -> None:
+        """Put the sealed cards into the shoe, where only their number is known."""
+        draws = self._draws
+        if draws.all_cards and draws.sealed and not draws.cards_known:
+            if self._cards[0] != draws.number:
+                self._cards = (draws.number, cards_of(self.text))
+            draws.put_in(self._cards[1])
 
-    # -- cards that run out --------------------------------------------------------------------
+    def restore(self) -> None:
+        """Read what is sealed from the store; it must be what was committed to."""
+        for n, digest in self._draws.sealed:
+            self._texts[n] = self._journal.read_secret(n)
+            if commitment(self._texts[n]) != digest:
+                raise BadLog(
+                    "the sealed text does not match its commitment; nothing can be dealt from it"
+                )
+        self.fill_shoe()
 
-    def _discards(self, round_: Round) -> list[Card]:
-        return discards(self.state.whole, self.state.shoe, round_)
+    def forget(self) -> None:
+        """Drop all cards and seeds."""
+        self._texts, self._cards = {}, (0, ())
 
-    def _rack(self, round_: Round, entry: Irregularity) -> list[Card]:
-        """The discards, if the round can go on from them: one is burnt, and more are wanted."""
-        rack = self._discards(round_)
-        wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 1
-        if len(rack) <= wanted:
-            problem = (
-                f"the discard rack holds {len(rack)} cards, too few to go on from; "
-                f"the supervisor may declare '{CALLED_OFF.id}'"
-            )
-            raise Refused(problem, rule=entry.id, at=entry.where)
-        return rack
-
-    def _seal_discards(self, rack: list[Card], entry: Irregularity) -> list[Event]:
-        """The discards as new cards, in the middle of a round; the old ones are told after it."""
-        text = seal_cards(rack, self._chance)
-        return [self._commit(text, pledge(text, cards=len(rack)), entry.id, entry.where)]
-
-    def _way_out(self, round_: Round) -> str:
-        """What is to be declared now that too few cards are left."""
-        wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 1
-        return shortage_remedy(self.house, len(self._discards(round_)), wanted)
-
-    def _no_cards(self, ask: Deal, round_: Round) -> Refused:
-        left, way = self.state.shoe.left, self._way_out(round_)
-        problem = f"{ask.cards} cards are wanted and {left} are left; declare '{way}'"
-        return Refused(problem, rule=way, at=self.house.sections.get(way, ""))
-
-    def _check_no_way_out(self, round_: Round) -> None:
-        """Refuse to call a round off that can be finished, or for which the book has a remedy."""
-        ask, way = round_.ask, self._way_out(round_)
-        if not isinstance(ask, Deal) or ask.cards <= self.state.shoe.left:
-            problem = "a round is called off only when there are no cards to finish it"
-            raise Refused(problem, rule=CALLED_OFF.id, at="")
-        if way != CALLED_OFF.id:
-            problem = f"the book says what is done: declare '{way}'"
-            raise Refused(problem, rule=way, at=self.house.sections.get(way, ""))
+    @contextmanager
+    def covering(self, rounds: int) -> Iterator[None]:
+        """Where each round has its own cards, one commitment covers at least this many rounds."""
+        before, self._rounds_ahead = self._rounds_ahead, max(self._rounds_ahead, rounds)
+        try:
+            yield
+        finally:
+            self._rounds_ahead = before

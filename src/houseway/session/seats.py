@@ -9,22 +9,22 @@ from houseway.errors import Refused, Unreadable
 from houseway.games import game_of
 from houseway.table.round import seat_names
 
-LONGEST = 80  # letters of a name
+MAX_NAME = 80  # characters
 
 
-def is_name(name: str) -> bool:
-    """True for what may be written down as somebody's or a table's name."""
-    return bool(name.strip()) and len(name) <= LONGEST and name.isprintable()
+def is_valid_name(name: str) -> bool:
+    """True for what can be recorded as the name of a person or a table."""
+    return bool(name.strip()) and len(name) <= MAX_NAME and name.isprintable()
 
 
 def check_seat(house: House, taken: Mapping[str, str], seat: str, player: str) -> None:
-    """Refuse a seat that is not there or not free, or that this player may not have."""
+    """Refuse a seat that does not exist or is taken, or that this player may not have."""
     entry = house.edition.seats
     most = entry.most if entry else game_of(house.edition).most_seats
     if seat not in seat_names(most):
         raise Unreadable(f"'{seat}' is not a seat of this table; expected seat 1 to {most}")
-    if not is_name(player):
-        raise Unreadable(f"a player needs a name of 1 to {LONGEST} characters")
+    if not is_valid_name(player):
+        raise Unreadable(f"a player needs a name of 1 to {MAX_NAME} characters")
     if seat in taken:
         raise Unreadable(f"{taken[seat]} sits at {seat}")
     if mine := [other for other, who in taken.items() if who == player]:
@@ -32,7 +32,7 @@ def check_seat(house: House, taken: Mapping[str, str], seat: str, player: str) -
 
 
 def _check_positions(house: House, seats: list[str], player: str) -> None:
-    """Refuse more seats than one player may play, or such as do not lie side by side."""
+    """Refuse more seats than one player may play, and seats that are not adjacent."""
     most = int(house.options.get("positions", "1"))
     option = house.edition.options.get("positions")
     at = option.where if option else ""

@@ -1,41 +1,68 @@
-"""A table that stays open: opening, seats, buy-in and colour-up, closing with a count."""
+"""A table that stays open: opening, seats, buy-in and colour-up, rounds, closing with a count."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import chain
 
 from houseway.editions import House
-from houseway.equipment.chance import Chance
-from houseway.equipment.sealed import commitment
+from houseway.equipment.cards import Card
+from houseway.equipment.chance import Chance, Live
 from houseway.errors import BadLog, HousewayError, Refused, Unreadable
 from houseway.games import game_of
+from houseway.games.questions import Answer, Ask, Bets, Changes
 from houseway.money import Cents, dollars
-from houseway.session import events as forms
+from houseway.session import events as session_events
 from houseway.session.cards.shoes import bets_stand
-from houseway.session.entries import decoded, make_head, other_text, read_head
-from houseway.session.journal import Clock, KeptIn, clock
+from houseway.session.entries import decode_entries, edition_changed, make_head, read_head
+from houseway.session.journal import Clock, Journal, clock
 from houseway.session.money.ledger import FLOAT, chips_of
 from houseway.session.money.meters import check_sources
 from houseway.session.procedures import CLOSING, OPENING, steps
-from houseway.session.rounds import Rounds
-from houseway.session.seats import LONGEST, check_seat, is_name
-from houseway.session.terms import Terms, above_zero, reset_of, whole_rates
-from houseway.store.chain import first_link
-from houseway.table.answers import replay
-from houseway.table.asks import Bets
+from houseway.session.rounds import RoundDriver
+from houseway.session.sealer import Sealer
+from houseway.session.seats import MAX_NAME, check_seat, is_valid_name
+from houseway.session.state import State
+from houseway.session.terms import TableTerms, check_positive, complete_rates, reset_amount
+from houseway.store.base import Store
+from houseway.store.chain import Link, first_link
 from houseway.table.round import Round
 
-BANK = 100_000_00  # the chips a table opens with, if nobody says otherwise
+BANK = 100_000_00  # the chips a table opens with by default
 
 
-class TableSession(Rounds):
-    """A table in a store. Every act is refused without harm, or durable when it returns."""
+class TableSession:
+    """A table in a store. Every act is refused without effect, or durable when it returns.
+
+    It has a state, a journal that records every act, a sealer for what chance will bring, and a
+    driver for the rounds.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        name: str,
+        state: State,
+        chance: Chance,
+        now: Clock = clock,
+        link: Link | None = None,
+        when: int = 0,
+    ) -> None:
+        self.name = name
+        self.house = state.house
+        self.terms = state.terms
+        self.state = state
+        self._journal = Journal(
+            store, name, state, link or first_link(name), when=when, now=now, on_stop=self._forget
+        )
+        self._sealer = Sealer(state, chance, self._journal)
+        self._driver = RoundDriver(state, self._journal, self._sealer)
 
     @classmethod
     def open(
         cls,
-        store: KeptIn,
+        store: Store,
         name: str,
         house: House,
         *,
@@ -50,95 +77,187 @@ class TableSession(Rounds):
     ) -> TableSession:
         """Open a new table: the book's procedures step by step, the rack, the meters.
 
-        A meter goes on from `meters`; `meters_from` tells which closed table has counted it.
+        A meter continues from `meters`; `meters_from` names the closed table that counted it.
         """
-        game_of(house.edition)  # held as data only: cannot be opened
-        if not is_name(name):
-            raise Unreadable(f"a table needs a name of 1 to {LONGEST} characters, as 'pit 1'")
+        game_of(house.edition)  # an edition held as data only cannot be opened
+        if not is_valid_name(name):
+            raise Unreadable(f"a table needs a name of 1 to {MAX_NAME} characters, as 'pit 1'")
         if name in store.tables():
             raise Unreadable(f"there is a table '{name}' in this store already")
-        given = whole_rates(house, rates or {})
-        terms = Terms(bank, dict(limits or {}), given, dict(meters or {}), practice)
+        given = complete_rates(house, rates or {})
+        terms = TableTerms(bank, dict(limits or {}), given, dict(meters or {}), practice)
         terms.check(house)
-        table = cls(store, name, house, terms, chance, now)
-        table._link = first_link(name)
-        sources = dict(meters_from or {})
-        named = {wager: (terms.meters.get(wager, 0), source) for wager, source in sources.items()}
-        table._when = check_sources(store, name, named, practice) + bool(named)  # after them
+        source = _allowed_chance(chance, terms)
+        origins = dict(meters_from or {})
+        brought = {wager: (terms.meters.get(wager, 0), table) for wager, table in origins.items()}
+        after = check_sources(store, name, brought, practice) + bool(brought)  # later than them
+        table = cls(store, name, State(house, terms), source, now, when=after)
         events = steps(house, OPENING)
-        events.append(forms.started(bank, house.edition.title))
+        events.append(session_events.started(bank, house.edition.title))
         for wager in house.edition.meters:
             verb = "brought" if wager in terms.meters else "seeded"
-            shows = terms.meters.get(wager) or reset_of(house, wager)
-            events.append(forms.of_meter(verb, wager, shows, sources.get(wager, "")))
-        table._keep(events, make_head(house, terms))
+            shows = terms.meters.get(wager) or reset_amount(house, wager)
+            events.append(session_events.meter_event(verb, wager, shows, origins.get(wager, "")))
+        table._journal.record(events, make_head(house, terms))
         return table
 
     @classmethod
     def restore(
-        cls, store: KeptIn, name: str, chance: Chance | None = None, now: Clock = clock
+        cls, store: Store, name: str, chance: Chance | None = None, now: Clock = clock
     ) -> TableSession:
         """A table as its last acknowledged event left it, with the same cards to come."""
         bodies, link = store.read(name)
-        entries = decoded(bodies, name)
+        entries = decode_entries(bodies, name)
         first = next(entries, None)
         if first is None or first.head is None:
             raise BadLog(f"table '{name}' has no first entry")
         house, terms = read_head(first.head, name)
-        table = cls(store, name, house, terms, chance, now)
-        table._link = link
-        state = table.state
+        source = _allowed_chance(chance, terms)
+        state, when = State(house, terms), 0
         try:
             for n, entry in enumerate(chain([first], entries), 1):
                 state.follow(n, entry.events)
-                table._when = entry.when
-            table._read_seals()
-            if state.in_round:
-                table._round = replay(house, state.round, passes=state.passes)
-                if table._round.events != state.round:
-                    raise BadLog("the round in progress is not what the rules give")
-        except HousewayError as wrong:
-            changed = other_text(first.head, house)
+                when = entry.when
+            table = cls(store, name, state, source, now, link, when)
+            table._sealer.restore()
+            table._driver.restore()
+        except HousewayError as error:
+            changed = edition_changed(first.head, house)
             tail = f"; {changed}: use the version it was opened with" if changed else ""
-            raise BadLog(f"table '{name}': {wrong}{tail}") from None
+            raise BadLog(f"table '{name}': {error}{tail}") from None
         return table
 
-    def _read_seals(self) -> None:
-        """What is sealed, from the store; it must be what was committed to."""
-        for n, told in self.state.sealed:
-            self._texts[n] = self._store.sealed(self.name, n)
-            if commitment(self._texts[n]) != told:
-                raise BadLog(
-                    "what is sealed is not what was committed to; nothing can be dealt from it"
-                )
-        self._fill()
+    # -- the journal ---------------------------------------------------------------------------
+
+    @property
+    def head(self) -> Link:
+        """The last entry that is durable: its number and hash, to be written down."""
+        return self._journal.link
+
+    @property
+    def when(self) -> int:
+        """The moment of the last entry, in milliseconds since 1970."""
+        return self._journal.when
+
+    @property
+    def stopped(self) -> str:
+        """Why nothing more can happen here; empty as long as it can."""
+        return self._journal.stopped
+
+    def flush(self) -> None:
+        """Make everything so far durable; if that fails the table stops."""
+        self._journal.flush()
+
+    @contextmanager
+    def together(self, rounds: int = 1) -> Iterator[None]:
+        """Acts that are made durable, and so acknowledged, all at once.
+
+        Where each round has its own cards, one commitment covers this many rounds.
+        """
+        with self._journal.together(), self._sealer.covering(rounds):
+            yield
+
+    @contextmanager
+    def done_by(self, person: str) -> Iterator[None]:
+        """Acts of a member of staff, recorded with their name."""
+        with self._journal.done_by(person):
+            yield
+
+    def _forget(self) -> None:
+        """The table has stopped: no card that was not recorded can be read any more."""
+        self.state.forget_round()
+        self._sealer.forget()
+        self._driver.forget()
+
+    # -- rounds --------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that is open, if a round is on."""
+        return self._driver.ask
+
+    @property
+    def round(self) -> Round | None:
+        """The round in progress, or the last one since the table was opened or restored."""
+        return self._driver.round
+
+    @property
+    def disclosed(self) -> str:
+        """The text that was sealed last, once it is disclosed; empty while it is a secret."""
+        return "" if self.state.draws.committed else self._sealer.text
+
+    def begin(self) -> None:
+        """Seal what chance will bring, publish its hash, and open a round for all seats."""
+        self._driver.begin()
+
+    def answer(self, answer: Answer, by: str = "") -> None:
+        """A person's answer to the open question; `by` must be the one who was asked.
+
+        What the house answers for a player stakes none of the player's chips.
+        """
+        self._driver.answer(answer, by)
+
+    def deal(self) -> None:
+        """The dealer's part: the cards, the throw or the spin that was sealed."""
+        self._driver.deal()
+
+    def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
+        """Declare an irregularity: the book's remedy, as `RoundDriver.declare` applies it."""
+        self._driver.declare(irregularity, who, cards)
+
+    @property
+    def cards_short(self) -> bool:
+        """True if more cards are to be dealt than are left."""
+        return self._driver.cards_short
+
+    @property
+    def shortage_remedy(self) -> str:
+        """What is to be declared now that cards have run out; empty while there are enough."""
+        return self._driver.shortage_remedy
+
+    def declare_shortage(self) -> None:
+        """There are not enough cards: do what the book says, or call the round off."""
+        self._driver.declare_shortage()
+
+    def deal_or_declare(self) -> None:
+        """Deal, or declare a shortage if there are not enough cards."""
+        self._driver.deal_or_declare()
+
+    def play(self, player: Callable[[Ask, Round], Answer]) -> None:
+        """Begin a round unless one is on, and play it to its end with these answers."""
+        self._driver.play(player)
+
+    def check_prebet(self, seat: str, stakes: Changes) -> None:
+        """Refuse stakes that a seat could not place if it were asked for them now."""
+        self._driver.check_prebet(seat, stakes)
 
     # -- people --------------------------------------------------------------------------------
 
     def sit(self, seat: str, player: str) -> None:
-        """Somebody takes a free seat; he plays from the next round on."""
-        self._check_open()
+        """A player takes a free seat, and plays from the next round on."""
+        self._journal.check_open()
         check_seat(self.house, self.state.seats, seat, player)
-        self._keep([forms.sat(seat, player)])
-        self._hand_over()
+        self._journal.record([session_events.sat(seat, player)])
+        self._driver.reseat()
 
     def leave(self, seat: str) -> None:
-        """Somebody leaves a seat, with his chips if it is his last one."""
+        """A player leaves a seat, with all chips if it is their last one."""
         self.check_leaving(seat)
-        player, chips = self.state.seats[seat], self.state.chips_at(seat)
-        if self._in_the_round(seat):
+        player, chips = self.state.seats[seat], self.state.accounts.chips_leaving(seat)
+        left = session_events.seat_event("left", seat, player, chips)
+        if self._driver.round_with(seat):
             with self.together():
-                self._keep([forms.of_seat("left", seat, player, chips)])
-                self._hand_over(at_once=True)
+                self._journal.record([left])
+                self._driver.reseat(at_once=True)
             return
-        self._keep([forms.of_seat("left", seat, player, chips)])
+        self._journal.record([left])
 
     def check_leaving(self, *seats: str) -> None:
-        """Refuse if any of these who would leave together cannot."""
-        self._check_open()
+        """Refuse if any of these seats, which would be left together, cannot be left."""
+        self._journal.check_open()
         for seat in seats:
-            self._who(seat)
-            round_ = self._in_the_round(seat)
+            self._driver.player_at(seat)
+            round_ = self._driver.round_with(seat)
             if round_ is None:
                 continue
             if round_.table.stakes[seat]:
@@ -148,60 +267,72 @@ class TableSession(Rounds):
             if set(seats) >= set(self.state.seats):
                 raise Unreadable(f"{seat} is the last of the round; it is finished first")
 
-    def _in_the_round(self, seat: str) -> Round | None:
-        """The round that is on, if the seat is in it."""
-        round_ = self._round if self.state.in_round else None
-        return round_ if round_ and seat in round_.table.stakes else None
-
     def buy_in(self, seat: str, cents: Cents) -> None:
         """Cash into the box, chips out of the rack."""
-        self._amount(seat, cents)
-        self._keep([forms.of_seat("bought", seat, self.state.seats[seat], cents)])
+        self._check_amount(seat, cents)
+        self._record_at(seat, "bought", cents)
 
     def colour_up(self, seat: str, cents: Cents) -> None:
         """Small chips for larger ones of the same value."""
-        self._amount(seat, cents, own=True)
-        self._keep([forms.of_seat("coloured", seat, self.state.seats[seat], cents)])
+        self._check_amount(seat, cents, own=True)
+        self._record_at(seat, "coloured", cents)
 
     def tip(self, seat: str, cents: Cents) -> None:
         """Chips for the dealers."""
-        self._amount(seat, cents, own=True)
-        self._keep([forms.of_seat("tipped", seat, self.state.seats[seat], cents)])
+        self._check_amount(seat, cents, own=True)
+        self._record_at(seat, "tipped", cents)
+
+    def _record_at(self, seat: str, verb: str, cents: Cents) -> None:
+        player = self.state.seats[seat]
+        self._journal.record([session_events.seat_event(verb, seat, player, cents)])
 
     def fill(self, cents: Cents) -> None:
         """Chips from the cage into the rack."""
-        self._check_open()
-        above_zero(cents)
-        self._keep([forms.of_cage("filled", cents)])
+        self._journal.check_open()
+        check_positive(cents)
+        self._journal.record([session_events.cage_event("filled", cents)])
 
     def credit(self, cents: Cents) -> None:
         """Chips from the rack back to the cage."""
-        self._check_open()
-        above_zero(cents)
+        self._journal.check_open()
+        check_positive(cents)
         if cents > self.state.ledger[FLOAT]:
             raise Unreadable(f"the rack holds {dollars(self.state.ledger[FLOAT])}")
-        self._keep([forms.of_cage("credited", cents)])
+        self._journal.record([session_events.cage_event("credited", cents)])
 
     def close(self) -> None:
-        """Everybody leaves with his chips; the rack, the box and the rest are counted."""
-        self._check_open()
+        """All players leave with their chips; the rack, the box and the rest are counted."""
+        self._journal.check_open()
         if self.state.in_round:
             raise Unreadable("a round is on; it must be finished first")
         with self.together():
             for seat in list(self.state.seats):
                 self.leave(seat)
             ledger = self.state.ledger
-            events = [*self._unsealing(), *steps(self.house, CLOSING)]
-            for account in self.state.to_count:
-                events.append(forms.counted(account, ledger[account]))
-            events.append(forms.shut(ledger.house_win))
-            self._keep(events)
+            events = [*self._sealer.disclose(), *steps(self.house, CLOSING)]
+            for account in self.state.accounts.to_count:
+                events.append(session_events.counted(account, ledger[account]))
+            events.append(session_events.shut(ledger.house_win))
+            self._journal.record(events)
 
-    def _amount(self, seat: str, cents: Cents, own: bool = False) -> None:
-        """Refuse what is no amount, or more than somebody has in front of him."""
-        self._check_open()
-        player = self._who(seat)
-        above_zero(cents)
+    def _check_amount(self, seat: str, cents: Cents, own: bool = False) -> None:
+        """Refuse what is no amount, or more than the player has on the table."""
+        self._journal.check_open()
+        player = self._driver.player_at(seat)
+        check_positive(cents)
         has = self.state.ledger[chips_of(player)]
         if own and cents > has:
             raise Refused(f"{player} has {dollars(has)} on the table", rule="chips-in-front", at="")
+
+
+def _allowed_chance(chance: Chance | None, terms: TableTerms) -> Chance:
+    """The source of chance; a live table takes no other than the operating system's."""
+    source = chance if chance is not None else Live()
+    if not terms.practice and type(source) is not Live:
+        raise Refused(
+            "a live table takes its chance from the operating system only; a seeded source "
+            "is for practice",
+            rule="live-chance",
+            at="",
+        )
+    return source

@@ -1,29 +1,22 @@
-"""How a table stands: a pure fold of its events, so that restoring is reading them again."""
+"""The state of a table: a pure fold of its events, so restoring a table is reading them again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TypedDict
 
 from houseway.editions import House
+from houseway.equipment.shoe import Shoe
 from houseway.errors import BadLog, HousewayError
-from houseway.session.cards.sealed_draw import Packs
+from houseway.money import Cents
+from houseway.session.cards.sealed_draw import SealedDraws
 from houseway.session.cards.shoes import SHOE
-from houseway.session.events import check_form, handed
+from houseway.session.events import SESSION_VERBS, check_canonical, reseated
 from houseway.session.money.accounts import Accounts
-from houseway.session.money.ledger import CAGE, FLOAT, LAYOUT, chips_of
-from houseway.session.order import (
-    CLOSING,
-    FOLLOWS,
-    HANDED,
-    NEW,
-    RESHUFFLE,
-    ROUND,
-    SHUT,
-)
-from houseway.session.procedures import CLOSING as AT_CLOSING
-from houseway.session.procedures import END_OF_SHOE, OPENING, steps
-from houseway.session.terms import Terms
+from houseway.session.money.ledger import CAGE, FLOAT, LAYOUT, Ledger, chips_of
+from houseway.session.order import NEXT_PHASE, Phase
+from houseway.session.procedures import CLOSING, END_OF_SHOE, OPENING, steps
+from houseway.session.terms import TableTerms
 from houseway.table.answers import cards_named
 from houseway.table.events import Event, Pass
 from houseway.table.remedies import irregularity
@@ -31,108 +24,191 @@ from houseway.table.remedies import irregularity
 FORGED = (LookupError, ValueError, TypeError, AttributeError)  # what a forged event may lead to
 
 
-class State(Accounts, Packs):
-    """Seats, money, meters, the cards and the round in progress."""
+class StateSummary(TypedDict):
+    """A table in a few words and figures, for people and programs."""
 
-    def __init__(self, house: House, terms: Terms) -> None:
-        Accounts.__init__(self, house, terms)
-        Packs.__init__(self, house)
-        self.phase = NEW
+    edition: str
+    open: bool
+    seats: dict[str, str]
+    chips_cents: dict[str, Cents]
+    rounds: int
+    in_round: bool
+    shoe: int
+    committed: str
+    meters_cents: dict[str, Cents]
+    accounts_cents: dict[str, Cents]
+    house_cents: Cents
+    carried: dict[str, str]
+    cards_left: int
+
+
+class State:
+    """Seats and money (`accounts`), what is dealt from (`draws`) and the round in progress."""
+
+    def __init__(self, house: House, terms: TableTerms) -> None:
+        self.house = house
+        self.terms = terms
+        self.accounts = Accounts(house, terms)
+        self.draws = SealedDraws(house)
+        self.phase = Phase.NEW
         self.rounds = 0
         self.round: list[Event] = []  # of the round in progress, or of the last one
-        self.sat: dict[str, str] = {}  # who sat where when it was opened, also if he has left
-        self.passes: list[Pass] = []  # where in it somebody answered with nothing
-        self.carried: dict[str, str] = {}  # what the next round takes over
-        self._was = NEW  # the phase before the event that is applied
+        self.seats_at_opening: dict[str, str] = {}  # of that round, also if a player has left
+        self.passes: list[Pass] = []  # where in it a player answered with nothing
+        self.carried: dict[str, str] = {}  # to the next round
+        self._previous = Phase.NEW  # the phase before the event that is applied
         self._steps = steps(house, OPENING)  # of a procedure, still to be done
         self._shuffled = True  # the procedure at the end of the shoe is done
         self._folds: dict[str, Callable[[Event], None]] = {
-            verb: fold for verb, name in FOLDS.items() if (fold := getattr(self, name))
+            **self.accounts.folds,
+            **self.draws.folds,
+            "started": self._started,
+            "did": self._did,
+            "opened": self._opened,
+            "handed": self._reseated,
+            "stood": self._stood,
+            "declared": self._declared,
+            "passed": self._passed,
+            "closed": self._closed,
+            "carried": self._carried,
+            "committed": self._committed,
+            "unsealed": self._unsealed,
+            "counted": self._counted,
+            "shut": self._shut,
         }
+
+    # -- what others ask for -------------------------------------------------------------------
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """The player in each seat."""
+        return self.accounts.seats
+
+    @property
+    def ledger(self) -> Ledger:
+        """The books of the table."""
+        return self.accounts.ledger
+
+    @property
+    def meters(self) -> dict[str, Cents]:
+        """What each progressive meter shows."""
+        return self.accounts.meters
+
+    @property
+    def shoe(self) -> Shoe:
+        """The cards that are left to deal, or only their number."""
+        return self.draws.shoe
 
     @property
     def open(self) -> bool:
         """True from the opening to the closing."""
-        return self.phase not in (NEW, SHUT)
+        return self.phase not in (Phase.NEW, Phase.SHUT)
 
     @property
     def closed(self) -> bool:
         """True when everything was counted and the table is shut."""
-        return self.phase == SHUT
+        return self.phase is Phase.SHUT
 
     @property
     def in_round(self) -> bool:
         """True while a round is on."""
-        return self.phase in (ROUND, HANDED, RESHUFFLE)
+        return self.phase in (Phase.ROUND, Phase.RESEATING, Phase.RESHUFFLE)
+
+    def summary(self) -> StateSummary:
+        """The table in a few words and figures."""
+        ledger, seats = self.ledger, self.seats
+        return {
+            "edition": self.house.edition.id,
+            "open": self.open,
+            "seats": dict(seats),
+            "chips_cents": {p: ledger[chips_of(p)] for p in sorted(set(seats.values()))},
+            "rounds": self.rounds,
+            "in_round": self.in_round,
+            "shoe": self.draws.number,
+            "committed": self.draws.committed,
+            "meters_cents": dict(self.meters),
+            "accounts_cents": dict(sorted(ledger.items())),
+            "house_cents": ledger.house_win,
+            "carried": dict(self.carried),
+            "cards_left": self.shoe.left,
+        }
+
+    # -- the fold ------------------------------------------------------------------------------
 
     def follow(self, n: int, events: Iterable[Event]) -> None:
-        """Go on by the events of an entry; BadLog if they cannot follow."""
+        """Apply the events of entry `n`; BadLog if they cannot follow."""
         try:
             for event in events:
                 self.apply(event)
-        except HousewayError as wrong:
-            raise BadLog(f"entry {n}: {wrong}") from None
-        except FORGED as wrong:
-            raise BadLog(f"entry {n} cannot follow what was before: {wrong!r}") from None
+        except HousewayError as error:
+            raise BadLog(f"entry {n}: {error}") from None
+        except FORGED as error:
+            raise BadLog(f"entry {n} cannot follow what was before: {error!r}") from None
 
     def apply(self, event: Event) -> None:
-        """Go on by one event; BadLog if it may not follow."""
+        """Apply one event; BadLog if it may not follow."""
         verb = event.verb
-        after = FOLLOWS[self.phase].get(verb)
+        after = NEXT_PHASE[self.phase].get(verb)
         if after is None:
             raise BadLog(f"'{event.who} {verb} {event.what}' cannot follow: {self.phase}")
         if event.stake < 0:
-            raise BadLog(f"'{event.who} {verb}' with less than nothing")
-        self._was, self.phase = self.phase, after
+            raise BadLog(f"'{event.who} {verb}': negative amount")
+        self._previous, self.phase = self.phase, after
         fold = self._folds.get(verb)
         if fold is not None:
             fold(event)
-        check_form(event)
-        if verb not in SESSION:
+        check_canonical(event)
+        if verb not in SESSION_VERBS:
             self.round.append(event)
+
+    def forget_round(self) -> None:
+        """Drop the round and the cards, of which some may not be recorded."""
+        self.round = []
+        self.shoe.fill(())
 
     # -- the round -----------------------------------------------------------------------------
 
     def _opened(self, event: Event) -> None:
-        if self._unset:
-            raise BadLog(f"the {self._unset[0]} meter shows nothing yet")
+        if self.accounts.meters_unset:
+            raise BadLog(f"the {self.accounts.meters_unset[0]} meter shows nothing yet")
         if set(event.says.split(", ")) != set(self.seats):
             raise BadLog("a round was opened for others than those who sit")
-        if self._was != HANDED:  # else it is the same round with other seats
-            self._begin_round()
+        if self._previous is not Phase.RESEATING:  # else it is the same round with other seats
+            self.draws.begin_round()
             self.rounds += 1
-        self.round, self.passes, self.sat = [], [], dict(self.seats)
+        self.round, self.passes, self.seats_at_opening = [], [], dict(self.seats)
 
-    def _handed(self, event: Event) -> None:
-        if event != handed(self.seats):
+    def _reseated(self, event: Event) -> None:
+        if event != reseated(self.seats):
             raise BadLog("a round was handed over to others than those who sit")
 
     def _stood(self, event: Event) -> None:
-        """What a round takes over; the shoe must stand as it says."""
+        """What a round carries over; of the shoe it must be the truth."""
         name, _, state = event.says.partition(": ")
-        if name == SHOE and self.one_shoe and not event.wager and self.shoe.begin() != state:
-            raise BadLog(f"round {self.rounds}: the shoe does not stand as '{state}'")
+        of_shoe = name == SHOE and self.draws.one_shoe and not event.wager
+        if of_shoe and self.shoe.begin() != state:
+            raise BadLog(f"round {self.rounds}: the shoe is not at '{state}'")
 
     def _declared(self, event: Event) -> None:
         """Cards that are put aside leave the shoe; some remedies end it after this hand."""
         remedy = irregularity(event.rule, self.house).effect
         if remedy.puts_card_aside:
-            self._come_off(len(cards_named(event, self.house)))
+            self.draws.take(len(cards_named(event, self.house)))
         elif remedy.deals_card_next:
-            self.coming += len(cards_named(event, self.house))
-        elif remedy.deals_discards and self.whole:
-            self.phase = RESHUFFLE
-        elif remedy.ends_shoe and self.whole:
+            self.draws.drawn_in_error += len(cards_named(event, self.house))
+        elif remedy.deals_discards and self.draws.all_cards:
+            self.phase = Phase.RESHUFFLE
+        elif remedy.ends_shoe and self.draws.all_cards:
             self.shoe.end()
 
     def _passed(self, event: Event) -> None:
-        """Somebody who was asked bets nothing, or changes nothing."""
+        """A player who was asked bets nothing, or changes nothing."""
         self.passes.append((len(self.round), event.who))
 
     def _closed(self, event: Event) -> None:
         if self.ledger[LAYOUT]:
             raise BadLog(f"round {self.rounds} ended with bets on the layout")
-        self._end_round()
+        self.draws.end_round()
 
     def _carried(self, event: Event) -> None:
         name, _, state = event.says.partition(": ")
@@ -141,40 +217,41 @@ class State(Accounts, Packs):
         else:
             self.carried[name] = state
 
-    # -- what is sealed and told ---------------------------------------------------------------
+    # -- what is sealed and disclosed ----------------------------------------------------------
 
     def _committed(self, event: Event) -> None:
-        in_round = self._was == RESHUFFLE
-        if self.sealed and not in_round:
-            raise BadLog("a new commitment while the last one is not told")
+        in_round = self._previous is Phase.RESHUFFLE
+        if self.draws.sealed and not in_round:
+            raise BadLog("a new commitment was made before the previous one was disclosed")
         if self._steps or not (self._shuffled or in_round):
             raise BadLog("new cards before the procedure at the end of the shoe was done")
         wanted = irregularity(self.round[-1].rule, self.house) if in_round else None
         if (event.rule, event.at) != ((wanted.id, wanted.where) if wanted else ("", "")):
             raise BadLog(f"no rule '{event.rule}' wants new cards here")
-        self._commit(event, in_round)
-        self._shuffled = in_round or not steps(self.house, END_OF_SHOE) or not self.one_shoe
+        self.draws.commit(event, in_round)
+        one_shoe = self.draws.one_shoe
+        self._shuffled = in_round or not steps(self.house, END_OF_SHOE) or not one_shoe
 
     def _unsealed(self, event: Event) -> None:
-        """Cards that are told before they are used up are the last of the table."""
-        if self.used_up or len(self.sealed) > 1 or self._was == CLOSING:
-            self._tell(event)
-            return
-        self._tell(event)
-        self.phase, self._steps = CLOSING, steps(self.house, AT_CLOSING)
+        """A draw that is disclosed before it is used up is the last one of the table."""
+        draws = self.draws
+        at_its_end = draws.used_up or len(draws.sealed) > 1 or self._previous is Phase.CLOSING
+        draws.disclose(event)
+        if not at_its_end:
+            self.phase, self._steps = Phase.CLOSING, steps(self.house, CLOSING)
 
     # -- opening and closing -------------------------------------------------------------------
 
     def _did(self, event: Event) -> None:
-        """A step of a procedure; the book says which one it is."""
-        if not self._steps and self._was != NEW and not self.counted:
-            closing = event.rule in AT_CLOSING
-            if self.sealed:
+        """A step of a procedure; the book says which one comes now."""
+        if not self._steps and self._previous is not Phase.NEW and not self.accounts.counted:
+            closing = event.rule in CLOSING
+            if self.draws.sealed:
                 raise BadLog(f"'{event.says}' was done while cards are in play")
-            self._steps = steps(self.house, AT_CLOSING if closing else END_OF_SHOE)
+            self._steps = steps(self.house, CLOSING if closing else END_OF_SHOE)
             self._shuffled = not closing
             if closing:
-                self.phase = CLOSING
+                self.phase = Phase.CLOSING
         if not self._steps or event != self._steps.pop(0):
             raise BadLog(f"the book has no such step here: '{event.says}'")
 
@@ -184,51 +261,20 @@ class State(Accounts, Packs):
         if event.says != self.house.edition.title:
             raise BadLog(f"a table of {self.house.edition.title} was opened as '{event.says}'")
         if event.stake != self.terms.bank:
-            raise BadLog("the rack was filled with other chips than the first entry says")
+            raise BadLog("the rack was filled with a different amount than the first entry says")
         self.ledger.move(event.stake, CAGE, FLOAT)
 
     def _counted(self, event: Event) -> None:
-        left_out = steps(self.house, AT_CLOSING) if self._was != CLOSING else self._steps
+        closing = self._previous is Phase.CLOSING
+        left_out = self._steps if closing else steps(self.house, CLOSING)
         if left_out:
             raise BadLog(f"the table was closed without '{left_out[0].says}'")
-        self._count(event)
+        self.accounts.count(event)
 
     def _shut(self, event: Event) -> None:
-        if self.seats or self.sealed or self.ledger[LAYOUT]:
+        if self.seats or self.draws.sealed or self.ledger[LAYOUT]:
             raise BadLog("the table was shut with players, bets or sealed cards on it")
-        if self.counted != self.to_count:
+        if self.accounts.counted != self.accounts.to_count:
             raise BadLog("the table was shut before everything was counted")
         if event.net != self.ledger.house_win:
             raise BadLog("the result at closing is not what the books give")
-
-    def told(self) -> dict[str, Any]:
-        """The table in a few words, for people and programs."""
-        return {
-            "edition": self.house.edition.id,
-            "open": self.open,
-            "seats": dict(self.seats),
-            "chips_cents": {p: self.ledger[chips_of(p)] for p in sorted(set(self.seats.values()))},
-            "rounds": self.rounds,
-            "in_round": self.in_round,
-            "shoe": self.pack,
-            "committed": self.committed,
-            "meters_cents": dict(self.meters),
-            "accounts_cents": dict(sorted(self.ledger.items())),
-            "house_cents": self.ledger.house_win,
-            "carried": dict(self.carried),
-            "cards_left": self.shoe.left,
-        }
-
-
-SESSION = frozenset((
-    "started", "did", "sat", "left", "bought", "coloured", "tipped", "filled", "credited",
-    "seeded", "brought", "contributed", "committed", "unsealed", "carried", "passed", "handed",
-    "counted", "shut",
-))  # fmt: skip
-FOLDS = {
-    **{verb: f"_{verb}" for verb in SESSION},
-    **dict.fromkeys(("wagered", "put", "returned", "settled", "charged", "metered"), "_money"),
-    **dict.fromkeys(("dealt", "drew"), "_leave_shoe"),  # face down, face up
-    **dict.fromkeys(("rolled", "spun"), "_throw"),
-    **{verb: f"_{verb}" for verb in ("opened", "stood", "declared", "closed")},
-}

@@ -1,9 +1,8 @@
-"""What a table is opened with beside the house, and what of it the book allows."""
+"""The terms a table is opened with, and which of them the book allows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -13,30 +12,30 @@ from houseway.money import Cents, dollars, parse_percent
 from houseway.table.stakes import TableLimits, check_limits, places, table_limits
 
 
-class Terms(msgspec.Struct, frozen=True):
-    """What a table is opened with, beside the house."""
+class TableTerms(msgspec.Struct, frozen=True):
+    """What a table is opened with besides the house."""
 
     bank: int  # cents of chips in the rack
-    limits: dict[str, tuple[int, int]] = {}  # by wager: least and most, 0 for none
+    limits: dict[str, tuple[int, int]] = {}  # by wager: minimum and maximum, 0 for none
     rates: dict[str, str] = {}  # by wager with a meter: the share that feeds it
-    meters: dict[str, int] = {}  # by wager: what another table has counted and this one takes over
+    meters: dict[str, int] = {}  # by wager: counted by another table and carried over to this one
     practice: bool = False  # opened for tests or simulation; never for money
 
     def check(self, house: House) -> None:
-        """Refuse terms that are no terms, or that the book forbids."""
-        above_zero(self.bank)
+        """Refuse terms that are malformed or that the book forbids."""
+        check_positive(self.bank)
         _check_limits(house, self.limits)
         _check_rates(house, self.rates)
         _check_meters(house, self.meters)
 
 
-def whole_rates(house: House, given: Mapping[str, str]) -> dict[str, str]:
-    """The share that feeds each meter: the one given, or the book's least."""
-    return {**{wager: _least_rate(house, wager) for wager in house.edition.meters}, **given}
+def complete_rates(house: House, given: Mapping[str, str]) -> dict[str, str]:
+    """The share that feeds each meter: the one given, or the book's minimum."""
+    return {**{wager: _minimum_rate(house, wager) for wager in house.edition.meters}, **given}
 
 
-def above_zero(cents: Any) -> None:
-    """Refuse what is no amount."""
+def check_positive(cents: object) -> None:
+    """Refuse anything but a positive amount."""
     if isinstance(cents, bool) or not isinstance(cents, int) or cents <= 0:
         raise Unreadable("an amount must be a whole number of cents above zero")
 
@@ -44,15 +43,15 @@ def above_zero(cents: Any) -> None:
 def check_stakes_posted(
     limits: TableLimits,
     house: House,
-    answer: Any,
-    stands: Mapping[str, Cents],
+    answer: object,
+    placed: Mapping[str, Cents],
 ) -> None:
-    """Refuse a stake outside what this table has posted for its wager."""
+    """Refuse a stake outside the limits that this table has posted for its wager."""
     if not limits or not isinstance(answer, Mapping):
         return
     for key, wanted in answer.items():
         stake = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
-        if type(stake) is not int or not stake or stake == stands.get(key):
+        if type(stake) is not int or not stake or stake == placed.get(key):
             continue
         try:
             posted = list(table_limits(key, house, limits))
@@ -61,7 +60,7 @@ def check_stakes_posted(
         check_limits(posted, key, stake)
 
 
-def _check_limits(house: House, limits: Any) -> None:
+def _check_limits(house: House, limits: Mapping[str, object]) -> None:
     may_stake = {house.kind(key) for key in places(house)}
     for wager, both in limits.items():
         if wager not in house.edition.wagers:
@@ -72,7 +71,9 @@ def _check_limits(house: House, limits: Any) -> None:
                 "the book says how much it is"
             )
         if not isinstance(both, (tuple, list)) or len(both) != 2:
-            raise Unreadable(f"a limit of the {wager} is a least and a most in cents, not {both!r}")
+            raise Unreadable(
+                f"a limit of the {wager} is a minimum and a maximum in cents, not {both!r}"
+            )
         for cents in both:
             if type(cents) is not int or cents < 0:
                 raise Unreadable(
@@ -81,7 +82,7 @@ def _check_limits(house: House, limits: Any) -> None:
                 )
         least, most = both
         if most and least > most:
-            raise Unreadable(f"the least of the {wager} is above the most")
+            raise Unreadable(f"the minimum of the {wager} is above the maximum")
 
 
 def _check_rates(house: House, rates: Mapping[str, str]) -> None:
@@ -90,8 +91,8 @@ def _check_rates(house: House, rates: Mapping[str, str]) -> None:
             raise unknown("meter", wager, house.edition.meters)
     for wager, meter in house.edition.meters.items():
         if wager not in rates:
-            raise Unreadable(f"nothing tells what feeds the {wager} meter")
-        floor, rate = _least_rate(house, wager), rates[wager]
+            raise Unreadable(f"no rate is given for the {wager} meter")
+        floor, rate = _minimum_rate(house, wager), rates[wager]
         if parse_percent(rate) < parse_percent(floor):
             problem = f"{floor} of the {wager} at least feeds its meter, not {rate}"
             raise Refused(problem, rule="meter-rate", at=meter.where)
@@ -99,7 +100,7 @@ def _check_rates(house: House, rates: Mapping[str, str]) -> None:
             raise Unreadable(f"a meter is fed with a share of the wager, not {rate}")
 
 
-def _least_rate(house: House, wager: str) -> str:
+def _minimum_rate(house: House, wager: str) -> str:
     meter = house.edition.meters[wager]
     return meter.rate_at_least.get(house.tables[wager, 0].table, "0%")
 
@@ -108,13 +109,13 @@ def _check_meters(house: House, meters: Mapping[str, Cents]) -> None:
     for wager, cents in meters.items():
         if wager not in house.edition.meters:
             raise unknown("meter", wager, house.edition.meters)
-        above_zero(cents)
-        least = reset_of(house, wager)
+        check_positive(cents)
+        least = reset_amount(house, wager)
         if cents < least:
             problem = f"the {wager} meter never shows less than {dollars(least)}"
             raise Refused(problem, rule="meter-resets", at=house.edition.meters[wager].where)
 
 
-def reset_of(house: House, wager: str) -> Cents:
-    """The amount from which a meter starts."""
+def reset_amount(house: House, wager: str) -> Cents:
+    """The amount a meter starts from."""
     return house.amount(house.edition.meters[wager].reset) or 0

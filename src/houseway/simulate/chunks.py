@@ -15,7 +15,7 @@ from houseway.games import game_of
 from houseway.games.questions import Answer
 from houseway.money import Cents
 from houseway.session.cards.shoes import SHOE, discards, one_shoe, shoe_of
-from houseway.session.rounds import taken_over
+from houseway.session.rounds import carry_over
 from houseway.simulate.players import Strategy, UserStrategy
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
@@ -82,7 +82,7 @@ class Table:
             else:
                 round_.answer(self(ask, round_))
         if not self._outsider_shoots:
-            self.carried = taken_over(round_.table.carried(), self.seats, self._game)
+            self.carried = carry_over(round_.table.carried(), self.seats, self._game)
         self.player.round_ended(round_.events)
         return round_
 

@@ -1,4 +1,4 @@
-"""What every store does, whatever database keeps it."""
+"""The store protocol, and what every store in a database has in common."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import reduce
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from houseway.errors import BadLog, BadStore, unknown
 from houseway.store.chain import Link, first_link, seal
@@ -24,10 +24,19 @@ SCHEMA = (
 
 
 Part = tuple[str, Link, Sequence[bytes], Mapping[int, str]]  # table, after what, entries, sealed
+Row = tuple[Any, ...]  # as the database returns it
 
 
-class Appending:
-    """Whatever takes entries of one table takes those of several."""
+class Store(Protocol):
+    """Chains of entries, one per table, with the texts that are sealed for each.
+
+    `append` returns when everything is durable, or raises.
+    """
+
+    @property
+    def where(self) -> str:
+        """The store as people would name it; never with a password."""
+        ...
 
     def append(
         self,
@@ -40,48 +49,91 @@ class Appending:
         return self.append_all([(table, after, bodies, sealed or {})])[0]
 
     def append_all(self, parts: Sequence[Part]) -> list[Link]:
-        """Entries of several tables: where each then ends."""
-        raise NotImplementedError
+        """Append entries of several tables, and return the last link of each."""
+        ...
+
+    def written(self, table: str, after: Link, bodies: Sequence[bytes]) -> Link | None:
+        """The last link of a table if it ends with these entries, as after a lost answer."""
+        ...
+
+    def tables(self) -> list[str]:
+        """The names of all tables."""
+        ...
+
+    def ends(self) -> dict[str, Link]:
+        """The last link of every table, by its name."""
+        ...
+
+    def read(self, table: str) -> tuple[list[bytes], Link]:
+        """The entries of a table with the last link, the chain verified; BadLog if it is broken."""
+        ...
+
+    def sealed(self, table: str, n: int) -> str:
+        """The sealed text with a number; BadLog if it is gone."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the database."""
+        ...
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
-class Store(Appending):
-    """Chains of entries, one a table. `append` returns when everything is durable, or raises.
+class Cursor(Protocol):
+    """The result of a statement."""
 
-    A database is a subclass that runs statements and puts its own errors into our words.
-    """
+    @property
+    def rowcount(self) -> int: ...
+    def fetchone(self) -> Row | None: ...
+    def fetchall(self) -> list[Row]: ...
+    def __iter__(self) -> Iterator[Row]: ...
 
-    where = ""  # as people would name it; never with a password
-    _db: Any  # the connection
+
+class Connection(Protocol):
+    """An open database."""
+
+    def close(self) -> None: ...
+
+
+class SqlStore(Store):
+    """A store in a database: a subclass runs the statements and translates its errors."""
+
+    where = ""
+    _db: Connection
 
     def __init__(self) -> None:
         self._lock = threading.Lock()  # tables of one process may share a store
 
     # -- what a database supplies ----------------------------------------------------------------
 
-    def _execute(self, statement: str, given: Sequence[Any]) -> Any:
-        """Run one statement with `?` for what is given; a cursor with its rows."""
+    def _execute(self, statement: str, given: Sequence[object]) -> Cursor:
+        """Run one statement with `?` for what is given."""
         raise NotImplementedError
 
-    def _execute_many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+    def _execute_many(self, statement: str, given: Iterable[Sequence[object]]) -> None:
         """Run one statement for many rows."""
         raise NotImplementedError
 
-    def _told(self) -> AbstractContextManager[Any]:
-        """Whatever the database says against it, in our words: BadStore."""
+    def _translated(self) -> AbstractContextManager[None]:
+        """Raise the errors of the database as BadStore."""
         raise NotImplementedError
 
-    def _transaction(self, write: bool = True) -> AbstractContextManager[Any]:
-        """All or nothing, durable at its end; while only reading, one moment of the store."""
+    def _transaction(self, write: bool = True) -> AbstractContextManager[None]:
+        """All or nothing, durable at its end; a read-only one sees one moment of the store."""
         raise NotImplementedError
 
     # -- the database ----------------------------------------------------------------------------
 
-    def _run(self, statement: str, given: Sequence[Any] = ()) -> Any:
-        with self._told():
+    def _run(self, statement: str, given: Sequence[object] = ()) -> Cursor:
+        with self._translated():
             return self._execute(statement, given)
 
-    def _many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
-        with self._told():
+    def _many(self, statement: str, given: Iterable[Sequence[object]]) -> None:
+        with self._translated():
             self._execute_many(statement, given)
 
     @contextmanager
@@ -96,12 +148,6 @@ class Store(Appending):
     def close(self) -> None:
         """Let go of the database."""
         self._db.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def __del__(self) -> None:
         with suppress(Exception):  # it may never have been opened
@@ -133,8 +179,8 @@ class Store(Appending):
             ).rowcount
         if moved != 1:
             raise BadStore(
-                f"{self.where}: table '{table}' does not end at entry {after.n} here; somebody "
-                "else has written to it. This was not written; open the table again"
+                f"{self.where}: table '{table}' does not end at entry {after.n} here; another "
+                "program has written to it. This was not written; open the table again"
             )
         self._many("INSERT INTO houseway_entries VALUES (?, ?, ?, ?)", rows)
         if sealed:
@@ -160,7 +206,7 @@ class Store(Appending):
         return {name: Link(n, _as_bytes(found)) for name, n, found in rows}
 
     def read(self, table: str) -> tuple[list[bytes], Link]:
-        """The entries of a table with the last link, the chain proved; BadLog where it is not."""
+        """The entries of a table with the last link, the chain verified; BadLog if it is broken."""
         with self._lock, self._transaction(write=False):
             last = self._last(table)
             bodies, link = [], first_link(table)
@@ -188,16 +234,15 @@ class Store(Appending):
             raise unknown("table", table, [name for (name,) in known])
         return Link(row[0], _as_bytes(row[1]))
 
-    def _rows(self, table: str) -> Iterator[tuple[int, bytes, bytes]]:
-        rows: Iterator[tuple[int, bytes, bytes]] = iter(
+    def _rows(self, table: str) -> Iterator[Row]:
+        return iter(
             self._run(
                 "SELECT n, body, hash FROM houseway_entries WHERE name = ? ORDER BY n", (table,)
             )
         )
-        return rows
 
     def sealed(self, table: str, n: int) -> str:
-        """What was sealed under a number; BadLog if it is gone."""
+        """The sealed text with a number; BadLog if it is gone."""
         with self._lock, self._transaction(write=False):
             row = self._run(
                 "SELECT text FROM houseway_sealed WHERE name = ? AND n = ?", (table, n)
@@ -209,11 +254,11 @@ class Store(Appending):
     # -- opening ---------------------------------------------------------------------------------
 
     def _prepare(self, present: set[str], create: bool, blob: str, flat: str = "") -> None:
-        """Make the store, or see that it is one we can read; within a transaction."""
+        """Create the store, or check that this version can read it; within a transaction."""
         ours = {name for name in present if name.startswith("houseway_")}
         if not ours:
             if present and create:
-                raise BadStore(f"{self.where} is a database of somebody else's, not a store")
+                raise BadStore(f"{self.where} is another program's database, not a store")
             if not create:
                 raise BadStore(f"{self.where} is not a store of tables")
             for statement in SCHEMA:
@@ -226,7 +271,7 @@ class Store(Appending):
             row = self._run(asked).fetchone()
         found = row[0] if row else ""
         if not found.isdigit():
-            raise BadStore(f"{self.where} is damaged: it does not tell its format")
+            raise BadStore(f"{self.where} is damaged: its format is missing")
         if int(found) > FORMAT:
             raise BadStore(
                 f"{self.where} was written by a newer version (format {found}; this one knows "
@@ -234,8 +279,8 @@ class Store(Appending):
             )
 
 
-def _as_bytes(found: Any) -> bytes:
-    """What a row holds; somebody may have put text or a number where bytes belong."""
-    if isinstance(found, str):
-        return found.encode()
-    return bytes(found) if isinstance(found, (bytes, bytearray, memoryview)) else b""
+def _as_bytes(value: object) -> bytes:
+    """The bytes in a column; a damaged row may have text or a number where bytes belong."""
+    if isinstance(value, str):
+        return value.encode()
+    return bytes(value) if isinstance(value, (bytes, bytearray, memoryview)) else b""

@@ -7,27 +7,26 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from typing import Any
 
 from houseway.errors import BadStore, HousewayError
-from houseway.store.base import Appending, Part, Store
+from houseway.store.base import Part, Store
 from houseway.store.chain import Link
 
 
 class _Waiting:
-    """Somebody's entries, and how it went."""
+    """Entries that wait to be written, and their result."""
 
-    __slots__ = ("done", "link", "part", "wrong")
+    __slots__ = ("done", "error", "link", "part")
 
     def __init__(self, part: Part) -> None:
         self.part = part
         self.done = threading.Event()
         self.link: Link | None = None
-        self.wrong: BaseException | None = None
+        self.error: BaseException | None = None
 
 
-class GroupStore(Appending):
-    """A store for several threads: whoever comes first writes for all who wait."""
+class GroupStore(Store):
+    """A store for several threads: the first to come writes for all that wait."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -35,11 +34,37 @@ class GroupStore(Appending):
         self._guard = threading.Lock()  # of the queue
         self._writing = threading.Lock()
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
+    @property
+    def where(self) -> str:
+        """The store as people would name it."""
+        return self._store.where
+
+    def written(self, table: str, after: Link, bodies: Sequence[bytes]) -> Link | None:
+        """The last link of a table if it ends with these entries."""
+        return self._store.written(table, after, bodies)
+
+    def tables(self) -> list[str]:
+        """The names of all tables."""
+        return self._store.tables()
+
+    def ends(self) -> dict[str, Link]:
+        """The last link of every table, by its name."""
+        return self._store.ends()
+
+    def read(self, table: str) -> tuple[list[bytes], Link]:
+        """The entries of a table with the last link, the chain verified."""
+        return self._store.read(table)
+
+    def sealed(self, table: str, n: int) -> str:
+        """The sealed text with a number."""
+        return self._store.sealed(table, n)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._store.close()
 
     def append_all(self, parts: Sequence[Part]) -> list[Link]:
-        """As of the store itself, together with all who wait at this moment."""
+        """Append these entries in one transaction with all others that wait at this moment."""
         return [self._append_one(part) for part in parts]
 
     def _append_one(self, part: Part) -> Link:
@@ -59,32 +84,32 @@ class GroupStore(Appending):
             with self._guard:  # interrupted: what nobody has begun to write is not written
                 self._queue = [one for one in self._queue if one is not mine]
             raise
-        if mine.wrong is not None:
-            raise mine.wrong
+        if mine.error is not None:
+            raise mine.error
         assert mine.link is not None
         return mine.link
 
     def _write(self) -> None:
-        """Write for everybody in the queue; whoever is not told how it went is told why not."""
+        """Write everything in the queue; each waiting part gets its link or its error."""
         waiting: list[_Waiting] = []
         try:
             with self._guard:
                 waiting.extend(self._queue)
                 self._queue.clear()
             self._write_for(waiting)
-        except BaseException as wrong:
+        except BaseException as error:
             for one in waiting:
-                if one.link is None and one.wrong is None:
-                    one.wrong = wrong if isinstance(wrong, HousewayError) else Interrupted(wrong)
+                if one.link is None and one.error is None:
+                    one.error = error if isinstance(error, HousewayError) else Interrupted(error)
             raise
         finally:
             for one in waiting:
                 one.done.set()
 
     def _write_for(self, waiting: list[_Waiting]) -> None:
-        """All in one transaction; if that fails, each part for itself that is not there already.
+        """All in one transaction; if that fails, each part that is not there already by itself.
 
-        A connection lost at the commit tells nobody whether it came through.
+        If the connection is lost at the commit, nobody knows whether it came through.
         """
         if not waiting:
             return
@@ -92,20 +117,23 @@ class GroupStore(Appending):
             links = self._store.append_all([one.part for one in waiting])
             for one, link in zip(waiting, links, strict=True):
                 one.link = link
-        except HousewayError as wrong:
+        except HousewayError as error:
             for one in waiting:
-                self._write_one(one) if len(waiting) > 1 else setattr(one, "wrong", wrong)
+                if len(waiting) > 1:
+                    self._write_one(one)
+                else:
+                    one.error = error
 
     def _write_one(self, one: _Waiting) -> None:
         try:
             there = self._store.written(*one.part[:3])
             one.link = there or self._store.append(*one.part)
-        except HousewayError as wrong:
-            one.wrong = wrong
+        except HousewayError as error:
+            one.error = error
 
 
 class Interrupted(BadStore):
-    """Whoever wrote for all was interrupted: whether it is durable is not known."""
+    """The thread that wrote for all was interrupted: it is not known what is durable."""
 
-    def __init__(self, wrong: BaseException) -> None:
-        super().__init__(f"writing was interrupted ({type(wrong).__name__}); open the table again")
+    def __init__(self, error: BaseException) -> None:
+        super().__init__(f"writing was interrupted ({type(error).__name__}); open the table again")

@@ -9,15 +9,17 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from houseway.errors import BadStore
-from houseway.store.base import Store
+from houseway.store.base import Cursor, SqlStore
 
 
-class PostgresStore(Store):
+class PostgresStore(SqlStore):
     """Tables in a PostgreSQL database; commits are synchronous whatever the server's default.
 
     Where the connection is lost, what was under way fails as a whole; whatever comes next
     connects again, and an entry is still only written after the one it was sealed to.
     """
+
+    _db: Any  # psycopg is optional and has no types here
 
     def __init__(self, url: str, create: bool) -> None:
         super().__init__()
@@ -28,7 +30,7 @@ class PostgresStore(Store):
             raise BadStore(
                 "a PostgreSQL store needs psycopg: pip install 'houseway[postgres]'"
             ) from None
-        self._wrong = psycopg.Error
+        self._error = psycopg.Error
         self._open: Callable[[], Any] = partial(
             psycopg.connect, url, autocommit=True, connect_timeout=10
         )
@@ -48,8 +50,8 @@ class PostgresStore(Store):
             self._db = self._open()
             self._db.execute("SET synchronous_commit = on")
             self._db.execute("SET client_min_messages = error")
-        except self._wrong as wrong:
-            said = " ".join(str(wrong).split())
+        except self._error as error:
+            said = " ".join(str(error).split())
             raise BadStore(f"{self.where} cannot be reached: {said}") from None
 
     def close(self) -> None:
@@ -57,10 +59,11 @@ class PostgresStore(Store):
         self._let_go = True
         super().close()
 
-    def _execute(self, statement: str, given: Sequence[Any]) -> Any:
-        return self._db.execute(statement.replace("?", "%s"), given or None)
+    def _execute(self, statement: str, given: Sequence[object]) -> Cursor:
+        cursor: Cursor = self._db.execute(statement.replace("?", "%s"), given or None)
+        return cursor
 
-    def _execute_many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+    def _execute_many(self, statement: str, given: Iterable[Sequence[object]]) -> None:
         with self._db.cursor() as cursor:
             cursor.executemany(statement.replace("?", "%s"), given)
 
@@ -68,18 +71,18 @@ class PostgresStore(Store):
     def _transaction(self, write: bool = True) -> Iterator[None]:
         if self._db.closed and not self._let_go:
             self._connect()  # only here: never between two statements of one transaction
-        with self._told(), self._db.transaction():
+        with self._translated(), self._db.transaction():
             if not write:
                 self._db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             yield
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
-        """What PostgreSQL says, with where it said so."""
+    def _translated(self) -> Iterator[None]:
+        """Raise PostgreSQL's errors as BadStore, with the place."""
         try:
             yield
-        except self._wrong as wrong:
-            said = " ".join(str(wrong).split())
+        except self._error as error:
+            said = " ".join(str(error).split())
             raise BadStore(f"{self.where}: {said}. Nothing was acknowledged") from None
 
 

@@ -7,16 +7,17 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from houseway.errors import BadStore
-from houseway.store.base import Store
+from houseway.store.base import Cursor, SqlStore
 
 WAIT = 10.0  # seconds for another writer to finish
 
 
-class SQLiteStore(Store):
+class SQLiteStore(SqlStore):
     """One file; several processes may write to it, each its own tables."""
+
+    _db: sqlite3.Connection
 
     def __init__(self, path: Path, create: bool, wait: float = WAIT) -> None:
         super().__init__()
@@ -24,7 +25,7 @@ class SQLiteStore(Store):
         if not create and not path.is_file():
             what = "is a folder" if path.is_dir() else "does not exist"
             raise BadStore(f"{path} {what}; expected a store, as `houseway table open` makes it")
-        with self._told():
+        with self._translated():
             if create and not path.exists():
                 _make_private(path)
             self._db = sqlite3.connect(
@@ -38,15 +39,15 @@ class SQLiteStore(Store):
                 asked = self._run("SELECT name FROM sqlite_master WHERE type = 'table'")
                 self._prepare({name for (name,) in asked}, create, "BLOB", " WITHOUT ROWID")
 
-    def _execute(self, statement: str, given: Sequence[Any]) -> Any:
+    def _execute(self, statement: str, given: Sequence[object]) -> Cursor:
         return self._db.execute(statement, given)
 
-    def _execute_many(self, statement: str, given: Iterable[Sequence[Any]]) -> None:
+    def _execute_many(self, statement: str, given: Iterable[Sequence[object]]) -> None:
         self._db.executemany(statement, given)
 
     @contextmanager
     def _transaction(self, write: bool = True) -> Iterator[None]:
-        with self._told():
+        with self._translated():
             self._db.execute("BEGIN IMMEDIATE" if write else "BEGIN")
             try:
                 yield
@@ -65,14 +66,14 @@ class SQLiteStore(Store):
             raise
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
-        """What SQLite says, in words that tell what to do."""
+    def _translated(self) -> Iterator[None]:
+        """Raise SQLite's errors as BadStore, in words that say what to do."""
         try:
             yield
-        except sqlite3.ProgrammingError as wrong:
-            raise BadStore(f"{self.where}: {wrong}") from None
-        except sqlite3.Error as wrong:
-            raise BadStore(f"{self.where} {_words(str(wrong))}") from None
+        except sqlite3.ProgrammingError as error:
+            raise BadStore(f"{self.where}: {error}") from None
+        except sqlite3.Error as error:
+            raise BadStore(f"{self.where} {_words(str(error))}") from None
         except UnicodeDecodeError:  # a damaged schema, told in bytes that are no text
             raise BadStore(f"{self.where} {_words('malformed')}") from None
 
@@ -83,8 +84,8 @@ def _make_private(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:
         pass  # somebody else was faster
-    except OSError as wrong:
-        raise sqlite3.OperationalError(f"unable to open: {wrong.strerror}") from None
+    except OSError as error:
+        raise sqlite3.OperationalError(f"unable to open: {error.strerror}") from None
 
 
 _WORDS = (  # what SQLite says, and what it means here

@@ -11,7 +11,7 @@ import pytest
 
 from houseway.errors import HousewayError
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.store import first_link, open_store, seal
 from tests.session.sessions import bots, opened
 
@@ -34,7 +34,7 @@ def found(path) -> bool:
     try:
         with open_store(path) as store:
             for table in store.tables() or [NAME]:
-                audited(store, table)
+                audit_table(store, table)
     except HousewayError:
         return True
     return False
@@ -97,7 +97,7 @@ def test_every_byte_of_what_is_sealed(path, tmp_path):
         for at in range(len(sealed)):
             forged = sealed[:at] + ("0" if sealed[at] != "0" else "1") + sealed[at + 1 :]
             store._run("UPDATE houseway_sealed SET text = ? WHERE n = 1", (forged,))
-            with pytest.raises(HousewayError, match="not what was committed to"):
+            with pytest.raises(HousewayError, match="does not match its commitment"):
                 TableSession.restore(store, NAME)
         store._run("DELETE FROM houseway_sealed")
         with pytest.raises(HousewayError, match="sealed as number 1 is missing"):
@@ -125,7 +125,7 @@ def test_a_forger_who_seals_again_meets_the_rules(path):
         with open_store(path) as store:
             store.read(NAME)  # the chain is whole
             with pytest.raises(HousewayError):
-                audited(store, NAME)
+                audit_table(store, NAME)
     db.close()
 
 
@@ -152,7 +152,7 @@ def test_any_forged_field_is_passed_or_refused(path):
         reseal(db, [*bodies[:n], json.dumps(entry).encode(), *bodies[n + 1 :]])
         with open_store(path) as store:
             try:
-                audited(store, NAME)
+                audit_table(store, NAME)
             except HousewayError:
                 refused += 1
                 assert not same

@@ -5,7 +5,7 @@ import time
 
 from houseway.equipment.chance import Seeded
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.store import open_store
 from tests.session.sessions import EDITIONS, Trouble, bots, opened, watch
 
@@ -41,10 +41,10 @@ def soaked(store, name, seed):
             trouble.round()
         if n % 5 == 4:
             session = TableSession.restore(store, name, chance=Seeded(seed + n))
-            assert session.state.told() == trouble.session.state.told(), (name, seed)
+            assert session.state.summary() == trouble.session.state.summary(), (name, seed)
             watch(session)
             trouble.session, trouble.bot = session, bots(session, name, seed + n)
     session.close()
-    told = audited(store, name)
+    told = audit_table(store, name)
     assert told["whole"], (name, seed)
     return trouble.declared

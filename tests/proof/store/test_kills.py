@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from houseway.session import TableSession
-from houseway.session.audit import audited
+from houseway.session.audit import audit_table
 from houseway.store import open_store
 from tests.session.sessions import bots, house_of
 
@@ -37,7 +37,7 @@ def play(told):
     session = TableSession.restore(open_store(sys.argv[1]), sys.argv[2])
     bot = bots(session, sys.argv[2], os.getpid())
     while True:
-        line = json.dumps([session._link.n, session._sealed]) + chr(10)
+        line = json.dumps([session.head.n, session._sealer.text]) + chr(10)
         os.write(told, line.encode())  # acknowledged: the system has it, whatever becomes of us
         if not session.state.in_round:
             bot._buy_in()
@@ -104,11 +104,11 @@ def test_killed_at_random_moments(name, where, tmp_path):
             with open_store(where) as store:
                 again = TableSession.restore(store, name)
             acknowledged, sealed = told[-1]
-            assert acknowledged <= again._link.n <= acknowledged + 2  # what was on its way
-            if again._link.n == acknowledged and again.state.committed:
-                assert again._sealed == sealed  # the same cards to come
+            assert acknowledged <= again.head.n <= acknowledged + 2  # what was on its way
+            if again.head.n == acknowledged and again.state.draws.committed:
+                assert again._sealer.text == sealed  # the same cards to come
             assert again.state.ledger.sum == 0
     with open_store(where) as store:
-        told = audited(store, name)
+        told = audit_table(store, name)
     assert told["whole"]
     assert acts > kills

@@ -49,7 +49,7 @@ def test_a_locked_store(table, tmp_path):
 
 def test_a_full_disk(table, tmp_path):
     """SQLite is not given another page: the same error as on a full disk."""
-    db = table._store._db
+    db = table._journal.store._db
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     db.execute(f"PRAGMA max_page_count = {pages}")
 
@@ -98,7 +98,7 @@ except BadStore as wrong:
 
 def test_a_truncated_store(table, tmp_path):
     path = tmp_path / "tables.db"
-    table._store.close()
+    table._journal.store.close()
     whole = path.read_bytes()
     for cut in (0, 50, 100, 1000, 4096, len(whole) // 2, len(whole) - 4096):
         copy = tmp_path / f"cut {cut}.db"
@@ -109,11 +109,11 @@ def test_a_truncated_store(table, tmp_path):
 
 
 def test_a_store_that_may_only_be_read(table, tmp_path):
-    table._store.close()
+    table._journal.store.close()
     path = tmp_path / "read.db"
     shutil.copy(tmp_path / "tables.db", path)
     again = TableSession.restore(open_store(path), "pit 1")
-    again._store._db.execute("PRAGMA query_only = ON")
+    again._journal.store._db.execute("PRAGMA query_only = ON")
     with pytest.raises(BadStore, match="may only be read; a table needs to write"):
         again.begin()
 
@@ -143,7 +143,7 @@ def test_other_peoples_files(tmp_path):
     other.close()
     with pytest.raises(BadStore, match="is not a store of tables"):
         open_store(tmp_path / "other.db")
-    with pytest.raises(BadStore, match="a database of somebody else's"):
+    with pytest.raises(BadStore, match="another program's database"):
         open_store(tmp_path / "other.db", create=True)
     with pytest.raises(BadStore, match="cannot be opened"):
         open_store(tmp_path / "no" / "such" / "folder.db", create=True)
@@ -167,7 +167,7 @@ def test_a_server_that_goes_away(where):
     table = TableSession.open(open_store(where, create=True), "pit 1", House(load("jack/big-six")))
     table.sit("seat 1", "ann")
     with psycopg.connect(where, autocommit=True) as admin:
-        me = table._store._db.info.backend_pid
+        me = table._journal.store._db.info.backend_pid
         admin.execute("SELECT pg_terminate_backend(%s)", (me,))
     with pytest.raises(BadStore, match="Nothing was acknowledged"):
         table.begin()

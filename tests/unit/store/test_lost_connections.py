@@ -65,7 +65,7 @@ def test_what_somebody_wrote_meanwhile_is_not_written_over(url):
             with pytest.raises(BadStore):
                 lost.tables()
         other.append("pit 1", first, [b"theirs"])
-        with pytest.raises(BadStore, match="somebody else has written to it"):
+        with pytest.raises(BadStore, match="another program has written to it"):
             store.append("pit 1", first, [b"ours"])
         assert store.read("pit 1")[0] == [b"one", b"theirs"]
 

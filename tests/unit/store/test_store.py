@@ -30,7 +30,7 @@ def test_nothing_is_appended_but_at_the_end(store):
     link = store.append("pit 1", first_link("pit 1"), [b"one"])
     store.append("pit 1", link, [b"two"])
     for stale in (link, first_link("pit 1")):
-        with pytest.raises(BadStore, match="somebody else has written to it"):
+        with pytest.raises(BadStore, match="another program has written to it"):
             store.append("pit 1", stale, [b"another"], {7: "lost"})
     assert store.read("pit 1")[0] == [b"one", b"two"]
     with pytest.raises(BadLog, match="sealed as number 7 is missing"):
@@ -195,7 +195,7 @@ class LosesTheAnswer:
 
 
 def test_what_came_through_though_nobody_was_told_is_acknowledged(store):
-    """Two tables share a commit: neither is told that somebody else has written to it."""
+    """Two tables share a commit: neither is told that another program has written to it."""
     together, links = GroupStore(LosesTheAnswer(store)), {}
 
     def writer(name):

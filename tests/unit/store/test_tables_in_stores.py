@@ -10,9 +10,9 @@ from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadStore
 from houseway.session import TableSession
-from houseway.session.audit import audited, verified
+from houseway.session.audit import audit_table, verify_draws
 from houseway.session.bots import Bots
-from houseway.session.history import recalled
+from houseway.session.history import recent_rounds
 from houseway.store import open_store
 from houseway.store.group import GroupStore
 from tests.session.sessions import Trouble, bots, full_stakes, opened
@@ -29,14 +29,14 @@ def test_played_restored_and_audited(name, store, where):
             trouble.round()
     with open_store(where) as other:
         again = TableSession.restore(other, name, chance=Seeded(4))
-        assert again.state.told() == session.state.told()
+        assert again.state.summary() == session.state.summary()
         bots(again, name, 5).play(2)
         again.close()
-        told = audited(other, name)
+        told = audit_table(other, name)
     assert told["rounds"] == 12
     assert told["closed"]
-    assert all(one["verified"] for one in verified(store, name))
-    assert recalled(store, name, "", 1)[0]["round"] == 12
+    assert all(one["verified"] for one in verify_draws(store, name))
+    assert recent_rounds(store, name, "", 1)[0]["round"] == 12
 
 
 def test_the_same_seed_the_same_chain_in_both(store, tmp_path):
@@ -59,12 +59,12 @@ def test_the_second_at_a_table_stops(store, where):
     with open_store(where) as other:
         again = TableSession.restore(other, TABLES[0], chance=Seeded(4))
         session.tip("seat 1", 1) if session.state.ledger["player bot 1"] else session.fill(1)
-        with pytest.raises(BadStore, match=r"somebody else has written.*has stopped"):
+        with pytest.raises(BadStore, match=r"another program has written.*has stopped"):
             again.fill(1)
         with pytest.raises(BadStore, match="deals no more"):
             again.begin()
     session.fill(1)
-    assert audited(store, TABLES[0])["whole"]
+    assert audit_table(store, TABLES[0])["whole"]
 
 
 def test_ten_tables_at_once(store):
@@ -85,4 +85,4 @@ def test_ten_tables_at_once(store):
     for thread in threads:
         thread.join()
     assert wrong == []
-    assert [audited(store, name)["rounds"] for name in store.tables()] == [4] * 10
+    assert [audit_table(store, name)["rounds"] for name in store.tables()] == [4] * 10

@@ -1,102 +1,114 @@
-"""What is sealed at a table and how much has come of it: cards of a shoe, or throws of a seed."""
+"""Sealed draws of a table and how much of them is used: cards of a shoe, or throws of a seed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from houseway.editions import House
 from houseway.equipment.cards import Card
-from houseway.equipment.sealed import commitment, read_pledge, show_pledge
+from houseway.equipment.sealed import commitment, format_commitment, parse_commitment
 from houseway.equipment.shoe import Shoe
 from houseway.errors import BadLog
 from houseway.session.cards.shoes import deals_cards, one_shoe, shoe_of
 from houseway.table.events import Event
 
 
-class Packs:
-    """The cards in the shoe, or only their number, and what was committed to and not yet told."""
+class SealedDraws:
+    """The shoe, with its cards or only their number, and the draws that are still sealed.
+
+    `folds` has a method for every event that takes something from the draw in use.
+    """
 
     def __init__(self, house: House) -> None:
-        self.pack = 0  # number of what was sealed last
-        self.sealed: list[tuple[int, str]] = []  # number and hash of what is not yet told
-        self.covers = 0  # rounds that may still be opened from it, where each has its own cards
-        self.used = 0  # cards of it that belong to rounds before this one
+        self.number = 0  # of the draw that was sealed last
+        self.sealed: list[tuple[int, str]] = []  # number and hash of those not yet disclosed
+        self.rounds_covered = 0  # rounds that can still be opened, where each has its own cards
         self.thrown = 0  # throws or spins since it was sealed
-        self.dealt = 0  # cards of this round or shoe
-        self.coming = 0  # cards that were drawn in error and are dealt next
-        self.true_cards = False  # the shoe holds them, not only their number
+        self.drawn_in_error = 0  # cards that are dealt next
+        self.cards_known = False  # the shoe holds the cards, not only their number
         self.one_shoe = one_shoe(house)
         self.shoe = shoe_of(house) if self.one_shoe else Shoe(None, house.decks, 0)
-        self.whole = house.deck * house.decks if deals_cards(house) else ()
+        self.all_cards = house.deck * house.decks if deals_cards(house) else ()
+        self._used_before = 0  # cards that belong to rounds before this one
+        self._dealt = 0  # cards of this round or shoe
+        self.folds: dict[str, Callable[[Event], None]] = {
+            **dict.fromkeys(("dealt", "drew"), self._deal),  # face down, face up
+            **dict.fromkeys(("rolled", "spun"), self._throw),
+        }
 
     @property
     def committed(self) -> str:
-        """The hash of what is dealt from; none when it has been told."""
+        """The hash of the draw in use; empty once it is disclosed."""
         return self.sealed[-1][1] if self.sealed else ""
 
     @property
     def used_up(self) -> bool:
-        """True if the next round needs something new to be sealed."""
-        return not self.sealed or (self.shoe.over if self.one_shoe else not self.covers)
+        """True if something new must be sealed for the next round."""
+        return not self.sealed or (self.shoe.over if self.one_shoe else not self.rounds_covered)
 
-    def _commit(self, event: Event, in_round: bool) -> None:
-        """Something new is sealed: between rounds all before is told; a rack is no whole pack."""
-        told, rounds, cards = read_pledge(event.says)
-        if show_pledge(told, rounds, cards) != event.says:
-            raise BadLog(f"'{event.says}' is no commitment")
+    def commit(self, event: Event, in_round: bool) -> None:
+        """A new draw is sealed: full decks or a seed between rounds, discards within one."""
+        digest, rounds, cards = parse_commitment(event.says)
+        if format_commitment(digest, rounds, cards) != event.says:
+            raise BadLog(f"'{event.says}' is not a commitment")
         if bool(cards) != in_round or rounds < 1 or (rounds > 1 and self.one_shoe):
-            raise BadLog("a commitment to so many rounds or cards cannot stand here")
-        self.pack += 1
-        self.sealed.append((self.pack, told))
-        self.covers = 0 if in_round or self.one_shoe else rounds
-        self.used = self.thrown = 0
-        if self.whole:
-            self._new_cards(cards or len(self.whole))
+            raise BadLog("a commitment to this number of rounds or cards is not possible here")
+        self.number += 1
+        self.sealed.append((self.number, digest))
+        self.rounds_covered = 0 if in_round or self.one_shoe else rounds
+        self._used_before = self.thrown = 0
+        if self.all_cards:
+            self._new_cards(cards or len(self.all_cards))
         if in_round:
             self.shoe.end()
 
     def _new_cards(self, n: int) -> None:
-        """So many cards, of which only the number is known."""
-        self.dealt, self.true_cards = 0, False
-        self.shoe.fill(self.whole[:n])
+        """Fill the shoe with `n` cards, of which only the number is known."""
+        self._dealt, self.cards_known = 0, False
+        self.shoe.fill(self.all_cards[:n])
         if not self.one_shoe:
             self.shoe.begin()
 
-    def _tell(self, event: Event) -> None:
-        """The oldest of what is sealed is told; it must be what was committed to."""
+    def disclose(self, event: Event) -> None:
+        """The oldest sealed draw is disclosed; it must be what was committed to."""
         if not self.sealed:
-            raise BadLog("something is told that was never committed to")
-        n, told = self.sealed.pop(0)
-        if commitment(event.says) != told:
-            raise BadLog(f"shoe {n}: what was told is not what was committed to")
+            raise BadLog("a text was disclosed that was never committed to")
+        n, digest = self.sealed.pop(0)
+        if commitment(event.says) != digest:
+            raise BadLog(f"shoe {n}: the disclosed text does not match its commitment")
 
-    def _begin_round(self) -> None:
+    def begin_round(self) -> None:
+        """A round is opened, which uses one commitment."""
         if len(self.sealed) != 1:
-            raise BadLog("a round was opened without one live commitment")
+            raise BadLog("a round must be covered by exactly one open commitment")
         if self.used_up:
             raise BadLog("a round was opened from what is used up")
-        self.covers -= not self.one_shoe
+        self.rounds_covered -= not self.one_shoe
 
-    def _end_round(self) -> None:
-        """What was drawn in error and nobody got is gone; the next round has its own cards."""
-        self._come_off(self.coming)
-        self.coming = 0
-        if self.covers and self.whole:
-            self.used += len(self.whole)
-            self._new_cards(len(self.whole))
+    def end_round(self) -> None:
+        """Drop a card that was drawn in error and not dealt; the next round has its own cards."""
+        self.take(self.drawn_in_error)
+        self.drawn_in_error = 0
+        if self.rounds_covered and self.all_cards:
+            self._used_before += len(self.all_cards)
+            self._new_cards(len(self.all_cards))
 
-    def _leave_shoe(self, event: Event) -> None:
+    def _deal(self, event: Event) -> None:
         cards = event.cards.count(" ") + 1
-        self._come_off(cards)
-        self.coming = max(0, self.coming - cards)
+        self.take(cards)
+        self.drawn_in_error = max(0, self.drawn_in_error - cards)
 
     def _throw(self, event: Event) -> None:
         self.thrown += 1
 
-    def _come_off(self, cards: int) -> None:
+    def take(self, cards: int) -> None:
+        """Cards leave the shoe."""
         self.shoe.deal(cards)
-        self.dealt += cards
+        self._dealt += cards
 
     def put_in(self, cards: tuple[Card, ...]) -> None:
-        """The cards that were sealed, as far as they are this round's and still there."""
-        size = self.dealt + self.shoe.left
-        self.shoe.put_back(cards[self.used + self.dealt : self.used + size])
-        self.true_cards = True
+        """Put the sealed cards into the shoe: those of this round that are not dealt yet."""
+        size = self._dealt + self.shoe.left
+        start = self._used_before
+        self.shoe.put_back(cards[start + self._dealt : start + size])
+        self.cards_known = True

@@ -44,7 +44,7 @@ def shoe_of(house: House, seats: int = FULL_TABLE, chance: Chance | None = None)
     return Shoe(chance, house.decks, cut, deck=house.deck, hands_after=int(one_more))
 
 
-def discards(whole: Iterable[Card], shoe: Shoe, round_: Round) -> list[Card]:
-    """The cards in the discard rack: of all decks, neither on the table nor in the shoe."""
+def discards(all_cards: Iterable[Card], shoe: Shoe, round_: Round) -> list[Card]:
+    """The cards in the discard rack: neither on the table nor in the shoe."""
     elsewhere = Counter(round_.table.hands.on_table()) + Counter(shoe.peek(shoe.left))
-    return list((Counter(whole) - elsewhere).elements())
+    return list((Counter(all_cards) - elsewhere).elements())

@@ -1,164 +1,178 @@
-"""What was sealed against what came of it: every card, throw and spin."""
+"""Verification: every card, throw and spin of a table against the draw that was sealed."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from houseway.editions import House
 from houseway.equipment.cards import Card, show, show_cards
-from houseway.equipment.sealed import cards_of, commitment, read_pledge, spin, throw
+from houseway.equipment.sealed import cards_of, commitment, parse_commitment, spin, throw
 from houseway.errors import BadLog
+from houseway.games.questions import Answer, Ask, Deal, Hand, Roll, Spin
 from houseway.session.cards.shoes import deals_cards, one_shoe
-from houseway.table.asks import Deal, Roll, Spin
 from houseway.table.events import Event
 from houseway.table.remedies import CALLED_OFF, TOO_FEW, irregularity, shortage_remedy
 from houseway.table.round import Round
 
 
-class Came(NamedTuple):
-    """What came, or went wrong: an ask with its answer, an irregularity, or a round's end."""
+class Outcome(NamedTuple):
+    """Something that happened to a draw: a deal, a throw, an irregularity, or a round's end."""
 
-    what: Any  # Deal, Roll or Spin; the event of an irregularity; None at the end of a round
-    answer: Any = ()
-    wanted: int = 0  # cards that were asked for when it went wrong
-    on_table: tuple[Card, ...] = ()  # the cards that lay there
-    round: int = 0  # in which round
+    what: Deal | Roll | Spin | Event | None  # the irregularity's event; None at the end of a round
+    cards: Hand = ()  # that were dealt, or that the irregularity names
+    result: str = ""  # of a throw or spin
+    wanted: int = 0  # cards that were asked for when something went wrong
+    on_table: Hand = ()  # the cards that were there at that moment
+    round: int = 0
 
 
-class Drawing:
-    """Watches a round being replayed: what came in it, and out of which pack."""
+class OutcomeRecorder:
+    """Watches a round being replayed: its outcomes, each with the draw it came from."""
 
-    def __init__(self, house: House, round_: int, pack: int) -> None:
-        self.house, self.round, self.pack = house, round_, pack
-        self.drawn: list[tuple[int, Came]] = []
+    def __init__(self, house: House, round_: int, draw: int) -> None:
+        self.draw = draw  # the one in use
+        self.outcomes: list[tuple[int, Outcome]] = []
+        self._house, self._round = house, round_
 
-    def __call__(self, what: Any, answer: Any, round_: Round) -> None:
-        """What the round is about to be told, as far as chance or the shoe has to do with it."""
+    def __call__(self, what: Ask | Event, answer: Answer, round_: Round) -> None:
+        """Note what the round is about to get, if it concerns the draw."""
         if isinstance(what, Event):
             wanted = round_.ask.cards if isinstance(round_.ask, Deal) else 0
-            lies = tuple(round_.table.hands.on_table())
-            self.drawn.append((self.pack, Came(what, answer, wanted, lies, self.round)))
-            self.pack += irregularity(what.rule, self.house).effect.deals_discards
-        elif isinstance(what, (Deal, Roll, Spin)):
-            self.drawn.append((self.pack, Came(what, answer, round=self.round)))
+            on_table = tuple(round_.table.hands.on_table())
+            named = cast("Hand", answer)
+            self._add(Outcome(what, named, wanted=wanted, on_table=on_table, round=self._round))
+            self.draw += irregularity(what.rule, self._house).effect.deals_discards
+        elif isinstance(what, Deal):
+            self._add(Outcome(what, cast("Hand", answer), round=self._round))
+        elif isinstance(what, (Roll, Spin)):
+            self._add(Outcome(what, result=str(answer), round=self._round))
+
+    def _add(self, outcome: Outcome) -> None:
+        self.outcomes.append((self.draw, outcome))
 
 
-class Pack:
-    """What was sealed under a number, what came out of it, and the text once it is told."""
+class SealedDraw:
+    """A shoe or seed that was sealed: its commitment, its outcomes, and its text once disclosed."""
 
-    def __init__(self, n: int, says: str) -> None:
-        self.n = n
-        self.committed, self.rounds, self.discards = read_pledge(says)
-        self.drawn: list[Came] = []
-        self.told = ""
-        self.out = 0  # cards or throws that came, once it is checked
-        self.rack: tuple[Card, ...] = ()  # the discards, when they were shuffled again
-        self.left: list[tuple[int, Card]] = []  # places in what was sealed, and cards
-        self.went: dict[int, tuple[int, str]] = {}  # where: by its place the round, and to whom
+    def __init__(self, number: int, commitment_text: str) -> None:
+        self.number = number
+        self.committed, self.rounds, self.discards = parse_commitment(commitment_text)
+        self.outcomes: list[Outcome] = []
+        self.text = ""  # once it is disclosed
+        self.used = 0  # cards or throws, once it is checked
+        self.rack: Hand = ()  # the discards, when they were shuffled again
+        self.destinations: dict[int, tuple[int, str]] = {}  # by place: the round, and who got it
+        self._left: list[tuple[int, Card]] = []  # places in the sealed text, and cards
 
-    def check(self, house: House, text: str, before: Pack | None) -> None:
-        """Compare a text with the hash and with all that came out of the pack."""
+    def check(self, house: House, text: str, before: SealedDraw | None) -> None:
+        """Compare a text with the hash and with every outcome."""
         if commitment(text) != self.committed:
-            raise BadLog(f"shoe {self.n}: what was told is not what was committed to")
+            raise BadLog(f"shoe {self.number}: the disclosed text does not match its commitment")
         if not deals_cards(house):
             self._check_throws(text)
             return
-        whole = house.deck * house.decks
+        all_cards = house.deck * house.decks
         if self.discards:
             decks = [cards_of(text)]
             self._check_holds(decks[0], before.rack if before else ())
         else:
-            decks = _divided(cards_of(text), len(whole))
+            decks = _split(cards_of(text), len(all_cards))
             if len(decks) != self.rounds:
-                raise BadLog(f"shoe {self.n} does not hold cards for {self.rounds} rounds")
+                raise BadLog(f"shoe {self.number} does not hold cards for {self.rounds} rounds")
             for deck in decks:
-                self._check_holds(deck, whole)
+                self._check_holds(deck, all_cards)
         self._check_cards(decks, house)
 
-    def _check_holds(self, cards: Sequence[Card], whole: Sequence[Card]) -> None:
-        if sorted(cards) != sorted(whole):
+    def _check_holds(self, cards: Sequence[Card], expected: Sequence[Card]) -> None:
+        if sorted(cards) != sorted(expected):
             what = "the discards" if self.discards else "whole decks"
-            raise BadLog(f"shoe {self.n} is not {what}")
+            raise BadLog(f"shoe {self.number} is not {what}")
 
-    def _check_cards(self, decks: list[tuple[Card, ...]], house: House) -> None:
-        """Card after card as it was sealed."""
+    def _check_cards(self, decks: list[Hand], house: House) -> None:
+        """Compare card after card with the sealed order."""
         places = enumerate([card for deck in decks for card in deck], 1)
-        packs = [[next(places) for _ in deck] for deck in decks]
-        self.left = packs.pop(0)
-        self.out = coming = 0
-        fresh = not one_shoe(house)
-        for one in self.drawn:
-            if one.what is None:  # what was drawn in error and not dealt is gone
-                for _ in range(coming):
-                    self._leaves(one.round, "drawn in error, not dealt")
-                coming = 0
-                if fresh:
-                    self.left = packs.pop(0) if packs else []
-            elif isinstance(one.what, Deal):
-                coming = max(0, coming - len(one.answer))
-                self._check_dealt(one)
-            elif isinstance(one.what, Event):
-                coming += self._declared(one, house)
+        shoes = [[next(places) for _ in deck] for deck in decks]
+        self._left = shoes.pop(0)
+        self.used = drawn_in_error = 0
+        shoe_per_round = not one_shoe(house)
+        for outcome in self.outcomes:
+            if outcome.what is None:  # a card drawn in error and not dealt is gone
+                for _ in range(drawn_in_error):
+                    self._take(outcome.round, "drawn in error, not dealt")
+                drawn_in_error = 0
+                if shoe_per_round:
+                    self._left = shoes.pop(0) if shoes else []
+            elif isinstance(outcome.what, Deal):
+                drawn_in_error = max(0, drawn_in_error - len(outcome.cards))
+                self._check_dealt(outcome, outcome.what.pattern)
+            elif isinstance(outcome.what, Event):
+                drawn_in_error += self._check_declared(outcome, outcome.what, house)
 
-    def _leaves(self, round_: int, who: str) -> Card:
+    def _take(self, round_: int, who: str) -> Card:
         """The next card leaves the shoe."""
-        self.out += 1
-        place, card = self.left.pop(0)
-        self.went[place] = (round_, who)
+        self.used += 1
+        place, card = self._left.pop(0)
+        self.destinations[place] = (round_, who)
         return card
 
-    def _check_dealt(self, one: Came) -> None:
-        for who, card in zip(one.what.pattern, one.answer, strict=True):
-            if not self.left or self._leaves(one.round, who) != card:
+    def _check_dealt(self, outcome: Outcome, pattern: Sequence[str]) -> None:
+        for who, card in zip(pattern, outcome.cards, strict=True):
+            if not self._left or self._take(outcome.round, who) != card:
                 raise BadLog(
-                    f"shoe {self.n}: card {self.out} was dealt as {show(card)}; "
+                    f"shoe {self.number}: card {self.used} was dealt as {show(card)}; "
                     "the sealed shoe has another there"
                 )
 
-    def _declared(self, one: Came, house: House) -> int:
-        """What a remedy does to the shoe; how many cards are now to be dealt first."""
-        entry = irregularity(one.what.rule, house)
+    def _check_declared(self, outcome: Outcome, event: Event, house: House) -> int:
+        """What a remedy does to the shoe; how many cards must now be dealt first."""
+        entry = irregularity(event.rule, house)
         if entry.effect.takes_card:
-            self._check_next(one)
+            self._check_next(outcome, event)
         if entry.effect.deals_card_next:
-            return len(one.answer)
+            return len(outcome.cards)
         if entry.effect.puts_card_aside:
-            self._leaves(one.round, "put aside")
-        if entry.id == TOO_FEW and len(self.left) >= one.wanted:
+            self._take(outcome.round, "put aside")
+        if entry.id == TOO_FEW and len(self._left) >= outcome.wanted:
             raise BadLog(f"{TOO_FEW} was declared while there were cards enough")
-        elsewhere = Counter(one.on_table) + Counter(card for _, card in self.left)
+        elsewhere = Counter(outcome.on_table) + Counter(card for _, card in self._left)
         rack = tuple((Counter(house.deck * house.decks) - elsewhere).elements())
         if entry.effect.deals_discards:
             self.rack = rack
         elif entry is CALLED_OFF:
-            enough = len(self.left) >= one.wanted
-            if enough or shortage_remedy(house, len(rack), one.wanted) != CALLED_OFF.id:
+            enough = len(self._left) >= outcome.wanted
+            if enough or shortage_remedy(house, len(rack), outcome.wanted) != CALLED_OFF.id:
                 raise BadLog("a round was called off that could be finished by the book")
         return 0
 
-    def _check_next(self, one: Came) -> None:
-        """A card that came off the shoe when something went wrong was the next one."""
-        if one.answer != tuple(card for _, card in self.left[:1]):
-            told = show_cards(one.answer) or "none"
+    def _check_next(self, outcome: Outcome, event: Event) -> None:
+        """A card that came off the shoe when something went wrong must be the next one."""
+        if outcome.cards != tuple(card for _, card in self._left[:1]):
+            named = show_cards(outcome.cards) or "none"
             raise BadLog(
-                f"shoe {self.n}: {one.what.rule} tells of the card {told} after {self.out}; "
+                f"shoe {self.number}: {event.rule} names the card {named} after {self.used}; "
                 "the sealed shoe has another there"
             )
 
     def _check_throws(self, text: str) -> None:
-        thrown = [one for one in self.drawn if isinstance(one.what, (Roll, Spin))]
-        for n, one in enumerate(thrown):
-            ask, is_roll = one.what, isinstance(one.what, Roll)
-            right = throw(text, n, ask.dice) if is_roll else spin(text, n, ask.wheel)
-            if one.answer != right:
+        self.used = 0
+        for outcome in self.outcomes:
+            ask = outcome.what
+            if isinstance(ask, Roll):
+                expected = throw(text, self.used, ask.dice)
+            elif isinstance(ask, Spin):
+                expected = spin(text, self.used, ask.wheel)
+            else:
+                continue
+            self.used += 1
+            if outcome.result != expected:
                 raise BadLog(
-                    f"seed {self.n}: throw {n + 1} was {one.answer}; the seed gives {right}"
+                    f"seed {self.number}: throw {self.used} was {outcome.result}; "
+                    f"the seed gives {expected}"
                 )
-        self.out = len(thrown)
 
 
-def _divided(cards: tuple[Card, ...], size: int) -> list[tuple[Card, ...]]:
+def _split(cards: Hand, size: int) -> list[Hand]:
     """Cards of several rounds, round by round."""
     return [cards[at : at + size] for at in range(0, len(cards), size)]

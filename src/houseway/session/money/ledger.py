@@ -1,8 +1,8 @@
 """The books of a table: double entry in cents; every movement has two sides, so the sum is zero.
 
-`cage`, `outside` and `held` are the world the chips and the cash come from and go to. `float` is
-the chips in the rack, `drop` the cash in the box, `layout` what lies on bets; then commission,
-tips, the meters, which are players' money, and what each player has in front.
+The chips and the cash come from `cage`, `outside` and `held`, and go back there. `float` is the
+chips in the rack, `drop` the cash in the box, `layout` the bets on the table; then commission,
+tips, the meters, which are players' money, and the chips in front of each player.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from houseway.table.fold import movement
 
 CAGE, OUTSIDE, FLOAT, DROP, LAYOUT = "cage", "outside", "float", "drop", "layout"
 COMMISSION, TIPS = "commission", "tips"
-HELD = "held"  # in the cage's keeping: meters of tables that were closed
+HELD = "held"  # in the cage: meters of tables that were closed
 WORLD = (CAGE, OUTSIDE, HELD)
 
 
@@ -28,7 +28,7 @@ def meter_of(wager: str) -> str:
 
 
 class Ledger(dict[str, Cents]):
-    """Accounts and their cents; only `move` changes them, and it takes what it gives."""
+    """Accounts and their cents; `move` takes from one what it gives to another."""
 
     last: tuple[str, Cents] = ("", 0)  # the wager settled last, and its net
 
@@ -36,7 +36,7 @@ class Ledger(dict[str, Cents]):
         return 0
 
     def move(self, cents: Cents, giver: str, taker: str) -> None:
-        """So many cents from one account to another."""
+        """Move cents from one account to another."""
         self[giver] -= cents
         self[taker] += cents
 
@@ -46,20 +46,20 @@ class Ledger(dict[str, Cents]):
         return sum(self.values())
 
     def below_zero(self) -> str:
-        """An account that owes what it cannot owe, or nothing."""
+        """The first account that is overdrawn and must not be; empty if there is none."""
         return next((name for name, cents in self.items() if cents < 0 and name not in WORLD), "")
 
     @property
     def house_win(self) -> Cents:
-        """What the house is ahead: all it holds, with what it has drawn from and sent to the cage.
+        """The win of the house: all it holds, net of what came from and went to the cage.
 
-        Bets on the layout belong to nobody yet, what is on a meter to the players.
+        Bets on the layout belong to nobody yet, and meters belong to the players.
         """
         return self[FLOAT] + self[DROP] + self[COMMISSION] + self[CAGE]
 
 
-def post_round(event: Event, player: str, ledger: Ledger) -> None:
-    """What an event of a round moves; `player` is the account of whoever it happened to."""
+def post_round_event(event: Event, player: str, ledger: Ledger) -> None:
+    """Post what an event of a round moves; `player` is the account of the player concerned."""
     moved = movement(event)
     if moved.placed:
         ledger.move(moved.placed, player, LAYOUT)
@@ -83,8 +83,8 @@ def post_round(event: Event, player: str, ledger: Ledger) -> None:
             ledger.move(event.stake - ledger[meter], bank, meter)
 
 
-def cost_to(player: str, events: list[Event], seats: dict[str, str], has: Cents) -> Cents:
-    """By how much somebody would at worst be short in the course of these events."""
+def shortfall(player: str, events: list[Event], seats: dict[str, str], has: Cents) -> Cents:
+    """By how much a player would at worst be short in the course of these events."""
     short = 0
     for event in events:
         if seats.get(event.who) != player:

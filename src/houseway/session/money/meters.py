@@ -1,4 +1,4 @@
-"""Meters go from table to table: what one brings along another has counted, and only once."""
+"""Meters carried from table to table: each was counted by the one and taken over only once."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.money import Cents, dollars
-from houseway.session.entries import decoded
-from houseway.session.journal import KeptIn
+from houseway.session.entries import decode_entries
 from houseway.session.money.ledger import meter_of
+from houseway.store.base import Store
 from houseway.table.events import Event
 
 AT_OPENING = ("did", "started", "seeded", "brought")
 
 
 class Count(NamedTuple):
-    """What a table has counted at its closing."""
+    """The count of a table at its closing."""
 
     cents: dict[str, Cents]  # by account
     when: int
@@ -27,9 +27,9 @@ class Count(NamedTuple):
         return self.cents.get(meter_of(wager))
 
 
-def count_of(store: KeptIn, table: str) -> Count:
+def closing_count(store: Store, table: str) -> Count:
     """The closing count of a table; Unreadable as long as it is open."""
-    entries = list(decoded(store.read(table)[0], table))
+    entries = list(decode_entries(store.read(table)[0], table))
     events = [event for entry in entries for event in entry.events]
     if not events or events[-1].verb != "shut":
         raise Unreadable(f"table '{table}' is not closed; its meters are still in play there")
@@ -38,15 +38,15 @@ def count_of(store: KeptIn, table: str) -> Count:
 
 
 def check_sources(
-    store: KeptIn, table: str, brought: Mapping[str, tuple[Cents, str]], practice: bool
+    store: Store, table: str, brought: Mapping[str, tuple[Cents, str]], practice: bool
 ) -> int:
-    """Refuse meters that their tables have not counted so, or that others took over already.
+    """Refuse meters that their tables counted differently, or that another table took over.
 
-    Returns when the last of these tables was closed.
+    Returns the moment at which the last of these tables was closed.
     """
-    last = 0  # a meter that went round in a circle would begin before it ends
+    last = 0  # a meter that went in a circle would begin before it ends
     for wager, (cents, source) in brought.items():
-        count = count_of(store, source)
+        count = closing_count(store, source)
         shows = count.of(wager)
         if shows is None:
             raise Unreadable(f"table '{source}' has no {wager} meter to take over")
@@ -65,16 +65,16 @@ def check_sources(
     return last
 
 
-def _takers(store: KeptIn, wager: str, source: str) -> Iterator[str]:
-    """The tables that were opened with what this one had counted."""
+def _takers(store: Store, wager: str, source: str) -> Iterator[str]:
+    """The tables that were opened with the count of this one."""
     for name in store.tables():
         for event in _opening(store, name):
             if (event.verb, event.wager, event.says) == ("brought", wager, source):
                 yield name
 
 
-def _opening(store: KeptIn, table: str) -> Iterator[Event]:
-    for entry in decoded(store.read(table)[0], table):
+def _opening(store: Store, table: str) -> Iterator[Event]:
+    for entry in decode_entries(store.read(table)[0], table):
         for event in entry.events:
             if event.verb not in AT_OPENING:
                 return
@@ -82,15 +82,15 @@ def _opening(store: KeptIn, table: str) -> Iterator[Event]:
 
 
 def audit_brought(
-    store: KeptIn, table: str, brought: list[Event], when: int, practice: bool
+    store: Store, table: str, brought: list[Event], when: int, practice: bool
 ) -> list[str]:
-    """What a table opened at that time has brought along is another's count; notes where not."""
+    """Check the meters a table brought along; notes for those that no table counted."""
     named = {event.wager: (event.stake, event.says) for event in brought if event.says}
     try:
         if check_sources(store, table, named, practice) >= when and named:
             raise Unreadable("it brought along what was not yet counted")
-    except HousewayError as wrong:
-        raise BadLog(f"table '{table}': {wrong}") from None
+    except HousewayError as error:
+        raise BadLog(f"table '{table}': {error}") from None
     return [
         f"brought from outside: {dollars(event.stake)} on the {event.wager} meter"
         for event in brought

@@ -11,7 +11,8 @@ import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from houseway.json_data import JsonObject
-from houseway.session.journal import KeptIn
+from houseway.session.history import RoundSummary
+from houseway.store.base import Store
 from houseway.web.accounts import Person
 from houseway.web.api.acts import ACTS, Act
 from houseway.web.api.auth import Who, one_who_may
@@ -36,7 +37,7 @@ from houseway.web.api.table_models import (
 )
 from houseway.web.live.table import LiveTable
 from houseway.web.workers import api_tasks
-from houseway.web.workers.audit import audit as audited
+from houseway.web.workers.audit import audit as audit_table
 from houseway.web.workers.jobs import Task
 from houseway.web.workers.tasks import Advice as TaskAdvice
 
@@ -52,7 +53,7 @@ VIEW: dict[int | str, JsonObject] = {
 }
 
 
-async def store_of(request: Request, name: str) -> KeptIn:
+async def store_of(request: Request, name: str) -> Store:
     """The store in which the table of that name is kept, if there is such a table."""
     await table_at(request, name)
     return pit_of(request).store
@@ -175,7 +176,7 @@ for _name, _act in ACTS.items():
 @history.get(f"{ONE}/rounds", response_model=list[RoundRow], responses=errors(404, 503))
 async def rounds(
     request: Request, person: Who, name: Name, asked: Annotated[RoundsQuery, Query()]
-) -> list[JsonObject]:
+) -> list[RoundSummary]:
     """The last rounds, newest first."""
     store = await store_of(request, name)
     return await asyncio.to_thread(rounds_json, store, name, person, asked.player, asked.last)
@@ -207,7 +208,7 @@ async def audit(
     """Proof that the log is whole, and that every settlement is what the rules give."""
     await table_at(request, name)
     where = pit_of(request).where
-    return await computed(request, person, Task(audited, where, name, person.name))
+    return await computed(request, person, Task(audit_table, where, name, person.name))
 
 
 @history.get(f"{ONE}/verify-shoe", response_model=list[ShoeRow], responses=errors(404, 503))

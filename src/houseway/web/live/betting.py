@@ -10,7 +10,7 @@ from houseway.games.questions import Changes
 from houseway.session import TableSession
 from houseway.session.cards.shoes import bets_stand
 from houseway.session.journal import clock
-from houseway.session.rounds import taken_over
+from houseway.session.rounds import carry_over
 from houseway.table.asks import Ask, Bets, Wagers, check
 from houseway.table.round import Round
 from houseway.web.live.bots import is_bot
@@ -26,10 +26,10 @@ def check_prebet_at_table(session: TableSession, seat: str, stakes: Changes) -> 
     """
     if not stakes or not bets_stand(session.house):
         return
-    session.check_ahead(seat, stakes)
+    session.check_prebet(seat, stakes)
     if not session.state.in_round:
         order = sorted(session.state.seats, key=lambda name: int(name.split()[-1]))
-        carried = taken_over(session.state.carried, order, game_of(session.house.edition))
+        carried = carry_over(session.state.carried, order, game_of(session.house.edition))
         first = Round(session.house, order, session.state.meters, carried=carried)
         check(Bets(seat, ""), stakes, first.table)
 

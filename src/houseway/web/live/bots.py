@@ -8,9 +8,9 @@ from itertools import combinations
 from houseway.editions import House
 from houseway.equipment.chance import Live
 from houseway.errors import HousewayError
+from houseway.games.questions import Answer, Ask
 from houseway.session import TableSession
 from houseway.session.bots import Bots
-from houseway.table.asks import Ask
 from houseway.table.events import seat_of
 from houseway.table.round import Round
 from houseway.table.stakes import check_always_legal, keys_offered, usual_stake
@@ -55,7 +55,7 @@ class BotPlayers:
         self._round: Round | None = None
         self._bot_of_seat: dict[str, Bots] = {}
 
-    def answer(self, ask: Ask, round_: Round) -> object:
+    def answer(self, ask: Ask, round_: Round) -> Answer:
         """The answer of a bot's seat: its bets, or a choice by chance; it buys in if need be."""
         if round_ is not self._round:
             self._round, self._bot_of_seat = round_, {}

@@ -78,7 +78,7 @@ class Pump:
                 if table.players_still_to_bet():
                     table.betting.window.begin()
             elif isinstance(ask, CHANCE):
-                await table.perform(table.session.deal_on)
+                await table.perform(table.session.deal_or_declare)
             elif self._is_bot(ask):
                 await table.perform(lambda: self._answer_for_bot(choice))
             else:

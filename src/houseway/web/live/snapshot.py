@@ -156,7 +156,7 @@ def snapshot(session: TableSession, version: int) -> Snapshot:
         shoe=_shoe(session),
         spots=_spots(house, tuple(sorted(session.terms.limits.items()))),
         stopped=session.stopped,
-        names=dict(state.sat),
+        names=dict(state.seats_at_opening),
     )
 
 
@@ -175,11 +175,11 @@ def _standing(session: TableSession, round_: Round | None) -> dict[str, str]:
 
 
 def _shoe(session: TableSession) -> Shoe:
-    state, revealed = session.state, session.told
+    state, revealed = session.state, session.disclosed
     return Shoe(
-        n=state.pack,
-        committed=state.committed or (commitment(revealed) if revealed else ""),
-        left=state.shoe.left if state.pack and deals_cards(session.house) else None,
+        n=state.draws.number,
+        committed=state.draws.committed or (commitment(revealed) if revealed else ""),
+        left=state.shoe.left if state.draws.number and deals_cards(session.house) else None,
         revealed=revealed,
     )
 

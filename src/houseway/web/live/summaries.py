@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from houseway.errors import BadLog, HousewayError
 from houseway.json_data import JsonObject
-from houseway.session.entries import decoded, read_head
-from houseway.session.journal import KeptIn
+from houseway.session.entries import decode_entries, read_head
 from houseway.session.state import State
+from houseway.store.base import Store
 from houseway.web.live.snapshot import most_seats
 from houseway.web.sidecar import Sidecar
 
@@ -43,10 +43,10 @@ class TableSummary(Struct):
         return fields
 
 
-def read_summary(store: KeptIn, name: str) -> TableSummary:
+def read_summary(store: Store, name: str) -> TableSummary:
     """A table as its log leaves it; no cards are dealt again. BadLog if it is not intact."""
     state, when = None, 0
-    for n, entry in enumerate(decoded(store.read(name)[0], name), 1):
+    for n, entry in enumerate(decode_entries(store.read(name)[0], name), 1):
         when = entry.when
         if entry.head is not None:
             state = State(*read_head(entry.head, name))
@@ -72,7 +72,7 @@ def read_summary(store: KeptIn, name: str) -> TableSummary:
 class TableSummaries:
     """Summaries are stored in the sidecar and hold until their table has gone on."""
 
-    def __init__(self, store: KeptIn, sidecar: Sidecar) -> None:
+    def __init__(self, store: Store, sidecar: Sidecar) -> None:
         self._store, self._sidecar = store, sidecar
         self._known: dict[str, tuple[str, TableSummary]] | None = None
 

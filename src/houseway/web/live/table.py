@@ -331,14 +331,14 @@ class LiveTable:
         def do() -> None:
             session = self.session
             if placed and not session.state.in_round:
-                session.check_ahead(seat, placed)
+                session.check_prebet(seat, placed)
                 session.begin()
             if isinstance(session.ask, (Wagers, Bets)) and session.ask.who == seat:
                 with self._answering(person, seat):
                     session.answer(placed, by=seat)  # at once, so that a refusal is told to him
                 answered.append(seat)
             else:
-                session.check_ahead(seat, placed)
+                session.check_prebet(seat, placed)
 
         def then() -> None:
             self.betting.refused.pop(person.name, None)

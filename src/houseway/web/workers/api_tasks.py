@@ -46,11 +46,11 @@ def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> JsonObject
 
 def verified(where: str, table: str, shoe: int | None) -> list[JsonObject]:
     """Every shoe with its commitment, as `houseway verify-shoe --json` tells it."""
-    from houseway.session.audit import verified as shoes
+    from houseway.session.audit import verify_draws
     from houseway.store import open_store
 
     with open_store(where) as store:
-        return shoes(store, table, shoe)
+        return [dict(draw) for draw in verify_draws(store, table, shoe)]
 
 
 def coverage(edition: str) -> JsonObject:

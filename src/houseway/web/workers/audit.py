@@ -6,8 +6,8 @@ import re
 
 from houseway.errors import HousewayError
 from houseway.json_data import JsonObject
-from houseway.session.audit import audited, shown_link
-from houseway.session.disclosure import Book
+from houseway.session.audit import audit_table, link_text
+from houseway.session.disclosure import TableLog
 from houseway.store import open_store
 from houseway.store.chain import Link
 
@@ -22,10 +22,10 @@ def audit(where: str, table: str, person: str = "") -> JsonObject:
     """
     with open_store(where) as store:
         try:
-            found = audited(store, table)
-            book = Book(store, table)  # read after it: what was told then is told now
-            n = book.told_up_to(person)
-            told = shown_link(Link(n, bytes.fromhex(book.hashes[n])))
+            found = audit_table(store, table)
+            book = TableLog(store, table)  # read after it: what was told then is told now
+            n = book.revealed_through(person)
+            told = link_text(Link(n, bytes.fromhex(book.hashes[n])))
             return {**found, "ends_with": told, "wrong": ""}
         except HousewayError as wrong:
             return {"whole": False, "wrong": CARD.sub("??", str(wrong))}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.session.cards.shoes import bets_stand
-from houseway.session.disclosure import Book, Played
+from houseway.session.disclosure import LoggedRound, TableLog
 from houseway.table.answers import replay
 from houseway.table.events import ALL, DEALT
 from houseway.table.fold import fold
@@ -14,12 +14,12 @@ from houseway.web.pages.shared.still_felt import still_view
 RESULTS = ("rolled", "spun")
 
 
-def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
+def view_at(book: TableLog, played: LoggedRound, step: int, person: str) -> TableView:
     """A round after so many of its events, as this person may see it."""
     house, mine = book.house, book.seats_of(person, played.n)
-    opened = [n for n, one in enumerate(played.happened[:step]) if one.event.verb == "opened"]
-    latest = played.happened[opened[-1] : step]  # since it was handed over to other seats
-    later = played.happened[step : step + 1]
+    opened = [n for n, one in enumerate(played.logged[:step]) if one.event.verb == "opened"]
+    latest = played.logged[opened[-1] : step]  # since it was handed over to other seats
+    later = played.logged[step : step + 1]
     cut = later[0].entry if later else 0  # the entry that is not shown to its end
     complete = [one.event for one in latest if one.entry != cut]
     rest = [one.event for one in latest if one.entry == cut]
@@ -38,7 +38,7 @@ def view_at(book: Book, played: Played, step: int, person: str) -> TableView:
             shown = event.cards.split()
             held = hands.get(event.who, [])
             hands[event.who] = [(c, ALL if c in shown else seer) for c, seer in held]
-    seers, told = {ALL, *mine}, book.is_open(played)
+    seers, told = {ALL, *mine}, book.is_public(played)
     events = [one.event for one in latest]
     results = [event.says for event in events if event.verb in RESULTS]
     return still_view(

@@ -13,11 +13,11 @@ from starlette.responses import Response
 from houseway.errors import HousewayError, Unreadable
 from houseway.money import dollars
 from houseway.reports.words import count
-from houseway.session.disclosure import Book, Played
+from houseway.session.disclosure import LoggedRound, TableLog
+from houseway.session.reveal import reveal_shoe
 from houseway.web.accounts import AUDIT, may
 from houseway.web.live.pit import Pit
 from houseway.web.pages.log.felt import view_at
-from houseway.web.pages.log.shoe import reveal_shoe
 from houseway.web.pages.log.show import entries_html, events_html, shoe_html, when
 from houseway.web.pages.shared.frame import Visitor, frame, heading, refusals, tell
 from houseway.web.pages.shared.missing import no_such, tables_like
@@ -51,7 +51,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
     async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> Response | None:
         visitor = Visitor()
         try:
-            book = await asyncio.to_thread(Book, pit.store, table)
+            book = await asyncio.to_thread(TableLog, pit.store, table)
         except HousewayError as wrong:
             return no_such(str(wrong), near=tables_like(table, pit.store.tables(), "log"))
         page = await asyncio.to_thread(LogPage, pit, jobs, visitor, book, round, step)
@@ -65,7 +65,7 @@ class LogPage:
     """A log as one person reads it; what takes long with a long log is done in a thread."""
 
     def __init__(
-        self, pit: Pit, jobs: Jobs, visitor: Visitor, book: Book, round_: int, step: int
+        self, pit: Pit, jobs: Jobs, visitor: Visitor, book: TableLog, round_: int, step: int
     ) -> None:
         self.pit, self.jobs, self.visitor, self.book = pit, jobs, visitor, book
         self.person, self.me = visitor.person, visitor.person.name
@@ -73,8 +73,8 @@ class LogPage:
         self.round = round_ if 1 <= round_ <= last else last
         self.step = step
         self.player, self.verb, self.page = ALL, ALL, 0
-        self.told_up_to = book.told_up_to(self.me)
-        self.fit = book.found()
+        self.revealed_through = book.revealed_through(self.me)
+        self.fit = book.search()
 
     # -- the page --------------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class LogPage:
             export.props("flat no-caps").mark("export")
             ui.button("Read again", on_click=ui.navigate.reload).props("flat no-caps")
         self._found = ui.element("div").classes("hw-column").props("aria-live=polite")
-        if self.told_up_to < len(book.entries):
+        if self.revealed_through < len(book.entries):
             ui.label(
                 "Cards that are not told yet are covered, for everybody who did not see them; they "
                 "are told when the round is over and its shoe is used up. The hashes of these "
@@ -122,7 +122,7 @@ class LogPage:
         ui.keyboard(on_key=self._key, ignore=["input", "select", "textarea"])
         self.show_round()
 
-    def _played(self) -> Played:
+    def _played(self) -> LoggedRound:
         return self.book.rounds[self.round - 1]
 
     def _key(self, e: events.KeyEventArguments) -> None:
@@ -138,7 +138,7 @@ class LogPage:
         if self.visitor.has_changed():
             return
         played = self._played()
-        step = max(played.first_step, min(step, len(played.happened)))
+        step = max(played.first_step, min(step, len(played.logged)))
         if step != self.step:
             self.step = step
             self.show_step.refresh()
@@ -156,7 +156,7 @@ class LogPage:
     def show_round(self) -> None:
         """A round: which one, who played, and its steps."""
         played = self._played()
-        last = len(played.happened)
+        last = len(played.logged)
         self.step = max(played.first_step, min(self.step or last, last))
         with ui.element("div").classes("hw-row"):
             back = ui.button("‹ round", on_click=lambda: self.go_to_round(self.round - 1))
@@ -191,8 +191,8 @@ class LogPage:
     def show_step(self) -> None:
         """The table as it stood, and the events up to there."""
         played = self._played()
-        shown = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.happened, 1)]
-        by = {n: self.book.by_house(one) for n, one in enumerate(played.happened, 1)}
+        shown = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.logged, 1)]
+        by = {n: self.book.acted_by(one) for n, one in enumerate(played.logged, 1)}
         n, now = shown[self.step - 1]
         house = f" (by {by[n]})" if by[n] else ""
         now_words = f"{n} of {len(shown)}: {now.who} {now.verb} {now.what}{house}"
@@ -204,7 +204,7 @@ class LogPage:
                 picker(table, lambda word: self.go(int(word)))
         ui.run_javascript(TO_NOW)
 
-    def _felt(self, played: Played) -> str:
+    def _felt(self, played: LoggedRound) -> str:
         mine = self.book.seats_of(self.me, played.n)
         try:
             view = view_at(self.book, played, self.step, self.me)
@@ -250,7 +250,7 @@ class LogPage:
             return
         self.player, self.verb = player or self.player, verb or self.verb
         wanted = ("" if word == ALL else word for word in (self.player, self.verb))
-        self.fit = await asyncio.to_thread(self.book.found, *wanted)
+        self.fit = await asyncio.to_thread(self.book.search, *wanted)
         self.page = 0
         self.show_entries.refresh()
 
@@ -272,7 +272,7 @@ class LogPage:
             ui.label(f"{start + bool(shown)} to {start + len(shown)} of {len(found)}, newest first")
             older = ui.button("older", on_click=lambda: self._turn(1)).props("flat dense no-caps")
             older.set_enabled(start + PAGE < len(found))
-        html = entries_html(self.book, shown, self.me, self.told_up_to)
+        html = entries_html(self.book, shown, self.me, self.revealed_through)
         ui.html(html, sanitize=False).mark("entries")
 
     # -- shoes -----------------------------------------------------------------------------------
@@ -288,16 +288,16 @@ class LogPage:
         if not self.book.shoes:
             ui.label("Nothing has been sealed yet.")
         for shoe in reversed(self.book.shoes[-PAGE:]):
-            state = "told" if shoe.told else "sealed"
+            state = "told" if shoe.text else "sealed"
             title = f"{shoe.n} · {state} · {shoe.committed[:16]}…"
             with ui.expansion(title).classes("hw-panel").mark(f"shoe {shoe.n}") as panel:
                 hashed = f'<span class="hw-mono">{shoe.committed}</span>'
                 ui.html(f"hash told in entry {shoe.entry}: {hashed}", sanitize=False)
-                if shoe.told:
-                    self._sealed(shoe.n, shoe.told)
+                if shoe.text:
+                    self._sealed(shoe.n, shoe.text)
                 else:
                     ui.label("The text is told when it is used up.").classes("hw-soft")
-            if shoe.told:
+            if shoe.text:
                 self._open_once(panel, shoe.n)
 
     def _sealed(self, n: int, text: str) -> None:
@@ -329,7 +329,7 @@ class LogPage:
                 with panel:
                     ui.label(str(wrong)).classes("hw-alert")
                 return
-            drawn = sum(bool(one.round) for one in revealed.drawn)
+            drawn = sum(bool(one.round) for one in revealed.items)
             with panel:
                 ui.label(
                     f"The hash fits, and all {drawn} that came are those of the line, in its order."
@@ -362,7 +362,7 @@ class LogPage:
 
     def _show_audit(self, found: dict[str, Any]) -> None:
         if not found["whole"]:
-            ui.label(f"Not whole: {found['wrong']}").classes("hw-alert").mark("audited")
+            ui.label(f"Not whole: {found['wrong']}").classes("hw-alert").mark("audit_table")
             tell("the audit found something wrong", wrong=True)
             return
         ui.label(
@@ -370,10 +370,10 @@ class LogPage:
             f"settlement recomputed, {found['settlements']} agree; "
             f"{count(found['shoes'], 'shoe or seed', 'shoes or seeds')} held against the hash "
             f"told before; the books balance, house result {dollars(found['house_cents'])}"
-        ).classes("hw-good").mark("audited")
+        ).classes("hw-good").mark("audit_table")
         for note in found["notes"]:
             ui.label(f"note: {note}").classes("hw-soft")
-        n = self.told_up_to
+        n = self.revealed_through
         ui.html(
             f"head link, entry {n}: <span class='hw-mono'>{self.book.hashes[n]}</span>",
             sanitize=False,

@@ -9,10 +9,10 @@ from html import escape
 from houseway.editions import House
 from houseway.games import game_of
 from houseway.money import dollars
-from houseway.session.disclosure import Book, Happened
+from houseway.session.disclosure import LoggedEvent, TableLog
+from houseway.session.reveal import RevealedShoe
 from houseway.settlement import reason
 from houseway.table.events import Event
-from houseway.web.pages.log.shoe import RevealedShoe
 from houseway.web.pages.shared.pieces import rule_link
 
 SHORT = 12  # characters of a hash that are enough to tell two apart
@@ -86,14 +86,17 @@ def events_html(
 
 
 def entries_html(
-    book: Book, found: Sequence[tuple[int, list[Happened]]], person: str, told_up_to: int
+    book: TableLog,
+    found: Sequence[tuple[int, list[LoggedEvent]]],
+    person: str,
+    through: int,
 ) -> str:
     """Entries with their links and what happened in each."""
-    return "".join(_entry(book, n, events, person, told_up_to) for n, events in found)
+    return "".join(_entry(book, n, events, person, through) for n, events in found)
 
 
-def _entry(book: Book, n: int, events: list[Happened], person: str, told_up_to: int) -> str:
-    if n <= told_up_to:
+def _entry(book: TableLog, n: int, events: list[LoggedEvent], person: str, through: int) -> str:
+    if n <= through:
         link = f"{book.hashes[n - 1][:SHORT]}… → <b title='{book.hashes[n]}'>"
         link += f"{book.hashes[n][:SHORT]}…</b>"
     else:
@@ -118,7 +121,7 @@ def _by(person: str) -> str:
     return f' <b class="hw-by">by {escape(person)}</b>' if person else ""
 
 
-def _round(one: Happened) -> str:
+def _round(one: LoggedEvent) -> str:
     return f'<a href="?round={one.round}">round {one.round}</a>' if one.round else ""
 
 
@@ -133,7 +136,7 @@ def shoe_html(revealed: RevealedShoe) -> str:
     cells = "".join(
         f"<li{'' if drawn.round else ' class=left'}>{_drawn_html(drawn.what)}"
         f"<small>{_where_html(drawn.round, drawn.who)}</small></li>"
-        for drawn in revealed.drawn
+        for drawn in revealed.items
     )
     return f'<ol class="hw-laid">{cells}</ol>'
 

@@ -32,14 +32,14 @@ def possible(session: TableSession) -> list[Irregularity]:
     for entry in session.house.edition.irregularities:
         if any(options[name] not in values for name, values in entry.when.items()):
             continue
-        if entry.id == TOO_FEW and not session.short:
+        if entry.id == TOO_FEW and not session.cards_short:
             continue
         try:
             check_moment(entry, ask, round_.table)
         except Refused:
             continue
         found.append(entry)
-    if session.way_out == CALLED_OFF.id:
+    if session.shortage_remedy == CALLED_OFF.id:
         found.append(CALLED_OFF)
     return found
 
