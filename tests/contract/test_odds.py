@@ -209,14 +209,14 @@ def test_the_walked_deck_needs_both_choices(edition):
 @every_decision
 def test_a_leak_would_be_noticed(edition, monkeypatch):
     """If the dealer's cards were seen, the walker's value would rise above the kernel's."""
-    import houseway.table.table as dealing
+    from houseway.table import events, table
 
     module = game(edition.game)
     ways = list(edition.options["dealing"].values)
     house = House(edition, {"dealing": ways[-1]})  # in most books the cards then lie face down
     bet = module.decided[0]
     group = [bet, *bet_wagers(bet, house.edition)]
-    monkeypatch.setattr(dealing, "NOBODY", dealing.ALL)
+    monkeypatch.setattr(table, "NOBODY", events.ALL)
     leaves = walk(house, next(lawful_stakes(house)), module.coverage.walkable)
     leaked = moment(best(leaves, group), group) / unit_of(bet, house)
     assert leaked > -solve(house, module.coverage.walkable)[bet].edge

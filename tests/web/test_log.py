@@ -216,7 +216,7 @@ def test_a_text_that_was_not_committed_to_is_found_out(store: Store) -> None:
     words = book.shoes[0].text.split()
     words[1], words[2] = words[2], words[1]
     book.shoes[0].text = " ".join(words)
-    with pytest.raises(BadLog, match="not what was committed to"):
+    with pytest.raises(BadLog, match="does not match its commitment"):
         reveal_shoe(book, book.shoes[0])
     book.shoes[0].text = ""
     with pytest.raises(BadLog, match="still sealed"):

@@ -143,7 +143,7 @@ def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: in
     from houseway.games import game_of
     from houseway.odds import facts
 
-    if tuple(deck) != DECK:
+    if deck and tuple(deck) != DECK:  # dice and wheels have no cards
         return facts.solve(house, wager, stake, deck)
     return solver_of(game_of(house.edition)).solve(house, wager, stake)
 

@@ -8,7 +8,7 @@ from houseway.errors import HousewayError, Refused
 from houseway.games import game_names
 from houseway.session.terms import check_stakes_posted
 from houseway.table.stakes import Bounds, bounds, check_amount, places, usual_stake, usual_stakes
-from houseway.web.live.snapshot import _places
+from houseway.web.live.snapshot import bet_spots
 
 EDITIONS = [name for name in edition_ids() if load(name).game in game_names()]  # not data only
 POSTED = ({}, {"posted_minimum": "$15"}, {"posted_maximum": "$20"})
@@ -52,7 +52,7 @@ def test_the_bounds_are_accepted_and_one_unit_outside_is_refused(name, options):
 @pytest.mark.parametrize("name", EDITIONS)
 def test_the_web_shows_what_the_table_accepts(name, options):
     house = house_with(name, options)
-    for place in _places(house, ()):
+    for place in bet_spots(house, ()):
         may = bounds(place.key, house)
         shown = Bounds(place.least, place.most or None, place.step, may.amounts)
         assert shown == may
@@ -61,7 +61,7 @@ def test_the_web_shows_what_the_table_accepts(name, options):
 def test_a_share_of_the_posted_maximum_is_shown_and_kept():
     """Tie: 20% of the maximum posted for Player and Banker ((c)(3))."""
     house = House(load("grand-ronde/ez-baccarat"), {"posted_maximum": "$1,000"})
-    (tie,) = [place for place in _places(house, ()) if place.key == "tie"]
+    (tie,) = [place for place in bet_spots(house, ()) if place.key == "tie"]
     assert tie.most == 200_00
     check_amount("tie", tie.most, house)
     with pytest.raises(Refused) as refusal:
@@ -73,7 +73,7 @@ def test_a_fixed_amount_is_not_lifted_by_a_posted_minimum():
     house = House(load("grand-ronde/let-it-ride"), {"posted_minimum": "$25"})
     fixed = [key for key in places(house) if house.wager(key).amounts]
     assert fixed
-    for place in _places(house, ()):
+    for place in bet_spots(house, ()):
         if place.key in fixed:
             check_amount(place.key, place.least, house)
 

@@ -179,8 +179,10 @@ def _content(answer: Schema) -> str:
     )
 
 
-def _kind(wanted: Schema) -> str:
+def _kind(wanted: Schema | bool) -> str:
     """What a value must be, in a few words, models as links."""
+    if isinstance(wanted, bool):
+        return "anything" if wanted else "nothing"
     if "$ref" in wanted:
         name = escape(wanted["$ref"].rpartition("/")[2])
         return f"<a href='#model-{name}'>{name}</a>"

@@ -154,7 +154,7 @@ def snapshot(session: TableSession, version: int) -> Snapshot:
         meters=dict(state.meters),
         limits={wager: list(both) for wager, both in session.terms.limits.items()},
         shoe=_shoe(session),
-        spots=_spots(house, tuple(sorted(session.terms.limits.items()))),
+        spots=bet_spots(house, tuple(sorted(session.terms.limits.items()))),
         stopped=session.stopped,
         names=dict(state.seats_at_opening),
     )
@@ -251,7 +251,7 @@ def _seer_in(who: str, card: str, lying: dict[str, list[list[str]]]) -> str:
 
 
 @lru_cache(256)
-def _spots(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> list[BetSpot]:
+def bet_spots(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> list[BetSpot]:
     """Every place for a stake, with the limits of book, house and table.
 
     What a round can be played with comes first, what is staked beside it after that.
