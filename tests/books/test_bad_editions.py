@@ -224,7 +224,7 @@ FAULTS = {
     ),
     "ambiguity_brings_a_rule_there_is": (
         '"3".ambiguities.fold-both.other_rules',
-        "the book states 'place-wagers' however it is read",
+        "the book states 'place-wagers' under both interpretations",
     ),
     "ambiguity_twice": (
         '"5".notes.fold-both',

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from houseway import api
 from houseway.editions import House
+from houseway.editions.format.raw import overlay
 from houseway.editions.load import load_file
-from houseway.editions.reading import overlay
 from houseway.errors import Refused
 
 GOOD = Path(__file__).parent / "good"
@@ -106,10 +106,20 @@ def test_digest_follows_the_content_of_every_file_of_an_overlay(tmp_path):
     assert load_file(over).digest == first == load_file(base).digest
     base.write_text(CHAPTER.read_text().replace('"6 to 1"', '"7 to 1"'))
     second = load_file(over).digest
-    over.write_text('extends = "base"\ntitle = "Another title"\n')
+    over.write_text('extends = "base"\n[wagers]\n"pair plus" = { optional = true }\n')
     third = load_file(over).digest
-    clauses.write_text(CLAUSES.read_text().replace("all hands", "the hands"))
+    clauses.write_text(CLAUSES.read_text().replace('remedy = "void"', 'remedy = "recut"'))
     assert len({first, second, third, load_file(over).digest}) == 4
+
+
+def test_digest_leaves_our_wording_out(tmp_path):
+    base, clauses = tmp_path / "base.toml", tmp_path / "_book.toml"
+    clauses.write_text(CLAUSES.read_text())
+    base.write_text(CHAPTER.read_text())
+    first = load_file(base).digest
+    base.write_text(CHAPTER.read_text().replace("how the cards are dealt", "the way of dealing"))
+    clauses.write_text(CLAUSES.read_text().replace("all hands", "the hands"))
+    assert load_file(base).digest == first
 
 
 def test_clauses_of_the_book_stand_in_the_chapter():

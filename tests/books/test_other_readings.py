@@ -14,7 +14,7 @@ TURNED = [
     pytest.param(edition, name, id=f"{edition.id} {name}")
     for edition in EDITIONS
     if edition.game in game_names()
-    for name, reading in edition.readings.items()
+    for name, reading in edition.ambiguities.items()
     if reading.other_terms
 ]
 ROUNDS = 500  # in which every reading of today is met
@@ -23,7 +23,7 @@ ROUNDS = 500  # in which every reading of today is met
 @pytest.mark.parametrize(("edition", "name"), TURNED)
 def test_every_event_under_another_reading_names_its_section(edition, name):
     house, chance = House(edition, flip=(name,)), Seeded(5)
-    reading, told = edition.readings[name], set()
+    reading, told = edition.ambiguities[name], set()
     for _ in range(ROUNDS):
         answer, round_ = AtRandom(chance, {"blackjack": 1000}), Round(house, 1)
         while (ask := round_.ask) is not None:

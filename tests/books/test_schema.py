@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from houseway.editions.format.schema import edition_schema, schema_text
 from houseway.editions.load import HOME
-from houseway.editions.schema import edition_schema, schema_text
 
 HERE = Path(__file__).parent
 PUBLISHED = HERE.parents[1] / "docs" / "edition.schema.json"

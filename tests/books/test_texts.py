@@ -26,7 +26,7 @@ def test_sections_cover_the_chapter_once(name):
     edition = load(name)
     first, last = edition.source.lines
     held = [r for lines in edition.sections.values() for r in ranges(lines)]
-    held += [tuple(r) for r in edition.page_furniture]
+    held += [tuple(r) for r in edition.page_headers]
     times = dict.fromkeys(range(first, last + 1), 0)
     for a, b in held:
         for n in range(a, b + 1):
@@ -149,7 +149,7 @@ def test_our_sentences_are_our_own(name):
     runs = {tuple(book[n : n + 12]) for n in range(len(book) - 11)}
     ours = [getattr(c, f) for _, c in citations(edition) for f in ("says", "done", "what", "do")
             if isinstance(getattr(c, f, None), str)]  # fmt: skip
-    for sentence in [*ours, *edition.not_modelled.values(), *edition.holes.values()]:
+    for sentence in [*ours, *edition.staff_procedures.values(), *edition.gaps.values()]:
         words = re.findall(r"[a-z0-9']+", sentence.lower())
         for n in range(len(words) - 11):
             assert tuple(words[n : n + 12]) not in runs, sentence

@@ -202,7 +202,7 @@ def test_texts_beside_our_words(told, said, tmp_path, monkeypatch):
     """With a folder of texts the cited lines are quoted; this one says nothing but its lines."""
     edition = load(GRAND)
     lines = "\n".join(f"this is line {n}" for n in range(1, edition.source.lines[1] + 1))
-    (tmp_path / edition.source.seed).write_text(lines)
+    (tmp_path / edition.source.file).write_text(lines)
     monkeypatch.setenv("HOUSEWAY_TEXTS", str(tmp_path))
     rule = told("explain", GRAND, "tie-pushes")
     assert rule["text"] == [f"this is line {n}" for a, b in rule["lines"] for n in range(a, b + 1)]
@@ -313,7 +313,7 @@ def test_strategy(told, said):
 def test_prices(told, said):
     found = told("prices", GRAND)
     assert {price["reading"] for price in found} == {
-        name for name, reading in load(GRAND).readings.items() if reading.flips
+        name for name, reading in load(GRAND).ambiguities.items() if reading.flips
     }
     for price in found:
         assert {"reading", "wager", "table", "edge", "edge_read_otherwise", "price"} <= price.keys()

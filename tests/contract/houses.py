@@ -32,7 +32,7 @@ def houses(edition):
                 f"{table.wager} {table.table}",
                 House(edition, options, {table.wager: table.table}),
             )
-    for name, reading in edition.readings.items():
+    for name, reading in edition.ambiguities.items():
         if reading.plays:
             yield f"flip {name}", House(edition, flip=(name,))
 

@@ -55,7 +55,7 @@ def test_a_table_of_another_option_is_refused_or_marked():
     with pytest.raises(Refused, match="belongs to"):
         House(load("jack/blackjack"), pay={"natural": "6 to 5"})
     studied = House(load("jack/blackjack"), pay={"natural": "6 to 5"}, unlicensed=True)
-    assert studied.even("natural").per_stake == Fraction(6, 5)
+    assert studied.win_odds("natural").per_stake == Fraction(6, 5)
     assert "belongs to" in studied.unlicensed[0]
 
 

@@ -93,9 +93,11 @@ def test_rules_of_every_edition(tmp_path):
                 assert f'id="{escape(anchor(rule))}"' in shown, (name, rule)
             for section in edition.sections:
                 assert f'id="{escape(anchor(section))}"' in shown, (name, section)
-            for reading in edition.readings.values():
-                assert escape(reading.other) in shown, name
-            for told in (*edition.holes.values(), *edition.not_modelled.values()):
+            for ambiguity in edition.ambiguities.values():
+                assert escape(ambiguity.alternative) in shown, name
+            for note in edition.notes.values():
+                assert escape(note.interpretation) in shown, name
+            for told in (*edition.gaps.values(), *edition.staff_procedures.values()):
                 assert escape(told) in shown, name
             for steps in edition.procedures.values():
                 assert all(escape(step.do) in shown for step in steps), name

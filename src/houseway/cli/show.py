@@ -100,16 +100,15 @@ def rules(told: dict[str, Any]) -> None:
         say(f"  {name}: {option['says']} ({escape(values)})  [dim]{escape(option['at'])}[/dim]")
     heading("Rules")
     for name, rule in told["rules"].items():
-        doubt = f"  (reading: {rule['reading']})" if rule.get("reading") else ""
-        say(f"  {name}: {rule['says']}{doubt}  [dim]{escape(rule['at'])}[/dim]")
+        note = f"  (see {rule['reading']})" if rule.get("reading") else ""
+        say(f"  {name}: {rule['says']}{note}  [dim]{escape(rule['at'])}[/dim]")
         _text(rule)
-    heading("Readings")
-    for name, reading in told["readings"].items():
-        say(f"  {name}  [dim]{escape(reading['at'])}[/dim]")
-        say(f"      the text: {escape(reading['says'])}")
-        say(f"      read as:  {escape(reading['choice'])}")
-        say(f"      or:       {escape(reading['other'])}")
-        _text(reading)
+    for title, group in (("Ambiguities", "readings"), ("Notes", "notes")):
+        heading(title)
+        for name, note in told[group].items():
+            say(f"  {name}  [dim]{escape(note['at'])}[/dim]")
+            _note(note, indent=6)
+            _text(note)
     heading("When something goes wrong")
     for entry in told["irregularities"]:
         say(f"  {entry['id']}: {escape(entry['what'])}  [dim]{escape(entry['at'])}[/dim]")
@@ -140,17 +139,22 @@ def _text(entry: dict[str, Any]) -> None:
         say(f"        [italic dim]{escape(line.strip())}[/italic dim]")
 
 
+def _note(note: dict[str, Any], indent: int) -> None:
+    """What the text says, how it is taken, and the alternative where there is one."""
+    words = {"the text": "says", "interpreted": "choice", "alternative": "other"}
+    for label, key in words.items():
+        if key in note:
+            say(f"{' ' * indent}{label + ':':<12} {escape(note[key])}")
+
+
 def explained(told: dict[str, Any]) -> None:
     """One rule."""
     say(f"[bold]{told['rule']}[/bold]  {escape(told['at'])}")
     if told.get("what"):
         say(f"  when: {escape(told['what'])}")
     say(f"  {escape(told['says'])}")
-    reading = told.get("reading")
-    if reading:
-        say(f"  the text: {escape(reading['says'])}")
-        say(f"  read as:  {escape(reading['choice'])}")
-        say(f"  or:       {escape(reading['other'])}")
+    if told.get("reading"):
+        _note(told["reading"], indent=2)
     _text(told)
     if "text" not in told:
         say("  [dim](set HOUSEWAY_TEXTS to see the book's own lines)[/dim]")
@@ -231,7 +235,7 @@ def coverage(found: Any, edition: Any) -> None:
             for line in quoted(edition, SimpleNamespace(lines=(), sections=[section.id])):
                 table.add_row("", "", "", f"[italic dim]{escape(line.strip())}[/italic dim]")
     console.print(table)
-    for name, what in edition.holes.items():
+    for name, what in edition.gaps.items():
         say(f"lost or never said: {name}: {escape(what)}")
     coverages([found])
 

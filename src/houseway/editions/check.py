@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
-from houseway.editions.model import Condition, Edition
+from houseway.editions.model import Cited, Condition, Edition
 from houseway.editions.remedies import REMEDIES
 from houseway.equipment.dice import rolls_named
 from houseway.errors import BadEdition, Unreadable, nearest
@@ -45,11 +44,12 @@ def _problems(e: Edition) -> Iterator[tuple[str, str]]:
     yield from _ladders(e)
     yield from _options(e)
     yield from _pay(e)
-    yield from _doubts(e)
-    yield from _homeless(e)
+    yield from _notes(e)
+    yield from _irregularities(e)
+    yield from _uncited(e)
 
 
-def _unknown(what: str, name: str, known: Any) -> str:
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
     return f"unknown {what} '{name}'{nearest(name, known)}"
 
 
@@ -83,12 +83,12 @@ def unknown_values(
 
 def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
     for name, wager in e.wagers.items():
-        for field in ("raises", "bonus_on", "part_of"):
-            other = getattr(wager, field)
-            if other and other not in e.wagers:
-                yield f"wagers.{name}.{field}", _unknown("wager", other, e.wagers)
-        for field in ("needs", "needs_any"):
-            for other in getattr(wager, field):
+        others = {
+            "raises": [wager.raises], "bonus_on": [wager.bonus_on], "part_of": [wager.part_of],
+            "needs": wager.needs, "needs_any": wager.needs_any,
+        }  # fmt: skip
+        for field, named in others.items():
+            for other in filter(None, named):
                 if other not in e.wagers:
                     yield f"wagers.{name}.{field}", _unknown("wager", other, e.wagers)
         if wager.up_to:
@@ -99,9 +99,9 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
             yield f"wagers.{name}.paid_on", _unknown("ladder", wager.paid_on, LADDERS)
         for amount in wager.amounts:
             yield from _reads(f"wagers.{name}.amounts", parse_dollars, amount)
-        for field in ("least", "most"):
-            if getattr(wager, field):
-                yield from _reads(f"wagers.{name}.{field}", parse_dollars, getattr(wager, field))
+        for field, amount in (("least", wager.least), ("most", wager.most)):
+            if amount:
+                yield from _reads(f"wagers.{name}.{field}", parse_dollars, amount)
         # by the table of the wager they follow, or of those they are made of
         paid_elsewhere = (
             wager.part_of or wager.raises or wager.unpriced or (wager.dice and wager.dice.paid_as)
@@ -209,37 +209,47 @@ def _always_paid(e: Edition, wager: str) -> Iterator[tuple[str, str]]:
                 yield f"pay.{wager}", f"no table for {option} = '{value}'"
 
 
-def _doubts(e: Edition) -> Iterator[tuple[str, str]]:
-    for name, reading in e.readings.items():
-        if reading.wager and reading.wager not in e.wagers:
-            yield f"readings.{name}.wager", _unknown("wager", reading.wager, e.wagers)
-        for wager, rows in reading.other_pay.items():
-            yield from _other_pay(f"readings.{name}.other_pay.{wager}", wager, rows, e)
-        for term in reading.other_terms:
+def _notes(e: Edition) -> Iterator[tuple[str, str]]:
+    for group, notes in (("ambiguities", e.ambiguities), ("notes", e.notes)):
+        for name, note in notes.items():
+            if note.wager and note.wager not in e.wagers:
+                yield f"{group}.{name}.wager", _unknown("wager", note.wager, e.wagers)
+    for name, ambiguity in e.ambiguities.items():
+        key = f"ambiguities.{name}"
+        for wager, rows in ambiguity.other_pay.items():
+            yield from _other_pay(f"{key}.other_pay.{wager}", wager, rows, e)
+        for term in ambiguity.other_terms:
             if term not in e.terms:
-                yield f"readings.{name}.other_terms", _unknown("term", term, e.terms)
-        for stated in set(reading.other_rules) & set(e.rules):
-            yield f"readings.{name}.other_rules", f"the book states '{stated}' however it is read"
+                yield f"{key}.other_terms", _unknown("term", term, e.terms)
+        for stated in set(ambiguity.other_rules) & set(e.rules):
+            yield f"{key}.other_rules", f"the book states '{stated}' under both interpretations"
+
+
+def _irregularities(e: Edition) -> Iterator[tuple[str, str]]:
     ids = [i.id for i in e.irregularities]
     for irregularity in e.irregularities:
         key = f"irregularities.{irregularity.id}"
         if irregularity.remedy not in REMEDIES:
             yield f"{key}.remedy", _unknown("remedy", irregularity.remedy, REMEDIES)
-        if irregularity.reading and irregularity.reading not in e.readings:
-            yield f"{key}.ambiguity", _unknown("ambiguity", irregularity.reading, e.readings)
+        if irregularity.rests_on and not e.note(irregularity.rests_on):
+            known = [*e.ambiguities, *e.notes]
+            yield f"{key}.ambiguity", _unknown("ambiguity", irregularity.rests_on, known)
         for moment in irregularity.during:
             if moment not in MOMENTS:
                 yield f"{key}.during", _unknown("moment", moment, MOMENTS)
         if irregularity.again and irregularity.again not in ids:
             yield f"{key}.again", _unknown("irregularity", irregularity.again, ids)
-        for name in ("may_stand", "still_settled"):
-            for wager in getattr(irregularity, name):
+        wagers = {
+            "may_stand": irregularity.may_stand, "still_settled": irregularity.still_settled,
+        }  # fmt: skip
+        for name, named in wagers.items():
+            for wager in named:
                 if wager not in e.wagers:
                     yield f"{key}.{name}", _unknown("wager", wager, e.wagers)
 
 
 def _other_pay(key: str, wager: str, rows: dict[str, str], e: Edition) -> Iterator[tuple[str, str]]:
-    """Rows moved by a reading: a wager that is paid on a ladder, and shapes of that ladder."""
+    """Rows moved by an alternative: a wager that is paid on a ladder, and shapes of that ladder."""
     ladder = LADDERS.get(e.wagers[wager].paid_on) if wager in e.wagers else None
     if ladder is None:
         yield key, _unknown("wager", wager, [w for w in e.wagers if e.wagers[w].paid_on])
@@ -249,7 +259,7 @@ def _other_pay(key: str, wager: str, rows: dict[str, str], e: Edition) -> Iterat
             yield key, _unknown("hand", hand, ladder.names())
 
 
-def _homeless(e: Edition) -> Iterator[tuple[str, str]]:
+def _uncited(e: Edition) -> Iterator[tuple[str, str]]:
     homes = homes_of(e)
     for section in e.sections:
         if not homes[section]:
@@ -259,11 +269,11 @@ def _homeless(e: Edition) -> Iterator[tuple[str, str]]:
             )
 
 
-def _reads(key: str, parse: Any, text: str) -> Iterator[tuple[str, str]]:
+def _reads(key: str, parse: Callable[[str], object], text: str) -> Iterator[tuple[str, str]]:
     try:
         parse(text)
-    except Unreadable as wrong:
-        yield key, str(wrong)
+    except Unreadable as error:
+        yield key, str(error)
     except (ValueError, ZeroDivisionError):  # a figure of thousands of digits, a share of nothing
         yield key, f"'{text}' makes no number"
 
@@ -275,22 +285,26 @@ def _multiple(text: str) -> Fraction:
     return Fraction(text)
 
 
-def citations(e: Edition) -> Iterator[tuple[str, Any]]:
+def citations(e: Edition) -> Iterator[tuple[str, Cited]]:
     """Everything in the edition that cites the book, with the key it stands under."""
     if e.seats:
         yield "seats", e.seats
-    groups = ("wagers", "ladders", "terms", "draws", "options", "meters", "rules", "readings")
-    for group in groups:
-        for name, entry in getattr(e, group).items():
+    groups: dict[str, Mapping[str, Cited]] = {
+        "wagers": e.wagers, "ladders": e.ladders, "terms": e.terms, "draws": e.draws,
+        "options": e.options, "meters": e.meters, "rules": e.rules, "readings": e.ambiguities,
+        "notes": e.notes,
+    }  # fmt: skip
+    for group, entries in groups.items():
+        for name, entry in entries.items():
             yield f"{group}.{name}", entry
     for name, option in e.options.items():
         for value, elected in option.values.items():
             if elected.at:
-                yield f"options.{name}.values.{value}", _At(elected.at)
+                yield f"options.{name}.values.{value}", Cited(at=elected.at)
             if elected.needs_at:
-                yield f"options.{name}.values.{value}.needs_at", _At(elected.needs_at)
+                yield f"options.{name}.values.{value}.needs_at", Cited(at=elected.needs_at)
     for condition in e.conditions:
-        yield "conditions", _At(condition.at)
+        yield "conditions", Cited(at=condition.at)
     for table in e.pay:
         yield f"pay.{table.wager}" + (f".{table.table}" if table.table else ""), table
     for irregularity in e.irregularities:
@@ -298,19 +312,14 @@ def citations(e: Edition) -> Iterator[tuple[str, Any]]:
     for name, steps in e.procedures.items():
         for step in steps:
             yield f"procedures.{name}", step
-    for place in ("areas", "inscriptions", "equipment"):
-        for feature in getattr(e.layout, place):
+    features: dict[str, Sequence[Cited]] = {
+        "areas": e.layout.areas,
+        "inscriptions": e.layout.inscriptions,
+        "equipment": e.layout.equipment,
+    }
+    for place, entries_there in features.items():
+        for feature in entries_there:
             yield f"layout.{place}", feature
-
-
-class _At:
-    """The citation of an option's value, which has no lines of its own."""
-
-    lines: tuple[()] = ()
-
-    def __init__(self, at: str | list[str]) -> None:
-        self.sections = [at] if isinstance(at, str) else at
-        self.where = ", ".join(self.sections)
 
 
 FOR_PEOPLE = ("procedures", "layout")  # a citation here covers what lies below it too
@@ -328,7 +337,7 @@ def homes_of(e: Edition) -> dict[str, list[str]]:
             for s in covered:
                 if s in homes and key not in homes[s]:
                     homes[s].append(key)
-    for section in e.not_modelled:
+    for section in e.staff_procedures:
         for s in [section, *below.get(section, [])]:
             homes[s].append("not_modelled")
     for section, children in below.items():

@@ -1,4 +1,4 @@
-"""What identifies the text of an edition: a hash of its content, whatever its file looks like."""
+"""What identifies an edition: a hash of what it rules, apart from its file and our wording."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ import hashlib
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Annotated, get_args, get_origin
 
 import msgspec
 from msgspec.structs import asdict, fields, replace
 
-from houseway.editions.model import Edition, Layout
+from houseway.editions.model import OUR_WORDS, Edition, Layout
 
 FORMER = Path(__file__).parent / "former_digests.toml"
 
 
 def content_digest(edition: Edition) -> str:
-    """The hash of everything an edition says; the order counts only where it means something."""
+    """The hash of all that decides a round; order counts only where it means something.
+
+    Sentences of ours explain and decide nothing, so a better wording leaves the digest alone.
+    """
     place = {wager: n for n, wager in enumerate(edition.wagers)}
     tables = sorted(edition.pay, key=lambda table: place.get(table.wager, len(place)))
     layout = {kind: sorted(said, key=_text) for kind, said in asdict(edition.layout).items()}
@@ -41,10 +45,12 @@ def _text(content: object) -> bytes:
 
 
 def _said(content: object) -> object:
-    """Records as tables, without what they leave at its default."""
+    """Records as tables, without defaults and without our words."""
     if isinstance(content, msgspec.Struct):
         silent, own = _defaults(type(content)), asdict(content).items()
-        return {name: _said(value) for name, value in own if value != silent[name]}
+        decides = [name for name in silent if name not in _prose(type(content))]
+        kept = {name: value for name, value in own if name in decides}
+        return {name: _said(value) for name, value in kept.items() if value != silent[name]}
     if isinstance(content, dict):
         return {name: _said(value) for name, value in content.items()}
     if isinstance(content, list):
@@ -61,6 +67,20 @@ def _defaults(kind: type[msgspec.Struct]) -> dict[str, object]:
         else info.default_factory()
         for info in fields(kind)
     }
+
+
+@cache
+def _prose(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The fields of a record that hold our words."""
+    return frozenset(info.name for info in fields(kind) if _is_prose(info.type))
+
+
+def _is_prose(kind: object) -> bool:
+    """True for our words, and for tables of them."""
+    if get_origin(kind) is dict:
+        return _is_prose(get_args(kind)[1])
+    marks = get_args(kind)[1:] if get_origin(kind) is Annotated else ()
+    return any(isinstance(mark, msgspec.Meta) and mark.title == OUR_WORDS for mark in marks)
 
 
 def same_text(digest: object, edition: Edition) -> bool:

@@ -1,53 +1,35 @@
-"""The options a house has elected, and which of them anybody looked at."""
+"""The options a house has elected, and which of them have been looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 
-class Elected(dict[str, str]):
-    """The elected options, which remember what of them was looked at.
+class Elected(Mapping[str, str]):
+    """The elected options; remembers which were looked at.
 
-    Whatever was worked out from a house is the same for every other that agrees in those.
+    A result computed from a house holds for every other house that agrees with it in those.
     """
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        super().__init__(options)
+        self._values = dict(options)
         self.read: set[str] = set()
 
     def __getitem__(self, option: str) -> str:
         self.read.add(option)
-        return super().__getitem__(option)
-
-    def get(self, option: str, default: Any = None) -> Any:
-        """The value of an option, if the book has it."""
-        self.read.add(option)
-        return super().get(option, default)
-
-    def __contains__(self, option: object) -> bool:
-        self.read.add(str(option))
-        return super().__contains__(option)
+        return self._values[option]
 
     def __iter__(self) -> Iterator[str]:
-        self.read.update(super().keys())
-        return super().__iter__()
+        self.read.update(self._values)
+        return iter(self._values)
 
-    def keys(self) -> Any:
-        """All of them, which are then looked at."""
-        self.read.update(super().keys())
-        return super().keys()
+    def __len__(self) -> int:
+        return len(self._values)
 
-    def items(self) -> Any:
-        """The same with their values."""
-        self.read.update(super().keys())
-        return super().items()
+    def set(self, option: str, value: str) -> None:
+        """Change a value, while the house is being made."""
+        self._values[option] = value
 
-    def values(self) -> Any:
-        """The values alone."""
-        self.read.update(super().keys())
-        return super().values()
-
-    def told(self) -> dict[str, str]:
-        """All of them for a record, from which nothing is worked out."""
-        return dict(super().items())
+    def as_dict(self) -> dict[str, str]:
+        """All options, for a record; this does not count as looking at them."""
+        return dict(self._values)

@@ -48,14 +48,14 @@ class House:
     ) -> None:
         self.edition = edition
         self._given = (options, pay, flip, unlicensed)
-        self._about: dict[str, House] = {}
+        self._tracked: dict[str, House] = {}
         self._covered: dict[str, frozenset[str]] = {}
         self.unlicensed: list[str] = []
         self._study = unlicensed
         self.options = Elected(self._elect(options or {}))
         self.flipped = frozenset(self._flip(name) for name in flip)
-        turned = [edition.readings[name].other_terms for name in self.flipped]
-        self._otherwise = {name: said for terms in turned for name, said in terms.items()}
+        turned = [edition.ambiguities[name].other_terms for name in self.flipped]
+        self._flipped_terms = {name: said for terms in turned for name, said in terms.items()}
         self.tables = Board(edition, self.options, self._forbid).post(pay or {})
         self._check_posted()
         if "payout_limit" not in (options or {}):
@@ -73,33 +73,33 @@ class House:
         self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
         self.sections = {name: rule.under(self.options) for name, rule in edition.rules.items()}
         for name in self.flipped:  # rules that the book has only if it is read so
-            doubt = edition.readings[name]
-            self.sections |= dict.fromkeys(doubt.other_rules, doubt.where)
+            ambiguity = edition.ambiguities[name]
+            self.sections |= dict.fromkeys(ambiguity.other_rules, ambiguity.where)
         self.sections |= {i.id: i.where for i in edition.irregularities}
-        self.options.read.clear()  # what the tables follow from is told by the tables
+        self.options.read.clear()  # the posted tables show what they depend on
 
-    def afresh(self) -> House:
-        """The same house, of which nothing has been asked yet."""
+    def fresh_copy(self) -> House:
+        """The same house, with no options looked at yet."""
         return House(self.edition, *self._given)
 
-    def about(self, what: str) -> House:
-        """The same house, asked for one thing only: what it looks at bears on that."""
-        if what not in self._about:
-            self._about[what] = self.afresh()
-        return self._about[what]
+    def tracked(self, what: str) -> House:
+        """A copy for one computation: it records which options that computation looks at."""
+        if what not in self._tracked:
+            self._tracked[what] = self.fresh_copy()
+        return self._tracked[what]
 
     def looked_at(self) -> frozenset[str]:
-        """The options that anything asked of this house so far has looked at."""
-        asked = (house.looked_at() for house in self._about.values())
+        """The options that this house and its tracked copies have looked at so far."""
+        asked = (house.looked_at() for house in self._tracked.values())
         return frozenset(self.options.read).union(*asked)
 
     def agrees_with(self, other: House) -> bool:
-        """True if all that was asked of the other house so far has the same answers here."""
+        """True if every option the other house has looked at has the same value here."""
         if self.edition is not other.edition or self.flipped != other.flipped:
             return False
         if (self.tables, self.sections) != (other.tables, other.sections):
             return False
-        mine, theirs = self.options.told(), other.options.told()
+        mine, theirs = self.options.as_dict(), other.options.as_dict()
         return all(mine.get(name) == theirs.get(name) for name in other.looked_at())
 
     # -- what a game asks ---------------------------------------------------------------------
@@ -108,14 +108,14 @@ class House:
         """True if this book has the rule."""
         return rule in self.edition.rules
 
-    def reads_otherwise(self, reading: str) -> bool:
-        """True if a doubt of the text is read the other way, to see what that is worth."""
-        return reading in self.flipped
+    def is_flipped(self, ambiguity: str) -> bool:
+        """True if this ambiguity is played under its alternative."""
+        return ambiguity in self.flipped
 
     def term(self, name: str) -> str:
         """A figure of the book by name; nothing where the book has no such thing."""
         entry = self.edition.terms.get(name)
-        return self._otherwise.get(name, entry.value if entry else "")
+        return self._flipped_terms.get(name, entry.value if entry else "")
 
     def value(self, term: TermOf[V]) -> V:
         """What the book says of a term, in the term's own type; its default where it is silent."""
@@ -148,8 +148,8 @@ class House:
         rows = self._rows.get((wager, 0)) or self._rows.get((wager, stake))
         return rows[rung] if rows else None
 
-    def by_table(self, wager: str, rung: int, pays: str, loses: str, table: str = "") -> Result:
-        """A wager against a posted pay table: won under one rule, or lost under the other."""
+    def pay_or_lose(self, wager: str, rung: int, pays: str, loses: str, table: str = "") -> Result:
+        """Settle a wager by its pay table: a paying hand wins under one rule, else it loses."""
         row = self.pays(table or wager, rung)
         return win(wager, row.odds, pays, row.outcome) if row else lose(wager, loses)
 
@@ -157,8 +157,8 @@ class House:
         """The row of the posted table that pays each rung."""
         return self._rows[wager, 0]
 
-    def even(self, wager: str) -> Odds:
-        """The odds of a wager that is simply won."""
+    def win_odds(self, wager: str) -> Odds:
+        """The odds that a winning wager pays, where it has a single payout."""
         return parse_odds(self.tables[wager, 0].rows["win"])
 
     def odds_by_row(self, wager: str) -> dict[str, Odds]:
@@ -190,7 +190,7 @@ class House:
         facts: F,
         path: tuple[str, ...],
     ) -> tuple[Result, ...]:
-        """What a game's settle says of these facts, in order; kept, for facts are few."""
+        """The results of these facts in order of settlement; cached, for there are few facts."""
         key = (facts, path)
         if key not in self._decided:
             self._decided[key] = self.in_order(settle(facts, path, self))
@@ -242,9 +242,9 @@ class House:
         return self._covered[option]
 
     def describe(self) -> dict[str, Any]:
-        """Everything that makes this house differ from the book: options, tables, readings."""
+        """What sets this house apart: options, pay tables, alternative interpretations."""
         return {
-            "options": self.options.told(),
+            "options": self.options.as_dict(),
             "pay": {
                 wager: list(table.rows.values()) if table.table == "custom" else table.table
                 for (wager, _), table in self.tables.items()
@@ -308,13 +308,12 @@ class House:
             self._forbid(f"{name} must be at most {most}, not {dollars(cents)}", name, option.where)
 
     def _flip(self, name: str) -> str:
-        reading = self.edition.readings.get(name)
-        playable = [n for n, r in self.edition.readings.items() if r.plays]
-        if reading is None:
-            raise unknown("reading", name, playable)
+        playable = [n for n, a in self.edition.ambiguities.items() if a.plays]
+        if self.edition.note(name) is None:
+            raise unknown("ambiguity", name, playable)
         if name not in playable:
-            others = f"; these can: {', '.join(playable)}" if playable else ""
-            raise Unreadable(f"the reading '{name}' has no other way that can be played{others}")
+            others = f"; these have one: {', '.join(playable)}" if playable else ""
+            raise Unreadable(f"'{name}' has no alternative that can be played{others}")
         return name
 
     def _forbid(self, message: str, rule: str, at: str) -> None:
@@ -345,7 +344,7 @@ class House:
         """A limit the book itself sets is the greater of its two sums."""
         limit = self.amount("payout_limit")
         if limit is not None and limit < self._winnable_at_minimum():
-            self.options["payout_limit"] = dollars(self._winnable_at_minimum())
+            self.options.set("payout_limit", dollars(self._winnable_at_minimum()))
 
     def _check_payout_limit(self) -> None:
         """Where the book has it so, what a hand can win at the posted minimum lifts the bounds."""
@@ -389,8 +388,8 @@ class House:
         if ladder is None:
             return []
         rows = {ladder.find(hand): Paid(hand, parse_odds(o)) for hand, o in table.rows.items()}
-        for reading in self.flipped:
-            others = self.edition.readings[reading].other_pay.get(table.wager, {})
+        for name in self.flipped:
+            others = self.edition.ambiguities[name].other_pay.get(table.wager, {})
             for shape, hand in others.items():
                 if ladder.find(hand) in rows:
                     rows[ladder.find(shape)] = rows[ladder.find(hand)]

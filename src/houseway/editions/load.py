@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from houseway.editions.chapter import Chapter
 from houseway.editions.check import check
 from houseway.editions.digest import content_digest
+from houseway.editions.format.chapter import Chapter
+from houseway.editions.format.raw import BOOK
+from houseway.editions.format.sections import read_written
 from houseway.editions.model import Edition
-from houseway.editions.reading import BOOK
-from houseway.editions.sections import read_written
 from houseway.errors import BadEdition, unknown
 
 HOME = Path(__file__).parent

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from houseway.editions.remedies import REMEDIES, Remedy
 from houseway.errors import unknown
 
 At = str | list[str]
 Lines = list[int | list[int]]  # [first, last], or a list of such pairs
+OUR_WORDS = "our words"
+Prose = Annotated[str, Meta(title=OUR_WORDS)]  # explains and decides nothing: no part of the digest
 
 
 ANY_TIME = "any time"  # when most wagers on dice may be placed
@@ -46,7 +48,7 @@ class Cited(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
 class Source(Struct, forbid_unknown_fields=True):
     """The text an edition is made from: the file's name and the chapter's lines."""
 
-    seed: str
+    file: str = field(name="seed")
     lines: tuple[int, int]
 
 
@@ -80,7 +82,7 @@ class Dice(Struct, forbid_unknown_fields=True, omit_defaults=True):
 class Wager(Cited):
     """A wager and the conditions of placing it."""
 
-    title: str
+    title: Prose
     paid_on: str = ""  # the ladder its pay table is ranked on
     raises: str = ""  # the wager it follows, placed after seeing cards
     times: list[int] = []  # the multiples of that wager it may be
@@ -155,7 +157,7 @@ class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):
 class Option(Cited):
     """What the text lets the house choose; the first value is the default."""
 
-    says: str
+    says: Prose
     values: dict[str, Value] = {}
     amount: Amount | None = None
 
@@ -189,7 +191,7 @@ class PayTable(Cited):
 class Rule(Cited):
     """Where this book states a rule of the game; some sections speak of one option value only."""
 
-    reading: str = ""
+    rests_on: str = field(default="", name="reading")  # an ambiguity, or a note
     by: dict[str, dict[str, At]] = {}  # option -> value -> the sections that apply with it
 
     @property
@@ -198,27 +200,32 @@ class Rule(Cited):
         values = [at for elected in self.by.values() for at in elected.values()]
         return list(dict.fromkeys([*_listed(self.at), *(s for at in values for s in _listed(at))]))
 
-    def under(self, options: dict[str, str]) -> str:
+    def under(self, options: Mapping[str, str]) -> str:
         """The citation under the options a house has elected."""
         chosen = [elected.get(options[option], []) for option, elected in self.by.items()]
         return ", ".join([*_listed(self.at), *(s for at in chosen for s in _listed(at))])
 
 
-class Reading(Cited):
-    """A doubt: what the text says, what was chosen, and the other way to read it."""
+class Note(Cited):
+    """A remark on the text: what it says, and how we take it. There is no real alternative."""
 
-    says: str
-    choice: str
-    other: str
+    text: Prose = field(name="says")
+    interpretation: Prose = field(name="choice")
     wager: str = ""
-    flips: bool = False  # the game's module knows the other way
-    other_pay: dict[str, dict[str, str]] = {}  # the other way as rows: shape -> row that pays it
-    other_terms: dict[str, str] = {}  # the other way as terms: what they then say
-    other_rules: list[str] = []  # rules that the book states only if it is read the other way
+
+
+class Ambiguity(Note, kw_only=True):
+    """Text that can be understood in two ways: the interpretation chosen, and the alternative."""
+
+    alternative: Prose = field(name="other")
+    flips: bool = False  # the game's module knows the alternative
+    other_pay: dict[str, dict[str, str]] = {}  # the alternative as rows: shape -> row that pays it
+    other_terms: dict[str, str] = {}  # the alternative as terms: what they then say
+    other_rules: list[str] = []  # rules that the book states only under the alternative
 
     @property
     def plays(self) -> bool:
-        """True if the game can be played the other way, so that the doubt has a price."""
+        """True if the alternative can be played, so that the ambiguity has a price."""
         return bool(self.flips or self.other_pay or self.other_terms)
 
 
@@ -226,14 +233,14 @@ class Irregularity(Cited):
     """Something that goes wrong, and what the book does about it."""
 
     id: str
-    what: str
-    done: str
+    what: Prose
+    done: Prose
     remedy: str
     again: str = ""  # which irregularity it is when it happens twice in a round
     when: dict[str, list[str]] = {}  # can only happen with these option values
     during: list[str] = []  # can only be declared at these moments, where the text says when
     hands_may_be_valid: bool = False  # a supervisor may call a hand valid to the player's benefit
-    reading: str = ""
+    rests_on: str = field(default="", name="reading")  # an ambiguity, or a note
     may_stand: list[str] = []  # wagers a supervisor may let stand
     still_settled: list[str] = []  # wagers settled all the same, once all hands are dealt
 
@@ -246,13 +253,13 @@ class Irregularity(Cited):
 class Step(Cited):
     """One step of a procedure."""
 
-    do: str
+    do: Prose
 
 
 class Feature(Cited):
     """Something the table or its layout must have."""
 
-    says: str
+    says: Prose
 
 
 class Inscription(Feature):
@@ -282,15 +289,15 @@ class Layout(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """One chapter of a rule book: every figure, option, rule and doubt, with its section."""
+    """One chapter of a rule book: every figure, option, rule and ambiguity, with its section."""
 
     id: str
     book: str
     game: str
-    title: str
+    title: Prose
     source: Source
     sections: dict[str, Lines]
-    page_furniture: list[list[int]] = []
+    page_headers: list[list[int]] = []
     seats: Seats | None = None
     wagers: dict[str, Wager]
     ladders: dict[str, LadderCitation] = {}
@@ -301,12 +308,13 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     meters: dict[str, Meter] = {}
     pay: list[PayTable] = []
     rules: dict[str, Rule]
-    readings: dict[str, Reading] = {}
+    ambiguities: dict[str, Ambiguity] = field(default_factory=dict, name="readings")
+    notes: dict[str, Note] = {}
     irregularities: list[Irregularity] = []
     procedures: dict[str, list[Step]] = {}
     layout: Layout = field(default_factory=Layout)
-    not_modelled: dict[str, str] = {}
-    holes: dict[str, str] = {}
+    staff_procedures: dict[str, Prose] = field(default_factory=dict, name="not_modelled")
+    gaps: dict[str, Prose] = field(default_factory=dict, name="holes")
     digest: str = ""  # hash of all it says, see `content_digest`
 
     def cite(self, rule: str) -> str:
@@ -318,6 +326,10 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
                 return irregularity.where
         return ""
 
+    def note(self, name: str) -> Note | None:
+        """The ambiguity or the note of that name."""
+        return self.ambiguities.get(name) or self.notes.get(name)
+
     def irregularity(self, name: str) -> Irregularity:
         """The irregularity of that id."""
         for irregularity in self.irregularities:
@@ -325,7 +337,7 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
                 return irregularity
         raise unknown("irregularity", name, [i.id for i in self.irregularities])
 
-    def lines_of(self, cited: Any) -> list[tuple[int, int]]:
+    def lines_of(self, cited: Cited) -> list[tuple[int, int]]:
         """The lines of a citation: its own if it has any, else those of its sections."""
         if cited.lines:
             return ranges(cited.lines)

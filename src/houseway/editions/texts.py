@@ -38,7 +38,7 @@ def text_lines(edition: Edition, first: int, last: int) -> list[str]:
     folder = texts_folder()
     if folder is None:
         return []
-    lines = _lines(folder / edition.source.seed)
+    lines = _lines(folder / edition.source.file)
     return [_CUT.sub("", line).rstrip() for line in lines[first - 1 : last]]
 
 

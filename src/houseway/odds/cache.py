@@ -53,7 +53,7 @@ def _reads(base: str) -> list[list[str]]:
 
 def _path(house: House, base: str, read: Iterable[str]) -> Path:
     """The file of a result; houses that agree in the options read share it."""
-    elected = house.options.told()
+    elected = house.options.as_dict()
     return _file(base, json.dumps({name: elected.get(name) for name in sorted(read)}))
 
 

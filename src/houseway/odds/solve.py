@@ -27,7 +27,7 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
     start = time.perf_counter()
     wagers, cached = {}, True
     for name in _asked(house, wager, solved_wagers(house)):
-        asked = house.about(name)
+        asked = house.tracked(name)
         bet = None if fresh else cache.load(asked, name, paid_by(name, asked.edition))
         if bet is None:
             bet, cached = solve_wager(asked, name), False
@@ -97,7 +97,7 @@ def with_variance(
     solve_variance, more = solver_of(game_of(house.edition)).variance, dict(sheet.wagers)
     for name, bet in sheet.wagers.items():
         if bet.split and solve_variance:
-            what, asked = f"{name} with variance", house.about(name)
+            what, asked = f"{name} with variance", house.tracked(name)
             before = cache.load(asked, what, paid_by(name, asked.edition))
             if before is not None and not (fresh or verify):
                 more[name] = before
@@ -151,7 +151,7 @@ def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: in
 def solved_wagers(house: House) -> list[str]:
     """The wagers with odds of their own; cached, so that cached odds need no game and no Numba."""
     unpriced = [name for name, w in house.edition.wagers.items() if w.unpriced]
-    house = house.about("bets")
+    house = house.tracked("bets")
     names = cache.load_names(house, "bets", unpriced)  # whatever else is paid
     if names is None:
         from houseway.games import game_of

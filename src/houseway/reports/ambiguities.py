@@ -16,7 +16,7 @@ from houseway.odds.wager_groups import bet_wagers
 class Price(NamedTuple):
     """The edge of a wager under both interpretations, by one of the tables that may pay it."""
 
-    reading: str
+    ambiguity: str
     wager: str
     table: str
     edge: Fraction
@@ -24,13 +24,13 @@ class Price(NamedTuple):
 
     @property
     def price(self) -> Fraction:
-        """What the other reading adds to the house's edge (less than zero: it helps the player)."""
+        """What the alternative adds to the house's edge (less than zero: it helps the player)."""
         return self.other - self.edge
 
     def to_json(self) -> JsonObject:
         """The form reports print."""
         return {
-            "reading": self.reading,
+            "reading": self.ambiguity,
             "wager": self.wager,
             "table": self.table,
             "edge": ratio(self.edge),
@@ -42,16 +42,16 @@ class Price(NamedTuple):
 
 
 def prices(edition: Edition) -> list[Price]:
-    """The price of every reading that can be played the other way, table by table."""
+    """The price of every ambiguity whose alternative can be played, table by table."""
     priced = []
-    for name, reading in edition.readings.items():
-        if not reading.plays or not reading.wager:
+    for name, ambiguity in edition.ambiguities.items():
+        if not ambiguity.plays or not ambiguity.wager:
             continue
-        for table in _tables(edition, reading.wager, reading.other_pay):
+        for table in _tables(edition, ambiguity.wager, ambiguity.other_pay):
             options = {option: values[0] for option, values in table.when.items()}
             pay = {table.wager: table.table} if table.table else {}
             houses = [House(edition, options, pay, flip) for flip in ((), (name,))]
-            for wager in _named(houses[0], reading.wager):
+            for wager in _named(houses[0], ambiguity.wager):
                 edge, other = (odds(house, wager=wager)[wager].edge for house in houses)
                 priced.append(Price(name, wager, table.table, edge, other))
     return priced
@@ -64,18 +64,16 @@ def _named(house: House, wager: str) -> list[str]:
 
 
 def not_priced(edition: Edition) -> list[str]:
-    """The readings that bear on a wager and have not been programmed the other way."""
+    """The ambiguities that affect a wager and whose alternative cannot be played yet."""
     return [
         name
-        for name, reading in edition.readings.items()
-        if reading.wager
-        and not reading.plays
-        and not reading.other.startswith("none that makes sense")
+        for name, ambiguity in edition.ambiguities.items()
+        if ambiguity.wager and not ambiguity.plays
     ]
 
 
 def _tables(edition: Edition, wager: str, flipped_pay: dict[str, dict[str, str]]) -> list[PayTable]:
-    """The tables a reading bears on: those of the rows it moves, or all of the bet's ladders."""
+    """The tables an ambiguity affects: those of the rows it moves, or all of the bet's ladders."""
     if flipped_pay:
         rows = {row for moved in flipped_pay.values() for row in moved.values()}
         return [t for t in edition.pay if t.wager in flipped_pay and rows & set(t.rows)]

@@ -86,7 +86,7 @@ def status_of_section(homes: list[str], emitted: set[str]) -> str:
         return "modelled, reached by play"
     if groups & {"pay", "wagers", "options", "ladders", "terms", "meters", "seats"}:
         return "modelled"
-    if groups == {"readings"}:
+    if groups <= {"readings", "notes"}:
         return "a doubt, read"
     if groups & {*FOR_PEOPLE, "not_modelled"}:
         return "for people only"

@@ -8,7 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from houseway.editions import Edition, House, edition_ids, load
-from houseway.editions.schema import schema_text
+from houseway.editions.format.schema import schema_text
+from houseway.editions.model import Note
 from houseway.games import game_names, game_of
 from houseway.games.contract import SolvedBy
 from houseway.odds.sheet import BetOdds, Outcome
@@ -49,7 +50,7 @@ def pages() -> dict[str, str]:
     editions = [load(name) for name in edition_ids()]
     return {
         "games.md": HEAD + "\n".join(_games(editions)),
-        "readings.md": HEAD + "\n".join(_readings(editions)),
+        "readings.md": HEAD + "\n".join(_ambiguities(editions)),
         "coverage.md": HEAD + "\n".join(_coverage(editions)),
     }
 
@@ -130,27 +131,36 @@ def _houses(edition: Edition, bet: str, odds_options: Iterable[str]) -> Iterator
                 yield f"{option} = {value}", house
 
 
-def _readings(editions: list[Edition]) -> Iterator[str]:
-    yield "# Readings: every doubt in the texts\n"
-    yield "Where a doubt can be played both ways, its price is the change in the house's edge when"
-    yield "it is read the other way; below zero it helps the player.\n"
+def _ambiguities(editions: list[Edition]) -> Iterator[str]:
+    yield "# Ambiguities in the texts\n"
+    yield "Where both interpretations can be played, the price is the change in the house edge"
+    yield "under the alternative; a negative price helps the player.\n"
     for edition in editions:
         yield f"## {edition.id}: {book_title(edition.book)}\n"
         worth: dict[str, list[str]] = {}
         for p in prices(edition) if edition.game in game_names() else ():
             ahead = " (**the player has the advantage**)" if p.other < 0 else ""
             table = f"table {p.table}: " if p.table else ""
-            worth.setdefault(p.reading, []).append(
+            worth.setdefault(p.ambiguity, []).append(
                 f"{table}{_percent(float(p.edge))} becomes {_percent(float(p.other))}{ahead}"
             )
-        for name, reading in edition.readings.items():
-            yield f"**{name}** ({reading.where})\n"
-            yield f"- the text: {reading.says}"
-            yield f"- read as: {reading.choice}"
-            yield f"- or: {reading.other}"
+        for name, ambiguity in edition.ambiguities.items():
+            yield from _note(name, ambiguity)
+            yield f"- alternative: {ambiguity.alternative}"
             if name in worth:
-                yield f"- price on {reading.wager}: {'; '.join(worth[name])}"
+                yield f"- price on {ambiguity.wager}: {'; '.join(worth[name])}"
             yield ""
+        if edition.notes:
+            yield "### Notes\n"
+        for name, note in edition.notes.items():
+            yield from _note(name, note)
+            yield ""
+
+
+def _note(name: str, note: Note) -> Iterator[str]:
+    yield f"**{name}** ({note.where})\n"
+    yield f"- the text: {note.text}"
+    yield f"- interpretation: {note.interpretation}"
 
 
 def _coverage(editions: list[Edition]) -> Iterator[str]:
@@ -170,6 +180,6 @@ def _coverage(editions: list[Edition]) -> Iterator[str]:
             lines = ", ".join(f"{a}-{b}" for a, b in section.lines)
             yield _row(section.id, lines, section.status, ", ".join(section.homes))
         yield "\nLost or never said:\n"
-        for name, what in edition.holes.items():
+        for name, what in edition.gaps.items():
             yield f"- {name}: {what}"
         yield ""

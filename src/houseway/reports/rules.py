@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from houseway.editions.house import House
-from houseway.editions.model import Cited, Edition
+from houseway.editions.model import Cited, Edition, Irregularity, Rule
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import game_names, game_of
 from houseway.json_data import JsonObject
@@ -43,7 +43,8 @@ def rules_json(edition: Edition) -> JsonObject:
             for table in edition.pay
         ],
         "rules": _rules(edition),
-        "readings": _named(edition, edition.readings),
+        "readings": _named(edition, edition.ambiguities),
+        "notes": _named(edition, edition.notes),
         "irregularities": [_entry(edition, entry) for entry in edition.irregularities],
         "procedures": {
             name: [_entry(edition, step) for step in steps]
@@ -54,8 +55,8 @@ def rules_json(edition: Edition) -> JsonObject:
             "inscriptions": [_entry(edition, words) for words in edition.layout.inscriptions],
             "equipment": [_entry(edition, piece) for piece in edition.layout.equipment],
         },
-        "not_modelled": edition.not_modelled,
-        "holes": edition.holes,
+        "not_modelled": edition.staff_procedures,
+        "holes": edition.gaps,
     }
 
 
@@ -99,27 +100,23 @@ def _text(edition: Edition, entry: Cited) -> JsonObject:
 
 
 def explain(house: House, rule: str) -> JsonObject:
-    """One rule or irregularity: our words, the section, the reading behind it, the book's lines."""
+    """One rule, irregularity or ambiguity: our words, section, what it rests on, lines."""
     from houseway.errors import unknown
 
     edition = house.edition
-    entries: dict[str, Cited] = {i.id: i for i in edition.irregularities}
+    entries: dict[str, Irregularity | Rule] = {i.id: i for i in edition.irregularities}
     entries |= edition.rules
-    if rule in edition.readings and rule not in entries:
-        ambiguity = _entry(edition, edition.readings[rule])
-        citation: JsonObject = {k: ambiguity[k] for k in ("at", "lines", "text") if k in ambiguity}
-        return {
-            "rule": rule,
-            "says": "a doubt of the text",
-            "reading": {"id": rule, **ambiguity},
-            **citation,
-        }
+    if (note := edition.note(rule)) and rule not in entries:
+        entry = _entry(edition, note)
+        citation: JsonObject = {k: entry[k] for k in ("at", "lines", "text") if k in entry}
+        says = "an ambiguity in the text" if rule in edition.ambiguities else "a note on the text"
+        return {"rule": rule, "says": says, "reading": {"id": rule, **entry}, **citation}
     if rule not in entries:
         raise unknown("rule", rule, entries)
     record = _entry(edition, entries[rule])
     record["rule"] = rule
     record["says"] = rule_words(edition).get(rule, record.get("done", ""))
-    reading = record.get("reading")
-    if reading:
-        record["reading"] = {"id": reading, **_entry(edition, edition.readings[reading])}
+    name = entries[rule].rests_on
+    if name and (note := edition.note(name)):
+        record["reading"] = {"id": name, **_entry(edition, note)}
     return record

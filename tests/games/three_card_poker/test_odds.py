@@ -231,7 +231,7 @@ READINGS_THAT_FAVOUR_THE_PLAYER = {
 def test_prices_of_readings():
     """The doubts whose other reading would hand the player an advantage are known by name."""
     found = {
-        (desk.edition.book, price.reading, price.table)
+        (desk.edition.book, price.ambiguity, price.table)
         for desk in (JACK, PA, ONEIDA, GRAND_RONDE)
         for price in desk.prices()
         if price.other < 0
@@ -241,7 +241,9 @@ def test_prices_of_readings():
 
 def test_price_of_a_bonus_owed_only_to_winners():
     """Paying the bonus only when the Ante wins costs the player 0.0755% of the Ante."""
-    price = next(p for p in PA.prices() if p.reading == "ante-bonus-regardless" and p.table == "A")
+    price = next(
+        p for p in PA.prices() if p.ambiguity == "ante-bonus-regardless" and p.table == "A"
+    )
     # lost: every bonus on a deal where a straight or better loses or ties, over all deals
     lost = 1 * (270_504 + 18_288) + 4 * 3_312 + 5 * (968 + 144)
     assert price.price == Fraction(lost, 407_170_400)

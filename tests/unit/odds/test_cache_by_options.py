@@ -32,7 +32,7 @@ def test_an_option_that_bears_on_a_wager_does_not(empty):
     odds(House(edition), wager="red")
     other = House(edition, {"wheel": "single zero"})
     assert cached_odds(other, "red") is None
-    assert odds(other, wager="red")["red"] == solve_wager(other.afresh(), "red")
+    assert odds(other, wager="red")["red"] == solve_wager(other.fresh_copy(), "red")
 
 
 def test_a_side_bet_depends_on_its_own_options_only(empty):
@@ -52,7 +52,7 @@ def test_whatever_is_found_kept_is_what_is_solved(empty, name):
         for value in list(entry.values)[1:4]:
             house = House(edition, {option: value})
             for wager in solved_wagers(house)[:12]:
-                solved = solve_wager(house.afresh(), wager)
+                solved = solve_wager(house.fresh_copy(), wager)
                 assert odds(house, wager=wager)[wager] == solved, (option, value, wager)
 
 
@@ -70,7 +70,7 @@ def test_a_kept_variance_is_computed_again_when_asked(empty):
     sheet = odds(house, wager="blackjack")
     true = with_variance(sheet, house)["blackjack"]
     wrong = structs.replace(true, split=structs.replace(true.split, square=Fraction(1)))
-    asked = house.about("blackjack")
+    asked = house.tracked("blackjack")
     where = (asked, "blackjack with variance", paid_by("blackjack", asked.edition))
     cache.store(*where, wrong)
     assert with_variance(sheet, house)["blackjack"] == wrong

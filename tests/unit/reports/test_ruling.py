@@ -136,7 +136,7 @@ def test_what_no_book_speaks_of(words):
 @pytest.mark.parametrize("words", ["late bet", "a bet after no more bets", "wagers after the call"])
 def test_what_a_book_leaves_open_is_told(words):
     told = ruling_json(EVERY, f"{words} in roulette", rulings(EVERY, f"{words} in roulette"))
-    open_at = load("jack/roulette").holes["late-wagers"]
+    open_at = load("jack/roulette").gaps["late-wagers"]
     assert f"jack/roulette leaves it open: {open_at}" in told["silent"]
 
 

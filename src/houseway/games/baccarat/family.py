@@ -134,7 +134,7 @@ def banker_draws(house: House, banker: int, third: int | None) -> bool:
     """By the edition's table: the banker hand's count and the player hand's third card, if any."""
     if third is not None:
         return str(third) in house.edition.draws["banker"].rows[str(banker)].split()
-    otherwise = house.reads_otherwise("banker-when-player-stands")
+    otherwise = house.is_flipped("banker-when-player-stands")
     table = "banker alone, word for word" if otherwise else "banker alone"
     return house.edition.draws[table].rows[str(banker)] == "draw"
 
@@ -162,7 +162,7 @@ def _banker(kind: str, f: Facts, house: House) -> Result:
     if house.says("three-card-seven-pushes") and f.banker == 7 and f.banker_drew:
         return push(kind, "three-card-seven-pushes")
     taken = vigorish(house, on_a_tie=False)
-    odds = house.even(kind)
+    odds = house.win_odds(kind)
     return win(kind, odds.less(taken) if taken else odds, "banker-wins")
 
 
@@ -191,7 +191,7 @@ def withheld(house: House, key: str, rule: RuleId, stake: Cents) -> Cents:
     tied = rule == "tie-vigorish"
     if not tied and rule != "banker-wins":
         return 0
-    taken, odds = vigorish(house, on_a_tie=tied), PUSH if tied else house.even(key)
+    taken, odds = vigorish(house, on_a_tie=tied), PUSH if tied else house.win_odds(key)
     return taken.cents(odds, stake) if taken else 0
 
 
@@ -216,23 +216,23 @@ def _player(kind: str, f: Facts, house: House) -> Result:
     if f.player == f.banker:
         return push(kind, "tie-returns")
     if f.player > f.banker:
-        return win(kind, house.even(kind), "player-wins")
+        return win(kind, house.win_odds(kind), "player-wins")
     return lose(kind, "player-loses")
 
 
 def _tie(kind: str, f: Facts, house: House) -> Result:
     tied = f.player == f.banker
-    return win(kind, house.even(kind), "tie-wins") if tied else lose(kind, "tie-loses")
+    return win(kind, house.win_odds(kind), "tie-wins") if tied else lose(kind, "tie-loses")
 
 
 def _fortune(kind: str, f: Facts, house: House) -> Result:
     hit = f.banker == 7 > f.player and f.banker_drew
-    return win(kind, house.even(kind), "fortune-wins") if hit else lose(kind, "fortune-loses")
+    return win(kind, house.win_odds(kind), "fortune-wins") if hit else lose(kind, "fortune-loses")
 
 
 def _panda(kind: str, f: Facts, house: House) -> Result:
     hit = f.player == 8 > f.banker and f.player_drew
-    return win(kind, house.even(kind), "panda-wins") if hit else lose(kind, "panda-loses")
+    return win(kind, house.win_odds(kind), "panda-wins") if hit else lose(kind, "panda-loses")
 
 
 def _margin(kind: str, f: Facts, house: House) -> Result:
@@ -247,12 +247,12 @@ def _margin(kind: str, f: Facts, house: House) -> Result:
     else:
         shape = "natural winner" if is_natural else f"win by {mine - other}"
     rule = "natural-tie-pushes" if shape == "natural tie" else "margin-pays"
-    return house.by_table(kind, min(MARGIN.find(shape)), rule, "margin-loses")
+    return house.pay_or_lose(kind, min(MARGIN.find(shape)), rule, "margin-loses")
 
 
 def _nines(kind: str, f: Facts, house: House) -> Result:
     nines = (f.player == 9 and f.player_drew) + (f.banker == 9 and f.banker_drew)
-    return house.by_table(kind, nines, "nines-pay", "nines-lose")
+    return house.pay_or_lose(kind, nines, "nines-pay", "nines-lose")
 
 
 Decides: TypeAlias = Callable[[str, Facts, House], Result]

@@ -75,7 +75,7 @@ def decide(key: str, f: Facts, extra: bool, house: House) -> Result:
         if int(number) != f.first:
             return lose(key, "millionaire-loses")
         odds, rule, words = _row(house, kind, number, "millionaire-pays")
-        back = house.reads_otherwise("millionaire-stake-back")
+        back = house.is_flipped("millionaire-stake-back")
         return win(key, odds.and_stake_back() if back else odds, rule, words)
     return _like_kind(key, int(number), f, extra, house)
 

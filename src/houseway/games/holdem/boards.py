@@ -58,7 +58,7 @@ def qualifies(house: House) -> int:
 def even(wager: str, showdown: int, house: House) -> Result:
     """A wager paid even money to the higher hand, returned on a tie, lost by the lower."""
     if showdown == HIGHER:
-        return win(wager, house.even(wager), "higher-wins")
+        return win(wager, house.win_odds(wager), "higher-wins")
     return push(wager, "tie-pushes") if showdown == EQUAL else lose(wager, "lower-loses")
 
 
@@ -67,7 +67,7 @@ def against_dealer(
 ) -> Iterator[Result]:
     """Ante, Play and the wager that pays high hands, each against the dealer's hand."""
     idle = not f.dealer_plays
-    if idle and f.showdown == LOWER and house.reads_otherwise("ante-returned-win-or-lose"):
+    if idle and f.showdown == LOWER and house.is_flipped("ante-returned-win-or-lose"):
         idle = False
     yield push("ante", "dealer-does-not-qualify") if idle else even("ante", f.showdown, house)
     yield even("play", f.showdown, house)
@@ -76,7 +76,7 @@ def against_dealer(
         yield even(blind, f.showdown, house)
     elif row:
         yield win(blind, row.odds, blind_pays, row.outcome)
-    elif house.reads_otherwise("blind-below-a-straight"):
+    elif house.is_flipped("blind-below-a-straight"):
         yield lose(blind, blind_pushes)
     else:
         yield push(blind, blind_pushes)

@@ -107,9 +107,9 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
         yield lose("x-tra bonus", "fold-loses-ante-and-x-tra")
     elif path:
         yield from _boards.against_dealer(f, house, "x-tra bonus", "x-tra-pays", "x-tra-pushes")
-    yield house.by_table("player bonus", f.hand, "player-bonus-pays", "player-bonus-loses")
-    yield house.by_table("hole card bonus", f.own, "hole-card-pays", "hole-card-loses")
-    yield house.by_table("3-up bonus", f.up, "three-up-pays", "three-up-loses")
+    yield house.pay_or_lose("player bonus", f.hand, "player-bonus-pays", "player-bonus-loses")
+    yield house.pay_or_lose("hole card bonus", f.own, "hole-card-pays", "hole-card-loses")
+    yield house.pay_or_lose("3-up bonus", f.up, "three-up-pays", "three-up-loses")
 
 
 def play(t: Table) -> Steps[None]:

@@ -110,7 +110,7 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
         yield lose("ante", "fold-loses-ante")
     elif path:
         high = f.hand >= _ante_pays_from(house.options["ante_pays_from"])
-        paid = high or house.reads_otherwise("ante-returned")
+        paid = high or house.is_flipped("ante-returned")
         if f.showdown == HIGHER and not paid:
             yield push("ante", "ante-returned")
         else:
@@ -119,7 +119,7 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
             yield _boards.even(wager, f.showdown, house)
     supplement = f.own == two.ACES_AGAINST_ACES and house.options["aces_against_aces"] == "offered"
     pays = "supplement-pays" if supplement else "bonus-pays"
-    yield house.by_table("bonus", f.own, pays, "bonus-loses")
+    yield house.pay_or_lose("bonus", f.own, pays, "bonus-loses")
 
 
 def play(t: Table) -> Steps[None]:

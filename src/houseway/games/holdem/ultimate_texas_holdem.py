@@ -116,18 +116,18 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     if GIVE_UP in path:
         yield lose("trips", "fold-loses-trips")
     else:
-        on_flop = house.reads_otherwise("trips-on-best-hand")
-        yield house.by_table("trips", f.flop if on_flop else f.hand, "trips-pays", "trips-loses")
+        on_flop = house.is_flipped("trips-on-best-hand")
+        yield house.pay_or_lose("trips", f.flop if on_flop else f.hand, "trips-pays", "trips-loses")
     if FOLD in path:
         yield lose("progressive payout", "fold-loses-progressive")
     else:
         rung = envy_hand(f, house)
-        yield house.by_table("progressive payout", rung, "progressive-pays", "progressive-loses")
+        yield house.pay_or_lose("progressive payout", rung, "progressive-pays", "progressive-loses")
 
 
 def envy_hand(f: Facts, house: House) -> int:
     """What Progressive Payout and Envy Bonus look at: the Flop's hand, or as the text has it."""
-    return f.hand if house.reads_otherwise("progressive-on-flop") else f.flop
+    return f.hand if house.is_flipped("progressive-on-flop") else f.flop
 
 
 def play(t: Table) -> Steps[None]:

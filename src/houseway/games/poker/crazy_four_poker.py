@@ -113,15 +113,15 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     if path:
         yield from _against_dealer(f, house)
         yield _super_bonus(f, house)
-    yield house.by_table("queens up", f.hand, "queens-up-pays", "queens-up-loses")
+    yield house.pay_or_lose("queens up", f.hand, "queens-up-pays", "queens-up-loses")
 
 
 def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
     """Ante and Play; the hand of a dealer who does not play is not compared."""
     if not f.dealer_plays:
         yield push("ante", "dealer-does-not-play")
-        if f.showdown == HIGHER or not house.reads_otherwise("play-not-compared"):
-            yield win("play", house.even("play"), "dealer-does-not-play")
+        if f.showdown == HIGHER or not house.is_flipped("play-not-compared"):
+            yield win("play", house.win_odds("play"), "dealer-does-not-play")
         elif f.showdown == EQUAL:
             yield push("play", "dealer-does-not-play")
         else:
@@ -129,7 +129,7 @@ def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
         return
     for wager in ("ante", "play"):
         if f.showdown == HIGHER:
-            yield win(wager, house.even(wager), "higher-wins")
+            yield win(wager, house.win_odds(wager), "higher-wins")
         else:
             yield push(wager, "tie-pushes") if f.showdown == EQUAL else lose(wager, "lower-loses")
 
@@ -139,7 +139,7 @@ def _super_bonus(f: Facts, house: House) -> Result:
     row = house.pays("super bonus", f.hand)
     if row:
         return win("super bonus", row.odds, "super-bonus-pays", row.outcome)
-    compared = f.dealer_plays or house.reads_otherwise("dealer-not-compared")
+    compared = f.dealer_plays or house.is_flipped("dealer-not-compared")
     if compared and f.showdown == LOWER:
         return lose("super bonus", "super-bonus-loses")
     return push("super bonus", "super-bonus-pushes")

@@ -113,15 +113,17 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     if path == GIVEN_UP or (folded and not _aces_up_outlives_fold(house)):
         yield lose("aces up", "fold-loses-aces-up")
     else:
-        yield house.by_table("aces up", f.hand, "aces-up-pays", "aces-up-loses")
+        yield house.pay_or_lose("aces up", f.hand, "aces-up-pays", "aces-up-loses")
     if not folded:
-        yield house.by_table("progressive payout", f.hand, "progressive-pays", "progressive-loses")
+        yield house.pay_or_lose(
+            "progressive payout", f.hand, "progressive-pays", "progressive-loses"
+        )
 
 
 def _aces_up_outlives_fold(house: House) -> bool:
     """One book lets it; in another it is a reading, where the house does not tie the two wagers."""
     free = house.options.get("aces_up_and_ante", "free") == "free"
-    return house.says("fold-keeps-aces-up") or (free and house.reads_otherwise("fold-both"))
+    return house.says("fold-keeps-aces-up") or (free and house.is_flipped("fold-both"))
 
 
 def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
@@ -131,15 +133,15 @@ def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
             yield lose(wager, "lower-loses")
         else:
             rule = "higher-wins" if f.showdown == HIGHER else "tie-wins"
-            yield win(wager, house.even(wager), rule)
+            yield win(wager, house.win_odds(wager), rule)
 
 
 def _ante_bonus(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """The bonus on the Ante, owed whether or not the dealer is beaten."""
     row = house.pays("ante bonus", f.hand)
-    if row and (f.showdown != LOWER or not house.reads_otherwise("ante-bonus-regardless")):
+    if row and (f.showdown != LOWER or not house.is_flipped("ante-bonus-regardless")):
         # Read the other way the bonus is owed on the Play Wager too, a multiple of the Ante.
-        also = times(path[0]) if house.reads_otherwise("ante-bonus-stake") else Fraction(0)
+        also = times(path[0]) if house.is_flipped("ante-bonus-stake") else Fraction(0)
         odds = row.odds.times(1 + also) if also else row.odds
         yield win("ante bonus", odds, "ante-bonus-pays", row.outcome)
 

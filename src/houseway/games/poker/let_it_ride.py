@@ -85,12 +85,12 @@ def staked(bet: str, path: Path) -> dict[str, int]:
 def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for bet in ("bet 1", "bet 2", "bet 3"):
-        yield house.by_table(bet, f.hand, "bet-pays", "bet-loses", table="bet 1")
-    bonus = house.by_table("let it ride bonus", f.hand, "bonus-pays", "bonus-loses")
-    if bonus.rule == "bonus-pays" and house.reads_otherwise("bonus-for-one"):
+        yield house.pay_or_lose(bet, f.hand, "bet-pays", "bet-loses", table="bet 1")
+    bonus = house.pay_or_lose("let it ride bonus", f.hand, "bonus-pays", "bonus-loses")
+    if bonus.rule == "bonus-pays" and house.is_flipped("bonus-for-one"):
         bonus = bonus._replace(odds=bonus.odds.and_stake_back())
     yield bonus
-    yield house.by_table("three card bonus", f.own, "three-card-pays", "three-card-loses")
+    yield house.pay_or_lose("three card bonus", f.own, "three-card-pays", "three-card-loses")
 
 
 def play(t: Table) -> Steps[None]:

@@ -93,7 +93,7 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for wager in ("ante", *STREET_WAGERS):
         yield lose(wager, "fold-loses-all") if FOLD in path else _street(wager, f.hand, house)
-    yield house.by_table("three card bonus", f.common, "three-card-pays", "three-card-loses")
+    yield house.pay_or_lose("three card bonus", f.common, "three-card-pays", "three-card-loses")
 
 
 def _street(wager: str, rung: int, house: House) -> Result:

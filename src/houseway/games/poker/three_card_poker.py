@@ -125,26 +125,28 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     if path == GIVEN_UP or (path == (FOLD,) and not _pair_plus_outlives_fold(house)):
         yield lose("pair plus", "fold-loses-pair-plus")
     else:
-        yield house.by_table("pair plus", f.hand, "pair-plus-pays", "pair-plus-loses")
+        yield house.pay_or_lose("pair plus", f.hand, "pair-plus-pays", "pair-plus-loses")
     if path != (FOLD,):
-        yield house.by_table("progressive payout", f.hand, "progressive-pays", "progressive-loses")
-    yield house.by_table("six card bonus", f.six, "six-card-pays", "six-card-loses")
+        yield house.pay_or_lose(
+            "progressive payout", f.hand, "progressive-pays", "progressive-loses"
+        )
+    yield house.pay_or_lose("six card bonus", f.six, "six-card-pays", "six-card-loses")
 
 
 def _pair_plus_outlives_fold(house: House) -> bool:
     """The other reading of a fold: it costs Pair Plus only where the house ties the two wagers."""
     free = house.options.get("pair_plus_and_ante", "free") == "free"
-    return free and house.reads_otherwise("fold-both")
+    return free and house.is_flipped("fold-both")
 
 
 def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
     """Ante and Play against the dealer's hand."""
     if not f.dealer_plays:
-        yield win("ante", house.even("ante"), "dealer-does-not-play")
+        yield win("ante", house.win_odds("ante"), "dealer-does-not-play")
         yield push("play", "dealer-does-not-play")
     elif f.showdown == HIGHER:
-        yield win("ante", house.even("ante"), "higher-wins")
-        yield win("play", house.even("play"), "higher-wins")
+        yield win("ante", house.win_odds("ante"), "higher-wins")
+        yield win("play", house.win_odds("play"), "higher-wins")
     elif f.showdown == EQUAL:
         yield push("ante", "tie-pushes")
         yield push("play", "tie-pushes")
@@ -157,9 +159,9 @@ def _ante_bonus(f: Facts, house: House) -> Iterator[Result]:
     """The bonus on the Ante, owed whether or not the dealer is beaten."""
     row = house.pays("ante bonus", f.hand)
     ante_wins = f.showdown == HIGHER or not f.dealer_plays
-    if row and (ante_wins or not house.reads_otherwise("ante-bonus-regardless")):
+    if row and (ante_wins or not house.is_flipped("ante-bonus-regardless")):
         # Read the other way the bonus is owed on the Play Wager too, which equals the Ante.
-        for _ in range(2 if house.reads_otherwise("ante-bonus-stake") else 1):
+        for _ in range(2 if house.is_flipped("ante-bonus-stake") else 1):
             yield win("ante bonus", row.odds, "ante-bonus-pays", row.outcome)
 
 

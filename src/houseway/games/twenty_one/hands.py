@@ -230,10 +230,10 @@ def _by_second_chance(key: str, verdict: int, rule: str, house: House) -> Result
     if verdict == WINS:
         paid = key.startswith(CHANCE)
         rule = "second-chance-pays"
-        return win(key, house.even(CHANCE), rule) if paid else push(key, rule)
+        return win(key, house.win_odds(CHANCE), rule) if paid else push(key, rule)
     if verdict == LOSES and key.startswith(CHANCE):
         rule = "second-chance-loses"
-    return _result(key, verdict, rule, house.even(CHANCE))
+    return _result(key, verdict, rule, house.win_odds(CHANCE))
 
 
 def busted(hand: Hand, t: Table) -> list[Result]:

@@ -176,7 +176,8 @@ def pay_super_bonus(felt: Felt) -> None:
     others = [seat for seat in felt.original if seat not in won and seat in felt.t.seats]
     for seat in others * len(won):
         wager = "other players' bonus"
-        felt.t.grant(seat, win(wager, house.even(wager), "others-bonus", "another's super bonus"))
+        odds = house.win_odds(wager)
+        felt.t.grant(seat, win(wager, odds, "others-bonus", "another's super bonus"))
 
 
 def _suited_sevens(felt: Felt, hands: list[Hand]) -> bool:

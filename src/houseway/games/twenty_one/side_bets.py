@@ -115,7 +115,7 @@ def by_rung(wager: str, found: int, house: House) -> Result:
         name, term = _TWO_MATCHES[found]
         if odds := house.value(term):
             return win(wager, odds, f"{rules}-pays", name)
-    return house.by_table(wager, found, f"{rules}-pays", f"{rules}-loses")
+    return house.pay_or_lose(wager, found, f"{rules}-pays", f"{rules}-loses")
 
 
 def fixed_pays(house: House) -> list[FixedPay]:

@@ -144,7 +144,7 @@ def read(house: House) -> Terms:
         hits_soft_17=house.options["soft_17"] == "dealer hits",
         first_card_to_dealer=says(FIRST_CARD) == "dealer",
         even=_even(house),
-        natural=house.even("natural"),
+        natural=house.win_odds("natural"),
         naturals_tie=house.says("natural-pushes"),
         natural_before_peek=says(NATURAL_PAID) == "before the dealer peeks",
         peeks=frozenset({ACE, TEN} if says(PEEK) == "ten or ace" else {ACE}),
@@ -184,21 +184,21 @@ def in_tournament(house: House) -> bool:
 def _even(house: House) -> Odds:
     """What a hand pays that wins without a bonus."""
     main = "bet" if "bet" in house.edition.wagers else "blackjack"
-    return house.value(WIN_PAYS) or house.even(main)
+    return house.value(WIN_PAYS) or house.win_odds(main)
 
 
 def _insurance(house: House) -> Odds:
     """What insurance is paid: by its posted table, or as the book says where it has none."""
     said = house.value(INSURANCE_PAYS)
     posted = ("insurance", 0) in house.tables
-    return said if said and not posted else house.even("insurance")
+    return said if said and not posted else house.win_odds("insurance")
 
 
 def _even_money(house: House) -> bool:
     """Whether a blackjack may be paid even money against an ace."""
     said, six_to_five = house.value(EVEN_MONEY), parse_odds("6 to 5").per_stake
     return said == "yes" or (
-        said == "not at 6 to 5" and house.even("natural").per_stake != six_to_five
+        said == "not at 6 to 5" and house.win_odds("natural").per_stake != six_to_five
     )
 
 

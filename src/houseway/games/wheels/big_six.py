@@ -64,7 +64,7 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
     """Yield one result for each wager, under the rule that decides it."""
     for kind in KINDS:
         if KINDS[f.section] == kind:
-            yield win(kind, house.even(kind), "wager-wins")
+            yield win(kind, house.win_odds(kind), "wager-wins")
         else:
             yield lose(kind, "wager-loses")
 

@@ -117,10 +117,10 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
 
 def _settled(key: str, kind: str, number: str, covered: frozenset[str], house: House) -> Result:
     """One wager: paid if its place covers the number."""
-    even_zero = kind == "even" and number not in NUMBERS and house.reads_otherwise("zero-not-even")
+    even_zero = kind == "even" and number not in NUMBERS and house.is_flipped("zero-not-even")
     if number in covered or even_zero:
         rule = "inside-wins" if kind in INSIDE else "outside-wins"
-        return win(key, house.even(kind), rule)
+        return win(key, house.win_odds(kind), rule)
     zero = number in (ZERO, DOUBLE_ZERO) and kind in EVEN_MONEY
     return lose(key, "zero-loses-outside" if zero else "wager-loses")
 

@@ -147,7 +147,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
     kernel = game.bets[wager].kernel
     assert isinstance(kernel, Alone)
     kind, field = kernel.hand, kernel.fact
-    if kernel.flipped and house.reads_otherwise(kernel.flipped[0]):
+    if kernel.flipped and house.is_flipped(kernel.flipped[0]):
         kind, field = kernel.flipped[1:]
     counts = rung_counts(kind, tuple(deck))
     return no_street(cells_of(game, field, len(counts)), counts)

@@ -75,7 +75,7 @@ def _check_even(house: House) -> None:
     """Refuse odds that the decisions do not reckon with."""
     for wager in (main_wager(house), *AT_EVEN):
         if (wager, 0) in house.tables and not house.edition.wagers[wager].paid_on:
-            odds = house.even(wager)
+            odds = house.win_odds(wager)
             if odds.per_stake != 1:
                 raise Unreadable(f"best play is solved where {wager} is paid 1 to 1, not {odds}")
 

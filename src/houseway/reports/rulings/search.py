@@ -91,7 +91,7 @@ def ruling_json(editions: Iterable[Edition], words: str, matches: list[Ruling]) 
     well = f"{'fits' if not matches else 'fits well:'} '{words}'"
     silent = f"nothing in {names} {well}; try other words, or none to see all"
     if empty and len(asked) == 1:
-        why = asked[0].holes.get("irregularities", "no section treats them")
+        why = asked[0].gaps.get("irregularities", "no section treats them")
         silent = f"{names} says nothing of irregularities: {why}"
     else:
         silent += "".join(f"; {gap}" for gap in _left_open(asked, words))
@@ -139,7 +139,7 @@ def _left_open(asked: Iterable[Edition], words: str) -> list[str]:
     return [
         f"{edition.id} leaves it open: {says}"
         for edition in asked
-        for hole, says in edition.holes.items()
+        for hole, says in edition.gaps.items()
         if wanted and wanted <= set(stems(f"{hole.replace('-', ' ')} {says}"))
     ][:FEW]
 

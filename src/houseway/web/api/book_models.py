@@ -70,6 +70,7 @@ class Rules(ResponseModel):
     pay: list[PayTable]
     rules: JsonObject
     readings: JsonObject
+    notes: JsonObject
     irregularities: list[JsonObject]
     procedures: dict[str, list[JsonObject]]
     layout: dict[str, list[JsonObject]]

@@ -89,7 +89,8 @@ def coverage_html(edition: Edition) -> str:
 def _section(edition: Edition, name: str, homes: list[str], lines: list[tuple[int, int]]) -> str:
     status = status_of_section(homes, set())
     links = ", ".join(_home(home) for home in homes if home not in ("heading", "not_modelled"))
-    why = next((w for s, w in edition.not_modelled.items() if name == s or is_below(name, s)), "")
+    staff = edition.staff_procedures.items()
+    why = next((reason for s, reason in staff if name == s or is_below(name, s)), "")
     words = f"{links}{': ' if links and why else ''}{escape(why)}" or escape(status)
     text = ""
     if texts_folder():
@@ -111,5 +112,5 @@ def _home(home: str) -> str:
     if kind in ("rules", "irregularities"):
         return f'<a href="#{escape(anchor(name))}">{escape(name)}</a>'
     part = {"ladders": "hands", "draws": "terms"}.get(kind, kind)
-    to = f"reading-{name}" if kind == "readings" else f"part-{part}"
+    to = f"reading-{name}" if kind in ("readings", "notes") else f"part-{part}"
     return f'<a href="#{escape(anchor(to))}">{escape(plainly(home.replace(".", ": ", 1)))}</a>'

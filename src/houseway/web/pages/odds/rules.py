@@ -26,7 +26,8 @@ PARTS = {  # in the order of the page
     "hands": "Hands, highest first",
     "terms": "Terms and drawing tables",
     "rules": "Rules",
-    "readings": "Readings: what the text leaves open",
+    "readings": "Ambiguities in the text",
+    "notes": "Notes on the text",
     "irregularities": "When something goes wrong",
     "procedures": "Procedures",
     "layout": "The table and its layout",
@@ -44,7 +45,8 @@ def rules_html(edition: Edition, rules_data: dict[str, Any], part: str) -> str:
         "hands": _hands,
         "terms": _terms,
         "rules": _rules,
-        "readings": _readings,
+        "readings": lambda e, t: _notes(e, t["readings"]),
+        "notes": lambda e, t: _notes(e, t["notes"]),
         "irregularities": _irregularities,
         "procedures": _procedures,
         "layout": _layout,
@@ -153,21 +155,21 @@ def _rules(edition: Edition, rules_data: dict[str, Any]) -> str:
         words = escape(rule["says"] or "our words for this rule come with the game itself")
         if rule.get("reading"):
             to = escape(anchor(f"reading-{rule['reading']}"))
-            words += f' <a class="hw-at" href="#{to}">as we read it: {escape(rule["reading"])}</a>'
+            words += f' <a class="hw-at" href="#{to}">see {escape(rule["reading"])}</a>'
         found.append(entry_html(edition, name, words, rule, name))
     return _panel(found)
 
 
-def _readings(edition: Edition, rules_data: dict[str, Any]) -> str:
-    found = []
-    for name, doubt in rules_data["readings"].items():
-        wager = f"<br><b>bears on:</b> {escape(doubt['wager'])}" if doubt.get("wager") else ""
-        words = (
-            f"<b>the text:</b> {escape(doubt['says'])}<br><b>read as:</b> "
-            f"{escape(doubt['choice'])}<br><b>or:</b> {escape(doubt['other'])}{wager}"
-        )
-        found.append(entry_html(edition, name, words, doubt, f"reading-{name}"))
-    return _panel(found)
+def _notes(edition: Edition, notes: dict[str, Any]) -> str:
+    """Ambiguities, or notes, which have no alternative."""
+    shown = {"text": "says", "interpretation": "choice", "alternative": "other", "affects": "wager"}
+    entries = []
+    for name, note in notes.items():
+        lines = [
+            f"<b>{label}:</b> {escape(note[key])}" for label, key in shown.items() if note.get(key)
+        ]
+        entries.append(entry_html(edition, name, "<br>".join(lines), note, f"reading-{name}"))
+    return _panel(entries)
 
 
 def prices_html(found: list[dict[str, Any]], not_priced: list[str]) -> str:

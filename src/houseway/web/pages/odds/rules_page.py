@@ -38,7 +38,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
             _proof(edition, jobs)
             for part, words in written.items():
                 prose(words)
-                if part == "readings" and is_game(edition) and edition.readings:
+                if part == "readings" and is_game(edition) and edition.ambiguities:
                     _prices(edition, jobs)
         return None
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from houseway.editions.written import Book, Head, Section
+from houseway.editions.format.written import Book, Head, Section
 
 TEXT = {"type": "string"}
 FIGURES = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.editions import model
-from houseway.editions.heads import by_option, listed
-from houseway.editions.written import PayTable, Section
+from houseway.editions.format.heads import by_option, listed
+from houseway.editions.format.written import PayTable, Section
 from houseway.errors import BadEdition
 
 

@@ -10,9 +10,8 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from houseway.editions.check import lines_problem, unknown_values
-from houseway.editions.explain import join, of_section, typed
-from houseway.editions.heads import members
-from houseway.editions.reading import (
+from houseway.editions.format.heads import members
+from houseway.editions.format.raw import (
     BOOK,
     Raw,
     RawChapter,
@@ -21,7 +20,8 @@ from houseway.editions.reading import (
     pay_records,
     read_chapter,
 )
-from houseway.editions.written import Book, Head, Section
+from houseway.editions.format.typed import join, of_section, typed
+from houseway.editions.format.written import Book, Head, Section
 from houseway.errors import BadEdition, nearest
 
 RECORDS = ("ambiguities", "notes", "irregularities")  # may take their keys from a clause

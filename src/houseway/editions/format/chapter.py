@@ -7,13 +7,13 @@ from typing import NoReturn
 
 from msgspec.structs import asdict
 
-from houseway.editions import heads, model
-from houseway.editions.citations import Citations, Kind, Thing, as_at, pointer
-from houseway.editions.explain import join, of_section
-from houseway.editions.model import Cited, Edition, Lines, ranges
-from houseway.editions.printed import pay_tables, table_name
-from houseway.editions.sections import Written, clause_names
-from houseway.editions.written import (
+from houseway.editions import model
+from houseway.editions.format import heads
+from houseway.editions.format.citations import Citations, Kind, Thing, as_at, pointer
+from houseway.editions.format.pay_columns import pay_tables, table_name
+from houseway.editions.format.sections import Written, clause_names
+from houseway.editions.format.typed import join, of_section
+from houseway.editions.format.written import (
     Ambiguity,
     ByOption,
     Feature,
@@ -25,9 +25,9 @@ from houseway.editions.written import (
     Step,
     TermHere,
 )
+from houseway.editions.model import Cited, Edition, Lines, ranges
 from houseway.errors import BadEdition, nearest
 
-NO_ALTERNATIVE = "none that makes sense"
 FEATURES = {"areas": Kind.AREA, "inscriptions": Kind.INSCRIPTION, "equipment": Kind.EQUIPMENT}
 
 
@@ -56,7 +56,8 @@ class Chapter:
         self._pay: list[model.PayTable] = []
         self._meters: dict[str, model.Meter] = {}
         self._draws: dict[str, model.DrawTable] = {}
-        self._readings: dict[str, model.Reading] = {}
+        self._ambiguities: dict[str, model.Ambiguity] = {}
+        self._notes: dict[str, model.Note] = {}
         self._irregularities: list[model.Irregularity] = []
         self._steps: dict[str, list[tuple[str, model.Step]]] = {p: [] for p in self.head.procedures}
         self._layout = model.Layout(areas=[], inscriptions=[], equipment=[])
@@ -88,9 +89,9 @@ class Chapter:
             book=book,
             game=head.game,
             title=head.title,
-            source=model.Source(seed=head.source.file, lines=head.source.lines),
+            source=model.Source(file=head.source.file, lines=head.source.lines),
             sections={number: section.lines for number, section in self.written.sections.items()},
-            page_furniture=head.page_headers,
+            page_headers=head.page_headers,
             seats=self._seats,
             wagers=self._wagers,
             ladders=self._ladders,
@@ -101,12 +102,13 @@ class Chapter:
             meters=self._meters,
             pay=sorted(self._pay, key=lambda table: order.index(table.wager)),
             rules=self._all_rules(),
-            readings=self._readings,
+            ambiguities=self._ambiguities,
+            notes=self._notes,
             irregularities=self._irregularities,
             procedures={name: self._in_order(name) for name in self._steps},
             layout=self._layout,
-            not_modelled=self._staff,
-            holes=head.gaps,
+            staff_procedures=self._staff,
+            gaps=head.gaps,
         )
 
     # -- one section ---------------------------------------------------------------------------
@@ -230,17 +232,20 @@ class Chapter:
         own = asdict(note)
         for rule in own.pop("rules"):
             self._resting[rule] = name, key
-        says, choice = own.pop("text"), own.pop("chosen")
-        other = note.other if isinstance(note, Ambiguity) else NO_ALTERNATIVE
-        own.pop("other", None)
-        self._readings[name] = model.Reading(at=[], says=says, choice=choice, other=other, **own)
-        self._add(Kind.AMBIGUITY, name, self._readings[name], number, key)
-        self.places[f"readings.{name}"] = key
+        own["interpretation"] = own.pop("chosen")
+        entry: model.Note
+        if isinstance(note, Ambiguity):
+            own["alternative"] = own.pop("other")
+            entry = self._ambiguities[name] = model.Ambiguity(at=[], **own)
+        else:
+            entry = self._notes[name] = model.Note(at=[], **own)
+        self._add(Kind.AMBIGUITY, name, entry, number, key)
+        self.places[f"{'ambiguities' if isinstance(note, Ambiguity) else 'notes'}.{name}"] = key
 
     def _irregularity(self, number: str, name: str, entry: Irregularity, when: ByOption) -> None:
         own = asdict(entry)
         own["when"] = heads.by_option(when if entry.when is None else entry.when)
-        own["reading"] = own.pop("ambiguity")
+        own["rests_on"] = own.pop("ambiguity")
         irregularity = model.Irregularity(at=[], id=name, **own)
         self._irregularities.append(irregularity)
         key = of_section(number, "irregularities", name)
@@ -409,7 +414,7 @@ class Chapter:
                 ordered = sorted(values, key=order.index)
                 rule.by = rule.by | {option: {v: as_at(values[v]) for v in ordered}}
             if name in self._resting:
-                rule.reading = self._resting[name][0]
+                rule.rests_on = self._resting[name][0]
             if found.lines:
                 rule.lines = self._narrowed(sections, found.lines)
         return rules

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import asdict
 
 from houseway.editions import model
-from houseway.editions.written import Condition, Dice, Head, Words
+from houseway.editions.format.written import Condition, Dice, Head, Words
 
 MEMBERS = ("numbers", "wins", "loses", "first_wins", "first_loses", "first_pushes")
 

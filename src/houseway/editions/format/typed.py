@@ -9,7 +9,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from houseway.editions.written import PayTable
+from houseway.editions.format.written import PayTable
 from houseway.errors import BadEdition, nearest
 
 T = TypeVar("T")

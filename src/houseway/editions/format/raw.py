@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from houseway.editions.check import is_below
-from houseway.editions.explain import of_section
-from houseway.editions.written import HEAD_KEYS, PAY_KEYS, SECTION_KEYS
+from houseway.editions.format.typed import of_section
+from houseway.editions.format.written import HEAD_KEYS, PAY_KEYS, SECTION_KEYS
 from houseway.errors import BadEdition, Unreadable, nearest
 
 Raw = dict[str, object]

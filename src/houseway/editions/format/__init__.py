@@ -1,0 +1,1 @@
+"""Edition files: how a chapter is written, read and turned into the model."""
