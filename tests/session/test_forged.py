@@ -111,10 +111,10 @@ def test_a_shoe_changed_before_its_cut_card(store):
 def test_checked_and_sealed_shoes_are_counted_apart(store):
     session = played(store, SHOE, close=False)
     told = audit_table(store, SHOE)
-    assert (told["shoes"], told["shoes_checked"], told["shoes_sealed"]) == (1, 0, 1)
+    assert (told.shoes, told.shoes_checked, told.shoes_sealed) == (1, 0, 1)
     session.close()
     told = audit_table(store, SHOE)
-    assert (told["shoes"], told["shoes_checked"], told["shoes_sealed"]) == (1, 1, 0)
+    assert (told.shoes, told.shoes_checked, told.shoes_sealed) == (1, 1, 0)
 
 
 # ---- the order of things -----------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_a_pass_of_somebody_whom_nobody_asked(store, ann, bob):
     session.answer(ann, by="ann")
     session.answer(bob, by="bob")
     session.play(lambda ask, r: "fold")
-    assert audit_table(store, THREE)["whole"]
+    assert audit_table(store, THREE).whole
 
     def change(entries):
         if ann:
@@ -259,7 +259,7 @@ def test_chips_left_behind(store):
     session.sit("seat 2", "ann")
     session.buy_in("seat 1", 50_00)
     session.leave("seat 1")
-    assert audit_table(store, THREE)["whole"]
+    assert audit_table(store, THREE).whole
 
     def change(entries):
         find(entries, "left")[1]["stake"] = 50_00
@@ -284,7 +284,7 @@ def test_the_chips_of_somebody_else(store, verb):
     session.tip("seat 1", 1_00)
     session.colour_up("seat 1", 1_00)
     session.close()
-    assert audit_table(store, THREE)["whole"]
+    assert audit_table(store, THREE).whole
 
     def change(entries):
         find(entries, verb, who="seat 1")[1]["says"] = "bot 2"
@@ -299,7 +299,7 @@ def test_a_wager_outside_the_posted_limits(store, stake):
     session.sit("seat 1", "ann")
     session.buy_in("seat 1", 2_000_00)
     session.play(lambda ask, r: {"ante": stake} if isinstance(ask, Wagers) else "fold")
-    assert audit_table(store, THREE)["whole"]
+    assert audit_table(store, THREE).whole
 
     def change(entries):
         entries[0]["head"]["limits"] = {"ante": [10_00, 100_00]}
@@ -338,7 +338,7 @@ def test_a_meter_seeded_again(store):
         name = f"{METER} {behind}"
         session = opened(store, METER, seed=3, table=name)
         bots(session, METER, 4).play(1)
-        assert audit_table(store, name)["whole"]
+        assert audit_table(store, name).whole
 
         def change(entries, behind=behind):
             put_after(entries, find(entries, "seeded")[1], behind)
@@ -398,7 +398,7 @@ def test_the_edition_is_not_what_it_was(store):
     session.begin()
     session.answer({"ante": 10_00})
     forge(store, THREE, lambda e: e[0]["head"].update(digest="of old"))
-    (note,) = [n for n in audit_table(store, THREE)["notes"] if "HAS CHANGED" in n]
+    (note,) = [n for n in audit_table(store, THREE).notes if "HAS CHANGED" in n]
     assert THREE in note
     again = TableSession.restore(store, THREE, chance=Seeded(1))
     assert again.ask == session.ask  # the round in progress is the same under both

@@ -104,7 +104,7 @@ def test_an_empty_rack_is_filled(store):
         e for entry in read_entries(store, "poor") for e in entry.events if e.verb == "filled"
     ]
     assert filled
-    assert audit_table(store, "poor")["rounds"] == 5
+    assert audit_table(store, "poor").rounds == 5
 
 
 def test_vigorish_goes_to_the_commission(store):
@@ -343,7 +343,7 @@ def test_positions_as_the_book_allows(store):
     assert chips(two) == 80_00
     two.leave("seat 1")
     assert chips(two) == 80_00  # he still sits at the other
-    assert audit_table(store, "two")["whole"]
+    assert audit_table(store, "two").whole
 
 
 def test_a_live_table_takes_no_seed(store):
@@ -385,7 +385,7 @@ def test_who_of_the_house_did_it_is_written_down(table, store):
         table.close()
     told = [(e.by, e.events[-1].verb) for e in read_entries(store, "pit 1") if e.by]
     assert told == [("sue", "filled"), ("sue", "credited"), ("joe", "left"), ("joe", "shut")]
-    assert audit_table(store, "pit 1")["whole"]
+    assert audit_table(store, "pit 1").whole
 
 
 def test_closing_counts(table, store):
@@ -418,8 +418,8 @@ def test_a_shoe_goes_on_until_its_cut_card(store):
     bots(session, "jack/mini-baccarat", 4).play(90)
     assert session.state.draws.number == 2
     told = verify_draws(store, "jack/mini-baccarat")
-    assert [one["verified"] for one in told] == [True, False]
-    assert 416 - 14 <= told[0]["came"] <= 416
+    assert [one.verified for one in told] == [True, False]
+    assert 416 - 14 <= told[0].used <= 416
     stood = [e.says for e in all_events(store, "jack/mini-baccarat") if e.verb == "stood"]
     assert stood[0] == "shoe: new"
     assert stood.count("shoe: cut card out") == 1
@@ -470,7 +470,7 @@ def test_the_point_and_the_shooter_stay(store):
     assert {f"point: {point}", f"shooter: {shooter}"} <= stood
     assert session.round.table.state(LAYOUT).point == point
     assert session.round.table.state(LAYOUT).shooter == shooter
-    assert audit_table(store, "c")["whole"]
+    assert audit_table(store, "c").whole
 
 
 def any_rolled(session):
@@ -506,7 +506,7 @@ def test_newcomers_at_a_craps_table(store):
     assert list(session.round.table.stakes) == ["seat 1"]
     assert TableSession.restore(store, "c", chance=Seeded(1)).ask == session.ask
     session.play(lambda ask, r: {} if isinstance(ask, Bets) else ask.options[-1])
-    assert audit_table(store, "c")["whole"]
+    assert audit_table(store, "c").whole
     assert session.state.ledger.sum == 0
 
 
@@ -524,7 +524,7 @@ def test_an_irregularity_is_declared_at_the_table(table, store):
         table.answer(table.ask.options[0])
     assert chips(table) == 100_00
     assert any(e.verb == "declared" for e in table.round.events)
-    assert audit_table(store, "pit 1")["rounds"] == 1
+    assert audit_table(store, "pit 1").rounds == 1
 
 
 def test_a_card_that_is_put_aside_leaves_the_shoe(store):
@@ -549,7 +549,7 @@ def test_a_card_that_is_put_aside_leaves_the_shoe(store):
     session.play(bot)
     assert first in session.round.table.hands.out
     session.close()
-    assert audit_table(store, name)["whole"]
+    assert audit_table(store, name).whole
 
 
 # ---- many tables, and what is told of them -----------------------------------------------------
@@ -576,7 +576,7 @@ def test_ten_tables_in_one_store(store):
         thread.join()
     assert wrong == []
     assert store.tables() == names
-    assert all(audit_table(store, name)["rounds"] == 5 for name in names)
+    assert all(audit_table(store, name).rounds == 5 for name in names)
 
 
 def test_recall(store):

@@ -10,7 +10,7 @@ import pytest
 
 from houseway.editions import edition_ids
 from houseway.errors import HousewayError, Refused, Unreadable
-from houseway.session.entries import decode_entries
+from houseway.table.log import decode_entries
 from houseway.web.accounts import AUDITOR, SUPERVISOR, Person
 from houseway.web.live.pit import Pit
 from houseway.web.pages.lobby.edges import glance

@@ -9,22 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
 from msgspec import Struct
 
 from houseway.editions import House
 from houseway.equipment.sealed import parse_commitment
 from houseway.errors import BadLog
 from houseway.money import Cents
-from houseway.session.entries import Entry, Head, decode_entries, encode, read_head
 from houseway.session.events import SESSION_VERBS
+from houseway.session.head import read_head
 from houseway.session.history import is_disclosed
 from houseway.session.money.ledger import chips_of
 from houseway.session.state import State
 from houseway.store.base import Store
 from houseway.store.chain import Link, first_link, seal
+from houseway.store.file import exported_line
 from houseway.table.events import ALL, Event, view
 from houseway.table.fold import movement
+from houseway.table.log import Entry, Head, decode_entries, encode
 
 DURING_A_ROUND = {"bought": 1, "tipped": -1}  # what players do with chips besides betting
 OPENING_VERBS = ("opened", "metered", "stood")  # the position before the first answer
@@ -243,7 +244,7 @@ class TableLog:
     # -- export ----------------------------------------------------------------------------------
 
     def lines(self, person: str) -> Iterable[bytes]:
-        """The log as JSON lines; an entry with nothing hidden is exactly as it is stored.
+        """The log as lines of a log file; an entry with nothing hidden is exactly as it is stored.
 
         There `hash` is the SHA-256 of the bytes of the hash before and the text of `entry`; from
         the first hidden card on no hashes are given.
@@ -256,15 +257,9 @@ class TableLog:
                 head, by = self.head if n == 1 else None, self.done_by[n - 1]
                 body = encode(Entry(self.whens[n - 1], shown, head, by))
             before, here = self.hashes[n - 1 : n + 1]
-            line = msgspec.json.encode(
-                {
-                    "n": n,
-                    "hash": here if n <= last else None,
-                    "before": before if n <= last + 1 else None,
-                    "covered": hidden,
-                }
-            )
-            yield line[:-1] + b',"entry":' + body + b"}\n"
+            link = here if n <= last else None
+            earlier = before if n <= last + 1 else None
+            yield exported_line(n, link, earlier, hidden, body, self.table)
 
     def transcript(self, round_: LoggedRound, person: str) -> str:
         """A round as a `.round` transcript; its last part if players came or left in it."""

@@ -8,8 +8,8 @@ from houseway.editions import House
 from houseway.errors import BadLog, Unreadable
 from houseway.money import Cents
 from houseway.session.audit import read_entries
-from houseway.session.entries import read_head
 from houseway.session.events import SESSION_VERBS
+from houseway.session.head import read_head
 from houseway.store.base import Store
 from houseway.table.events import DEALT, Event, view
 from houseway.table.fold import fold

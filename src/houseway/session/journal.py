@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from houseway.errors import BadStore, HousewayError, Unreadable
-from houseway.session.entries import Entry, Head, encode
 from houseway.session.events import cage_event
 from houseway.session.money.ledger import FLOAT
 from houseway.session.seats import MAX_NAME, is_valid_name
@@ -15,13 +13,7 @@ from houseway.session.state import State
 from houseway.store.base import Store
 from houseway.store.chain import Link
 from houseway.table.events import Event
-
-Clock = Callable[[], int]
-
-
-def clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+from houseway.table.log import Clock, Entry, Head, clock, encode
 
 
 class Journal:

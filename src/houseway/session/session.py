@@ -15,8 +15,8 @@ from houseway.games.questions import Answer, Ask, Bets, Changes
 from houseway.money import Cents, dollars
 from houseway.session import events as session_events
 from houseway.session.cards.shoes import bets_stand
-from houseway.session.entries import decode_entries, edition_changed, make_head, read_head
-from houseway.session.journal import Clock, Journal, clock
+from houseway.session.head import edition_changed, make_head, read_head
+from houseway.session.journal import Journal
 from houseway.session.money.ledger import FLOAT, chips_of
 from houseway.session.money.meters import check_sources
 from houseway.session.procedures import CLOSING, OPENING, steps
@@ -27,6 +27,7 @@ from houseway.session.state import State
 from houseway.session.terms import TableTerms, check_positive, complete_rates, reset_amount
 from houseway.store.base import Store
 from houseway.store.chain import Link, first_link
+from houseway.table.log import Clock, clock, decode_entries
 from houseway.table.round import Round
 
 BANK = 100_000_00  # the chips a table opens with by default

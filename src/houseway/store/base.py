@@ -72,6 +72,15 @@ class Store(Protocol):
         """The sealed text with a number; BadLog if it is gone."""
         ...
 
+    @property
+    def holds_secrets(self) -> bool:
+        """True if texts that are still sealed can be read here."""
+        return True
+
+    def hidden(self, table: str) -> int:
+        """How many entries follow that cannot be verified because cards are hidden in them."""
+        return 0
+
     def close(self) -> None:
         """Let go of the database."""
         ...

@@ -59,6 +59,15 @@ class GroupStore(Store):
         """The sealed text with a number."""
         return self._store.sealed(table, n)
 
+    @property
+    def holds_secrets(self) -> bool:
+        """True if texts that are still sealed can be read here."""
+        return self._store.holds_secrets
+
+    def hidden(self, table: str) -> int:
+        """How many entries cannot be verified because cards are hidden in them."""
+        return self._store.hidden(table)
+
     def close(self) -> None:
         """Let go of the database."""
         self._store.close()

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.money import Cents, dollars
-from houseway.session.entries import decode_entries
 from houseway.session.money.ledger import meter_of
 from houseway.store.base import Store
 from houseway.table.events import Event
+from houseway.table.log import decode_entries
 
 AT_OPENING = ("did", "started", "seeded", "brought")
 
