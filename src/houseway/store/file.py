@@ -8,7 +8,8 @@ can be read, not continued.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from binascii import hexlify
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import reduce
 from pathlib import Path
@@ -51,8 +52,11 @@ class _Content(NamedTuple):
 
 def line_of(link: Link, body: bytes, table: str) -> bytes:
     """An entry as a line of a log file; the first one names the table."""
-    name = b'"table":%b,' % _encode(table) if link.n == 1 else b""
-    return b'{"n":%d,%b"hash":"%b","entry":%b}\n' % (link.n, name, link.hash.hex().encode(), body)
+    n, digest = link
+    if n == 1:
+        name = _encode(table)
+        return b'{"n":1,"table":%b,"hash":"%b","entry":%b}\n' % (name, hexlify(digest), body)
+    return b'{"n":%d,"hash":"%b","entry":%b}\n' % (n, hexlify(digest), body)
 
 
 def exported_line(
@@ -159,32 +163,44 @@ class FileStore(Store):
 
     def append_all(self, parts: Sequence[Part]) -> list[Link]:
         """Append the entries of the one table; all are durable when it returns."""
-        return [self._append(*part) for part in parts]
+        return [self.append(*part) for part in parts]
 
-    def _append(
-        self, table: str, after: Link, bodies: Sequence[bytes], sealed: Mapping[int, str]
+    def append(
+        self,
+        table: str,
+        after: Link,
+        bodies: Sequence[bytes],
+        sealed: Mapping[int, str] | None = None,
     ) -> Link:
+        """Seal the entries after the last one; all of them are durable when it returns."""
         if sealed:
             raise BadStore(
                 f"{self.where} is a text file that anyone can read, and cannot hold sealed cards; "
                 "open the table in a database"
             )
-        if self._file is None:
-            self._open_to_append(table)
-        if table != self._table or after != self._link:
+        file = self._file or self._open_to_append(table)
+        if after != self._link or table != self._table:
             raise BadStore(
                 f"{self.where}: table '{table}' does not end at entry {after.n} here. "
                 "This was not written; open the log again"
             )
-        link, lines = after, []
-        for body in bodies:
-            link = seal(link, body)
-            lines.append(line_of(link, body, table))
-        self._write(lines)
+        link = after
+        try:
+            for body in bodies:
+                link = seal(link, body)
+                file.write(line_of(link, body, table))
+            if self._sync:
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            with suppress(OSError):  # what is in its buffer cannot be written either
+                file.close()
+            self._file = None  # before more is written, the file is read again
+            raise BadStore(f"{self.where} cannot be written: {error.strerror}") from None
         self._link = link
         return link
 
-    def _open_to_append(self, table: str) -> None:
+    def _open_to_append(self, table: str) -> BinaryIO:
         content = _Content(table, [], first_link(table))
         if self._path.stat().st_size:
             content = self._read(table)
@@ -192,19 +208,7 @@ class FileStore(Store):
             raise BadStore(f"{self.where} is an export or an older log; it can only be read")
         self._table, self._link = table, content.link
         self._file = self._path.open("ab", buffering=BUFFER)
-
-    def _write(self, lines: Iterable[bytes]) -> None:
-        assert self._file
-        try:
-            self._file.writelines(lines)
-            if self._sync:
-                self._file.flush()
-                os.fsync(self._file.fileno())
-        except OSError as error:
-            with suppress(OSError):  # what is in its buffer cannot be written either
-                self._file.close()
-            self._file = None  # before more is written, the file is read again
-            raise BadStore(f"{self.where} cannot be written: {error.strerror}") from None
+        return self._file
 
     def written(self, table: str, after: Link, bodies: Sequence[bytes]) -> Link | None:
         """The last link of the table if it ends with these entries."""

@@ -70,26 +70,25 @@ class Log:
         self._store, self._table = store, table
         self._link = first_link(table)
         self._when = 0
-        self._record([], {**head_of(house), PASSES: "told"})
+        self.append([], {**head_of(house), PASSES: "told"})
 
     @classmethod
     def create(cls, path: Path, house: House, sync: bool = True) -> Log:
         """A log in a new file; with `sync`, an entry is on the disk before the round goes on."""
         return cls(FileStore.create(path, sync), path.stem, house)
 
-    def append(self, events: list[Event]) -> None:
+    def append(self, events: list[Event], head: Head | None = None) -> None:
         """Record the events of one step."""
-        self._record(events)
+        now = clock()
+        if now > self._when:  # else the clock was set back
+            self._when = now
+        body = encode(Entry(self._when, events, head))
+        self._link = self._store.append(self._table, self._link, (body,))
 
     def close(self) -> None:
         """Record that the log ends here, and close the file."""
-        self._record([SHUT])
+        self.append([SHUT])
         self._store.close()
-
-    def _record(self, events: list[Event], head: Head | None = None) -> None:
-        self._when = max(self._when, clock())  # even if the clock is set back
-        body = encode(Entry(self._when, events, head))
-        self._link = self._store.append(self._table, self._link, [body])
 
 
 class RoundLog(NamedTuple):
