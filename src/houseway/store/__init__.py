@@ -8,6 +8,7 @@ from houseway.errors import BadStore
 from houseway.store.base import Store
 from houseway.store.chain import Link, first_link, seal
 from houseway.store.file import FileStore, is_log
+from houseway.store.sniff import DATABASE, first_bytes
 
 __all__ = [
     "FileStore", "Link", "Store", "first_link", "is_database", "is_log", "open_store", "seal",
@@ -40,10 +41,4 @@ def open_store(where: str | Path, create: bool = False) -> Store:
 def is_database(where: str | Path) -> bool:
     """True for a URL or a SQLite file, which hold many tables; a log file holds one."""
     text = str(where)
-    if "://" in text:
-        return True
-    try:
-        with Path(text).open("rb") as file:
-            return file.read(16) == b"SQLite format 3\0"
-    except OSError:
-        return False
+    return "://" in text or first_bytes(Path(text)) == DATABASE

@@ -21,6 +21,7 @@ from houseway.errors import BadLog, BadStore, unknown
 from houseway.store.base import Part, Store
 from houseway.store.chain import Link, first_link, seal
 from houseway.store.old_file import is_old, read_old
+from houseway.store.sniff import first_bytes
 
 BUFFER = 1 << 20  # bytes that are written at once where nobody waits for the disk
 
@@ -228,11 +229,7 @@ class FileStore(Store):
 
 def is_log(path: Path) -> bool:
     """True for a file that begins as the lines of a log do."""
-    try:
-        with path.open("rb") as file:
-            return file.read(8) in (b'{"n":1,"', b'{"hash":')
-    except OSError:
-        return False
+    return first_bytes(path).startswith((b'{"n":1,"', b'{"hash":'))
 
 
 def _name_in(first: bytes) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from houseway.errors import BadStore
 from houseway.store.base import Cursor, SqlStore
+from houseway.store.sniff import begin_use, end_use
 
 WAIT = 10.0  # seconds for another writer to finish
 
@@ -18,6 +19,7 @@ class SQLiteStore(SqlStore):
     """One file; several processes may write to it, each its own tables."""
 
     _db: sqlite3.Connection
+    _file: Path | None = None  # while it is open
 
     def __init__(self, path: Path, create: bool, wait: float = WAIT) -> None:
         super().__init__()
@@ -28,6 +30,8 @@ class SQLiteStore(SqlStore):
         with self._translated():
             if create and not path.exists():
                 _make_private(path)
+            begin_use(path)
+            self._file = path
             self._db = sqlite3.connect(
                 path, timeout=wait, isolation_level=None, check_same_thread=False
             )
@@ -38,6 +42,13 @@ class SQLiteStore(SqlStore):
             with self._transaction(write=create):  # of two that make it the second waits
                 asked = self._run("SELECT name FROM sqlite_master WHERE type = 'table'")
                 self._prepare({name for (name,) in asked}, create, "BLOB", " WITHOUT ROWID")
+
+    def close(self) -> None:
+        """Let go of the database."""
+        super().close()
+        if self._file:
+            end_use(self._file)
+            self._file = None
 
     def _execute(self, statement: str, given: Sequence[object]) -> Cursor:
         return self._db.execute(statement, given)

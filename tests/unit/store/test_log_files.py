@@ -15,7 +15,7 @@ from houseway.session.audit import audit_rounds, audit_table, is_round_log, veri
 from houseway.session.bots import Bots
 from houseway.session.disclosure import TableLog
 from houseway.session.history import played_rounds, recent_rounds
-from houseway.store import FileStore, first_link, is_log, open_store, seal
+from houseway.store import FileStore, first_link, is_database, is_log, open_store, seal
 from houseway.table.log import Log, read_log
 from houseway.table.round import Round
 
@@ -110,6 +110,31 @@ def test_an_empty_file_is_no_log(path):
     for read in (audit_rounds, read_log):
         with pytest.raises(BadLog, match="is empty; expected a log"):
             read(FileStore(path))
+
+
+@pytest.mark.skipif(not Path("/proc/locks").exists(), reason="the kernel does not list locks")
+def test_looking_at_a_database_leaves_its_locks_alone(tmp_path):
+    """Closing a second descriptor of an open database would drop the locks of the first."""
+    path = tmp_path / "tables.db"
+    with open_store(path, create=True) as store:
+        link = store.append("pit 1", first_link("pit 1"), [b"{}"])
+        with store._transaction():
+            locked = _locks(path)
+            assert locked
+            assert is_database(path)
+            assert not is_log(path)
+            open_store(path).close()
+            assert _locks(path) == locked
+        assert store.read("pit 1")[1] == link
+    assert is_database(path)
+
+
+def _locks(path: Path) -> set[str]:
+    """The ranges of the file, and of its index, that are locked, as the kernel knows them."""
+    files = [path, path.with_name(f"{path.name}-shm")]
+    inodes = {str(file.stat().st_ino) for file in files if file.exists()}
+    lines = [line.split() for line in Path("/proc/locks").read_text().splitlines()]
+    return {" ".join(w[1:]) for w in lines if w[5].rpartition(":")[2] in inodes}
 
 
 def test_the_house_result_includes_the_vigorish(path):
