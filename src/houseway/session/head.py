@@ -8,17 +8,28 @@ from houseway.editions import House
 from houseway.editions.digest import same_text
 from houseway.errors import BadLog, HousewayError
 from houseway.session.terms import TableTerms
-from houseway.table.log import Head, encode, head_of, house_of, restated
+from houseway.table.log import Head, HouseHead, encode, head_of, house_of, restated
 
 FORMAT = 2  # of the terms
 SESSION = "session"  # names that format; only the head of a table has it
 
 
-def make_head(house: House, terms: TableTerms) -> Head:
+class TableHead(HouseHead):
+    """The head of a table: the house, and the terms the table is opened with."""
+
+    session: int
+    float: int
+    limits: dict[str, list[int]]
+    rates: dict[str, str]
+    meters: dict[str, int]
+    practice: bool
+
+
+def make_head(house: House, terms: TableTerms) -> TableHead:
     """The head of a table's first entry."""
     return {
         **head_of(house),
-        SESSION: FORMAT,
+        "session": FORMAT,
         "float": terms.bank,
         "limits": {wager: list(both) for wager, both in terms.limits.items()},
         "rates": dict(terms.rates),

@@ -24,7 +24,7 @@ SCHEMA = (
 
 
 Part = tuple[str, Link, Sequence[bytes], Mapping[int, str]]  # table, after what, entries, sealed
-Row = tuple[Any, ...]  # as the database returns it
+Row = tuple[Any, ...]  # as the database returns it: its columns have no types in Python
 
 
 class Store(Protocol):

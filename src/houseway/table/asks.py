@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, assert_never, cast
 
 from houseway.equipment.cards import DECK, show
 from houseway.equipment.dice import ways
@@ -40,29 +40,32 @@ _DECK = frozenset(DECK)
 
 def check(ask: Ask, answer: Answer, table: Table) -> None:
     """Refuse an answer that the book, the equipment or the question does not allow."""
-    if isinstance(ask, Bets):
-        _check_bets(ask, answer, table)
-    elif isinstance(ask, Roll):
-        _check_roll(ask, answer)
-    elif isinstance(ask, Deal):
-        _check_cards(ask, answer, table)
-    elif isinstance(ask, Choose):
-        _check_choice(ask, answer, table)
-    elif isinstance(ask, Wagers):
-        if not isinstance(answer, Mapping):
-            raise Unreadable(
-                f"expected wagers with their stakes, as {{'ante': 1000}}, not {answer!r}"
-            )
-        check_stakes(cast("Mapping[str, Cents]", answer), table.house)  # checks each amount
-    elif isinstance(ask, Spin):
-        if answer not in ask.wheel:
-            raise Unreadable(f"'{answer}' is not on this wheel")
-    elif isinstance(ask, Draw):
-        _check_draw(ask, answer)
-    elif isinstance(ask, Arrange):
-        _check_arranged(ask, answer)
-    else:
-        _check_exchange(ask, answer)
+    match ask:
+        case Bets():
+            _check_bets(ask, answer, table)
+        case Roll():
+            _check_roll(ask, answer)
+        case Deal():
+            _check_cards(ask, answer, table)
+        case Choose():
+            _check_choice(ask, answer, table)
+        case Wagers():
+            if not isinstance(answer, Mapping):
+                raise Unreadable(
+                    f"expected wagers with their stakes, as {{'ante': 1000}}, not {answer!r}"
+                )
+            check_stakes(cast("Mapping[str, Cents]", answer), table.house)  # checks each amount
+        case Spin():
+            if answer not in ask.wheel:
+                raise Unreadable(f"'{answer}' is not on this wheel")
+        case Draw():
+            _check_draw(ask, answer)
+        case Arrange():
+            _check_arranged(ask, answer)
+        case Exchange():
+            _check_exchange(ask, answer)
+        case _:
+            assert_never(ask)
 
 
 def _check_bets(ask: Bets, answer: Answer, table: Table) -> None:

@@ -8,9 +8,9 @@ open in a store writes the same entries through its journal.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 import msgspec
 
@@ -26,8 +26,20 @@ from houseway.table.round import Round
 
 FORMAT = 1  # of the description of a house
 PASSES = "passes"  # in the head of a log of rounds: players who bet nothing are recorded
-Head = dict[str, Any]  # of the first entry: the house and, for a table, its terms
+Head = Mapping[str, object]  # of the first entry, as it was read: nothing in it is checked yet
 SHUT = Event("shut", "table")  # the last event of a log of rounds
+
+
+class HouseHead(TypedDict):
+    """What a log must know to be replayed: the edition and everything the house elected."""
+
+    format: int
+    edition: str
+    digest: str
+    options: dict[str, str]
+    pay: dict[str, str | list[str]]  # by wager: the name of a table, or odds row by row
+    readings_flipped: list[str]
+    unlicensed: list[str]
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
@@ -144,25 +156,30 @@ def only_table(store: Store) -> str:
 # -- the head --------------------------------------------------------------------------------------
 
 
-def head_of(house: House) -> Head:
-    """What a log must know to be replayed: the edition and everything the house elected."""
+def head_of(house: House) -> HouseHead:
+    """The description of a house."""
+    described = house.describe()
     return {
         "format": FORMAT,
         "edition": house.edition.id,
         "digest": house.edition.digest,
-        **house.describe(),
+        "options": described["options"],
+        "pay": described["pay"],
+        "readings_flipped": described["readings_flipped"],
+        "unlicensed": described["unlicensed"],
     }
 
 
 def house_of(head: Head) -> House:
-    """The house that a head describes."""
-    pay = {w: ",".join(t) if isinstance(t, list) else t for w, t in head["pay"].items()}
+    """The house that a head describes; ValidationError if it describes none."""
+    described = msgspec.convert(head, HouseHead)
+    pay = {w: ",".join(t) if isinstance(t, list) else t for w, t in described["pay"].items()}
     return House(
-        load(head["edition"]),
-        head["options"],
+        load(described["edition"]),
+        described["options"],
         pay,
-        tuple(head["readings_flipped"]),
-        unlicensed=bool(head["unlicensed"]),
+        tuple(described["readings_flipped"]),
+        unlicensed=bool(described["unlicensed"]),
     )
 
 
@@ -174,7 +191,7 @@ def read_house(head: Head, table: str) -> House:
         )
     try:
         return house_of(head)
-    except (KeyError, TypeError, AttributeError, ValueError):
+    except msgspec.ValidationError:
         raise BadLog(f"table '{table}', entry 1 does not describe a house") from None
     except HousewayError as error:
         raise BadLog(f"table '{table}', entry 1: {error}") from None
@@ -185,5 +202,6 @@ def restated(head: Head, house: House) -> Head:
     if not same_text(head.get("digest"), house.edition):
         return head
     known = house.edition.options
-    options = {o: known[o].current(value) for o, value in head["options"].items()}
-    return head | {"digest": house.edition.digest, "options": options}
+    elected = msgspec.convert(head["options"], dict[str, str])
+    options = {name: known[name].current(value) for name, value in elected.items()}
+    return {**head, "digest": house.edition.digest, "options": options}

@@ -11,7 +11,7 @@ from houseway.editions.house import House
 from houseway.equipment.cards import Card, show_cards
 from houseway.errors import unknown
 from houseway.games import game_of
-from houseway.games.contract import Balls, Irregular, Kind, State, Steps
+from houseway.games.contract import Balls, Kind, State, Steps
 from houseway.games.questions import (
     BURNT,
     Arrange,
@@ -51,7 +51,6 @@ class Table:
     the parts themselves.
     """
 
-    Irregular = Irregular  # for games that are still modules of loose names
     __slots__ = (
         "_choices", "_events", "_note", "_recorder", "_state", "exits", "game", "hands", "house",
         "lammers", "payments", "stakes", "standing_bets",
