@@ -71,7 +71,7 @@ def test_the_discards_are_sealed_and_the_round_is_finished(store, name):
     session = short_table(store, name)
     with pytest.raises(Refused, match=r"cards are wanted and .* left; declare 'too-few-cards'"):
         session.deal()
-    with pytest.raises(Refused, match="the book says what is done: declare 'too-few-cards'"):
+    with pytest.raises(Refused, match="the book has a remedy: declare 'too-few-cards'"):
         session.declare("called-off")
     first, on_table = session._sealer.text, list(session.round.table.hands.on_table())
     session.declare("too-few-cards")
@@ -224,6 +224,6 @@ def test_cards_do_not_run_out_in_a_full_shoe(store, name):
     while not (isinstance(session.ask, Deal) and session.round.table.stakes["seat 1"]):
         session.answer(bot(session.ask, session.round))
     before = session.head
-    with pytest.raises(Refused, match=r"no more are wanted now|discard rack holds"):
+    with pytest.raises(Refused, match=r"which is enough for now|discard rack holds"):
         session.declare("too-few-cards")
     assert session.head == before

@@ -67,7 +67,7 @@ def test_a_commitment_in_other_words(store, more):
 @pytest.mark.parametrize("more", [{"owner": "eve"}, {"decks": 9}, {"practice": "no"}])
 def test_a_head_that_tells_more(store, more):
     played(store, THREE)
-    wanted = "other fields or values|does not describe a table"
+    wanted = "fields or values that no table|does not describe a table"
     assert_refused(store, THREE, lambda e: e[0]["head"].update(more), wanted)
 
 

@@ -239,7 +239,7 @@ def test_a_meter_starts_grows_and_is_the_books(progressive, store):
     paid = any(e.rule == "meter-resets" for e in session.round.events)
     assert paid or session.state.meters == {"progressive payout": grown}
     assert account(session, "progressive progressive payout") == grown
-    with pytest.raises(Refused, match="14% of the progressive payout at least feeds its meter"):
+    with pytest.raises(Refused, match="at least 14% of the progressive payout must feed its meter"):
         TableSession.open(store, "q", session.house, rates={"progressive payout": "13%"})
 
 
@@ -281,7 +281,7 @@ def test_everything_out_of_turn_is_refused_without_harm(table):
             act()
     table.answer({"ante": 5_00}, by="ann")
     table.answer({"ante": 5_00}, by="seat 2")
-    with pytest.raises(Unreadable, match="cards, dice and wheel are the table's"):
+    with pytest.raises(Unreadable, match="the table deals, rolls and spins"):
         table.answer(DECK[:9])
     table.deal()
     with pytest.raises(Refused, match="may choose play or fold"):
@@ -292,12 +292,12 @@ def test_everything_out_of_turn_is_refused_without_harm(table):
 def test_nobody_bets_what_he_does_not_have(table):
     """More than the chips in front: refused, and asked again; the raise as well as the ante."""
     table.begin()
-    with pytest.raises(Refused, match=r"ann has \$100.00 on the table, \$50.00 too little"):
+    with pytest.raises(Refused, match=r"ann has \$100.00; this needs \$50.00 more"):
         table.answer({"ante": 150_00})
     assert isinstance(table.ask, Wagers)
     table.answer({"ante": 60_00})
     table.deal()
-    with pytest.raises(Refused, match=r"ann has \$40.00 on the table, \$20.00 too little"):
+    with pytest.raises(Refused, match=r"ann has \$40.00; this needs \$20.00 more"):
         table.answer("play")
     table.buy_in("seat 1", 20_00)
     table.answer("play")
@@ -359,7 +359,10 @@ def test_bad_openings(store):
     house = house_of(THREE)
     TableSession.open(store, "pit 1", house)
     for act, wanted in [
-        (lambda: TableSession.open(store, "pit 1", house), "there is a table 'pit 1'"),
+        (
+            lambda: TableSession.open(store, "pit 1", house),
+            "this store already has a table 'pit 1'",
+        ),
         (lambda: TableSession.open(store, "", house), "a table needs a name"),
         (lambda: TableSession.open(store, "x", house, bank=0), "whole number of cents above zero"),
         (lambda: TableSession.open(store, "x", house, limits={"aunt": (1, 2)}), "unknown wager"),
@@ -686,6 +689,6 @@ def test_the_rack_is_filled_in_whole_cents(store, bank):
 
 def test_more_bots_than_seats_leave_the_table_as_it_was(store):
     session = TableSession.open(store, "pit 8", house_of(THREE))
-    with pytest.raises(Refused, match="places for 7 players, not 8"):
+    with pytest.raises(Refused, match="the table has 7 seats; you asked for 8"):
         bots(session, THREE, 9).sit(8)
     assert not session.state.seats

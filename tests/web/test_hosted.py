@@ -143,7 +143,7 @@ def test_bets_made_ahead_that_cannot_be_paid_are_told(tmp_path):
             await table.tip(ANN, "seat 1", 10_00)
             await table.choose(ANN, "seat 1", "fold")
             seen = await settled(table, ANN)
-            assert "$5.00 too little" in seen.refused
+            assert "this needs $5.00 more" in seen.refused
             assert seen.ask.kind == "wagers"
             await table.bet(ANN, "seat 1", ANTE)
             assert table.view_for(ANN).refused == ""

@@ -122,7 +122,7 @@ def _walk(audit: LogAudit, log: _OpenedLog, store: Store, table: str) -> None:
     for n, entry in enumerate(log.entries, 1):
         try:
             if entry.when < when:
-                raise BadLog("it was written before the entry in front of it")
+                raise BadLog("it is dated before the entry in front of it")
             when = entry.when
             audit.begin_entry(entry)
             for event in entry.events:
@@ -166,7 +166,7 @@ def audit_rounds(store: Store, table: str = "", written: str = "") -> RoundLogRe
     if not same_text(log.head.get("digest"), house.edition):
         notes.append("the edition file has changed since this log was written")
     if written:
-        notes.append(f"what was written down is there, {written}")
+        notes.append(f"the entry written down is in the log: {written}")
     return RoundLogReport(
         log=store.where,
         edition=house.edition.id,
@@ -205,12 +205,14 @@ def _check_written(bodies: list[bytes], table: str, written: str) -> None:
     number, colon, digest = written.strip().partition(":")
     n = int(number) if number.isascii() and number.isdecimal() else 0
     if not colon or n < 1 or not digest:
-        raise Unreadable(f"'{written}' is no end of a log; expected number and hash, as '17:3f…'")
+        raise Unreadable(
+            f"'{written}' is not the end of a log; expected number and hash, as '17:3f…'"
+        )
     link = first_link(table)
     for body in bodies[:n]:
         link = seal(link, body)
     if link.n != n:
-        raise BadLog(f"table '{table}' ends with entry {link.n}; {number} were there before")
+        raise BadLog(f"table '{table}' ends with entry {link.n}; it once had {number}")
     if link.hash.hex() != digest.lower():
         raise BadLog(f"table '{table}': entry {number} is not the one that was written down")
 
@@ -244,11 +246,11 @@ def _notes(store: Store, audit: TableAudit, changed: str, written: str) -> list[
     if store.holds_secrets:
         notes = audit_brought(store, table, brought, audit.opened_at, practice)
     else:  # the other tables are not here
-        notes = [f"not checked here: {event.what} was brought along" for event in brought]
+        notes = [f"not checked here, brought from another table: {event.what}" for event in brought]
     if changed:
         notes.append(f"{changed}; every settlement is the same under the new text")
     if hidden := store.hidden(table):
-        notes.append(f"not audited: {hidden} entries at the end, from the first hidden card on")
+        notes.append(f"entries not audited, because cards are hidden: {hidden}")
     if not store.holds_secrets and state.draws.sealed:
         notes.append("the shoe in play is still sealed: its cards are not verified")
     if not state.closed:
@@ -258,7 +260,7 @@ def _notes(store: Store, audit: TableAudit, changed: str, written: str) -> list[
     if practice:
         notes.append("a practice table: its chance may come from a seed")
     if written:
-        notes.append(f"what was written down is there, {written}")
+        notes.append(f"the entry written down is in the log: {written}")
     return notes
 
 
@@ -276,7 +278,7 @@ def verify_draws(
     if committed:
         chosen = [draw for draw in chosen if draw.committed == committed.strip().lower()]
         if not chosen:
-            which = "that shoe was not" if n is not None else "no shoe of it was"
+            which = "that shoe was not" if n is not None else "none of its shoes was"
             raise BadLog(f"table '{table}': {which} committed to by {committed}")
     return [
         DrawReport(draw.number, draw.committed, draw.text, draw.used, bool(draw.text))

@@ -53,10 +53,10 @@ def read_head(head: Head, table: str) -> tuple[House, TableTerms]:
         house = house_of(head)
         terms.check(house)
         made = msgspec.json.decode(encode(make_head(house, terms)))
-        if edition_changed(head, house):  # its elections may be described differently today
+        if edition_changed(head, house):  # its options may be described differently today
             head, made = dict.fromkeys(head), dict.fromkeys(made)
         if restated(head, house) != made:
-            raise BadLog("it has other fields or values than a table is opened with")
+            raise BadLog("it has fields or values that no table is opened with")
         return house, terms
     except (KeyError, TypeError, AttributeError, ValueError, msgspec.ValidationError):
         raise BadLog(f"table '{table}', entry 1 does not describe a table") from None

@@ -54,16 +54,16 @@ class TableAudit:
         if short := self.state.ledger.below_zero():
             raise BadLog(f"the account '{short}' is below zero")
         if self._due:
-            raise BadLog(f"'{self._due[0].verb} {self._due[0].what}' should follow")
+            raise BadLog(f"'{self._due[0].verb} {self._due[0].what}' must follow")
 
     def follow(self, event: Event) -> None:
-        """Check the next event."""
+        """Check the next event and apply it."""
         self.events += 1
         self.settlements += event.verb in ("settled", "returned")
         if self._due:
             if event != self._due[0]:
                 due = self._due[0]
-                raise BadLog(f"'{due.verb} {due.what}' should follow, not '{event.verb}'")
+                raise BadLog(f"'{due.verb} {due.what}' must follow, not '{event.verb}'")
             self._due.pop(0)
         elif event.verb in ("contributed", "carried"):
             raise BadLog(f"the rules do not lead to '{event.verb} {event.what}'")
@@ -102,7 +102,7 @@ class TableAudit:
         self._bets = {seat: dict(s) for seat, s in round_.table.stakes.items() if s}
 
     def _replay_round(self) -> Round:
-        """The round so far, recomputed; it began as the one before it ended."""
+        """The round so far, recomputed; it must begin as the one before it ended."""
         n = self.walk.rounds
         recorder = OutcomeRecorder(self.house, n, self._first_draw)
 
@@ -120,13 +120,13 @@ class TableAudit:
         carried = dict(e.says.split(": ", 1) for e in stood if not e.wager)
         seats = recorded[0].says.split(", ")
         if carried != carry_over(self._carried, seats, game_of(self.house.edition)):
-            raise BadLog(f"round {n} did not begin as the last one ended")
+            raise BadLog(f"round {n} did not begin as the one before ended")
         bets: dict[str, dict[str, Cents]] = {}
         for event in stood:
             if event.wager:
                 bets.setdefault(event.who, {})[event.wager] = event.stake
         if bets != self._bets:
-            raise BadLog(f"round {n}: its standing bets are not those of before")
+            raise BadLog(f"round {n} did not begin with the standing bets of the one before")
         return round_
 
     def finish(self, store: Store) -> None:
@@ -141,7 +141,7 @@ class TableAudit:
 def _check_durable_first(entry: Entry) -> None:
     """Raise if an answer was possible before the commitment was durable.
 
-    One act is one entry: a commitment with answers after it in the same entry came with them.
+    One act is one entry: answers in the entry of a commitment were given before it was durable.
     """
     if entry.when <= 0:
         raise BadLog("the time at which it was written is missing")

@@ -29,7 +29,7 @@ def open_store(where: str | Path, create: bool = False) -> Store:
     if "://" in text:
         scheme = text.partition("://")[0]
         raise BadStore(
-            f"'{scheme}' is no kind of store; expected a file, or postgresql://user@host/database"
+            f"'{scheme}' is not a kind of store; expected a file, or postgresql://user@host/database"
         )
     if is_log(Path(text)):
         return FileStore(Path(text))

@@ -1,4 +1,4 @@
-"""Where answers come from: chance, a script, or the record of a round that was played before."""
+"""Where answers come from: chance, a script, or the record of an earlier round."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from houseway.table.scripted_hands import ScriptedHands
 
 
 def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card] = DECK) -> Hand:
-    """Cards off a well shuffled deck, or a shoe of several."""
+    """Cards from a shuffled deck, or from a shoe of several."""
     hands, decks = round_.table.hands, round_.house.decks
     out, coming = hands.out, hands.coming[: ask.cards]
     if round_.house.deck is not DECK:
@@ -53,14 +53,14 @@ def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card
 
 
 def roll_by_chance(dice: int, chance: Chance) -> str:
-    """The faces of so many dice, in rising order."""
+    """The faces of this many dice, in rising order."""
     return "-".join(sorted(chance.pick(FACES) for _ in range(dice)))
 
 
 def place_once(
     ask: Bets, round_: Round, stakes: Mapping[str, int], placed: set[tuple[str, str]]
 ) -> dict[str, Cents]:
-    """Those of a seat's stakes that may be placed now and were not in this round before."""
+    """The stakes of a seat that may be placed now and were not placed earlier in this round."""
     changes: dict[str, Cents] = {}
     for key, stake in stakes.items():
         if (ask.who, key) not in placed and _may(ask, {**changes, key: stake}, round_):
@@ -79,7 +79,7 @@ def _may(ask: Bets, changes: Changes, round_: Round) -> bool:
 
 
 class AtRandom:
-    """Places the same stakes each round and decides by chance."""
+    """Places the same stakes each round and decides at random."""
 
     def __init__(
         self, chance: Chance, stakes: Mapping[str, int], deck: Sequence[Card] = DECK
@@ -113,7 +113,7 @@ class AtRandom:
                 assert_never(ask)
 
     def _some_changes(self, ask: Bets, round_: Round) -> dict[str, Change]:
-        """Each stake once in a round, when it may be placed; odds, calls and removals by chance."""
+        """Place each stake once in a round; take odds, make calls and remove bets at random."""
         if self._round is not round_:
             self._round, self._placed = round_, set()
         standing = round_.table.stakes[ask.who]
@@ -135,7 +135,7 @@ class AtRandom:
 
 
 class Script:
-    """Answers from what is known beforehand: each seat's stakes and choices, everybody's cards."""
+    """Answers from what is known in advance: the stakes and choices of each seat, and all cards."""
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class Script:
                 return self._hands.choices(ask.who).pop(0)
             case Spin():
                 if not self._spins:
-                    raise Unreadable("where the wheel comes to rest is not given: --number")
+                    raise Unreadable("the winning number is not given: --number")
                 return self._spins.pop(0)
             case Roll():
                 if not self._rolls:
@@ -197,28 +197,30 @@ class Script:
         )
 
     def _calls(self, who: str) -> dict[str, str]:
-        """The bets a seat calls on or off before the next roll."""
+        """The bets that a seat calls on or off before the next roll."""
         words = [choice.rpartition(" ") for choice in self._hands.choices(who)]
         self._hands.choices(who).clear()
         for bet, _, word in words:
             if not bet or word not in ("on", "off"):
-                raise Unreadable(f"'{bet or word}' is no call; expected a bet, as 'place 6 on'")
+                raise Unreadable(
+                    f"'{bet or word}' is not a call; expected a bet with on or off, as 'place 6 on'"
+                )
         return {bet: word for bet, _, word in words}
 
     def out_of_dice(self) -> bool:
-        """True when every roll that was given has been thrown."""
+        """True when every roll that was given has been used."""
         return not self._rolls
 
     def can_choose(self, ask: Ask | None) -> bool:
-        """True if a choice is given for whoever is asked."""
+        """True if a choice is given for the player who is asked."""
         return isinstance(ask, Choose) and bool(self._hands.choices(ask.who))
 
     def left_over(self) -> str:
-        """What was given and never asked for, in words; empty if nothing."""
+        """What was given and never used, in words; empty if everything was used."""
         if self._spins:
-            return f"the wheel is not spun again: '{self._spins[0]}' was not asked for"
+            return f"the wheel is not spun again; '{self._spins[0]}' is not needed"
         if self._rolls:
-            return f"the dice are not thrown again: '{self._rolls[0]}' was not asked for"
+            return f"the dice are not thrown again; '{self._rolls[0]}' is not needed"
         return self._hands.left_over()
 
 
@@ -233,15 +235,14 @@ def replay(
 ) -> Round:
     """Play a recorded round again from its answers; it stops where the record stops.
 
-    Whoever watches is told every ask with its answer, and every irregularity with its cards,
-    just before the round is.
-    An answer that changed nothing leaves no event: `passes` tells where there was one; a pass of
-    somebody who was not asked is BadLog. Without it nobody wrote them down: then whoever leaves
-    his bets as they are before something goes wrong with the dice has passed.
+    `watch` gets every question with its answer, and every irregularity with its cards, just
+    before the round does. An answer that changes nothing leaves no event: `passes` says where
+    there was one, and a pass by a player who was not asked is BadLog. Where passes were not
+    recorded (`None`), a player who must have been asked before something went wrong has passed.
     """
     events = list(recorded)
     if not events or events[0].verb != "opened":
-        raise BadLog("a round must begin by being opened")
+        raise BadLog("a round must begin with 'opened'")
     meters, carried, bets = {}, {}, dict[str, dict[str, int]]()
     for event in events[1:]:
         if event.verb == "metered":
@@ -277,12 +278,12 @@ def replay(
                 watch(round_.ask, answer, round_)
             round_.answer(answer)
     if passed:
-        raise BadLog(f"{passed[0][1]} passed and was not asked")
+        raise BadLog(f"{passed[0][1]} passed but was not asked")
     return round_
 
 
 def _silently(round_: Round, event: Event) -> bool:
-    """True if somebody must have left his bets as they were before this could go wrong."""
+    """True if the player who is asked must have passed before this could go wrong."""
     if event.verb != "declared" or not isinstance(round_.ask, Bets):
         return False
     now = moments(round_.ask, round_.table, event.who)
@@ -290,17 +291,17 @@ def _silently(round_: Round, event: Event) -> bool:
 
 
 def _pass(round_: Round, at: int, who: str) -> None:
-    """Somebody who is asked answers with nothing, and nothing follows from it."""
+    """The player who is asked answers with nothing, and nothing follows from it."""
     ask = round_.ask
     if not isinstance(ask, (Wagers, Bets)) or ask.who != who or len(round_.events) != at:
-        raise BadLog(f"{who} passed and was not asked")
+        raise BadLog(f"{who} passed but was not asked")
     round_.answer({})
     if len(round_.events) != at:
-        raise BadLog(f"{who} passed twice: what follows tells it")
+        raise BadLog(f"{who} passed, yet events followed from it")
 
 
 def cards_named(event: Event, house: House) -> tuple[Card, ...]:
-    """The cards that a declared irregularity names, if it names any."""
+    """The cards that a declared irregularity names; none if it names none."""
     named, colon, _ = event.says.partition(": ")
     try:
         return parse_cards(named, house.decks) if colon else ()
@@ -309,7 +310,7 @@ def cards_named(event: Event, house: House) -> tuple[Card, ...]:
 
 
 def _changes(ask: Bets, events: list[Event], round_: Round) -> dict[str, Change]:
-    """The changes of a seat's bets that follow in the record."""
+    """The changes to a seat's bets that come next in the record."""
     changes: dict[str, Change] = {}
     bets, standing = round_.table.game.standing, round_.table.stakes[ask.who]
     assert bets
@@ -335,7 +336,7 @@ def _changes(ask: Bets, events: list[Event], round_: Round) -> dict[str, Change]
 
 
 def _recorded(ask: Ask, events: list[Event], round_: Round) -> Answer | None:
-    """The answer to an ask that the record holds, or None if it breaks off first."""
+    """The recorded answer to a question; None if the record ends before it."""
     first, decks = events[0], round_.house.decks
     match ask:
         case Deal():

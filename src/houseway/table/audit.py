@@ -103,7 +103,7 @@ class RoundLogAudit:
             raise BadLog(f"round {walk.rounds} was never finished, yet another one follows")
         if event.verb != "opened" and not walk.in_round:
             if not walk.rounds:
-                raise BadLog("a round must begin by being opened")
+                raise BadLog("a round must begin with 'opened'")
             raise unexpected(walk.rounds, event)
         walk.add(event)
         if event.verb == "closed":

@@ -184,7 +184,7 @@ def house_of(head: Head) -> House:
 
 
 def read_house(head: Head, table: str) -> House:
-    """The house that the first entry of a log describes; BadLog if there is no such house."""
+    """The house that the first entry of a log describes; BadLog if it describes none."""
     if head.get("format") != FORMAT:
         raise BadLog(
             f"table '{table}', entry 1 has format {head.get('format')}; this version reads {FORMAT}"

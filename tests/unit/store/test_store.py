@@ -33,7 +33,7 @@ def test_nothing_is_appended_but_at_the_end(store):
         with pytest.raises(BadStore, match="another program has written to it"):
             store.append("pit 1", stale, [b"another"], {7: "lost"})
     assert store.read("pit 1")[0] == [b"one", b"two"]
-    with pytest.raises(BadLog, match="sealed as number 7 is missing"):
+    with pytest.raises(BadLog, match="sealed text number 7 is missing"):
         store.sealed("pit 1", 7)
 
 

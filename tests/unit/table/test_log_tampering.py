@@ -184,7 +184,7 @@ def test_entry_that_was_written_before_the_one_in_front_is_refused():
     bodies = [body_of(line) for line in lines_of(untouched())]
     early = _dump(json.loads(bodies[-1]) | {"when": 1})
     assert refusal(sealed_again([*bodies[:-1], early])) == (
-        f"table 'table', entry {len(bodies)}: it was written before the entry in front of it"
+        f"table 'table', entry {len(bodies)}: it is dated before the entry in front of it"
     )
 
 
@@ -202,9 +202,9 @@ def test_log_that_was_written_down_is_compared(tmp_path):
     path.write_bytes(untouched())
     written = audit(untouched())["ends_with"]
     report = audit_rounds(FileStore(path), written=written)
-    assert report.notes == [f"what was written down is there, {written}"]
+    assert report.notes == [f"the entry written down is in the log: {written}"]
     path.write_bytes(b"".join(lines_of(untouched())[:-1]))
-    with pytest.raises(BadLog, match=r"ends with entry \d+; \d+ were there before"):
+    with pytest.raises(BadLog, match=r"ends with entry \d+; it once had \d+"):
         audit_rounds(FileStore(path), written=written)
 
 
