@@ -17,6 +17,7 @@ import msgspec
 
 from houseway.editions import House, load
 from houseway.editions.digest import same_text
+from houseway.editions.house import restate_departures
 from houseway.errors import BadLog, HousewayError
 from houseway.table.events import Event, Pass
 
@@ -115,7 +116,7 @@ def head_of(house: House) -> dict[str, Any]:
         "format": FORMAT,
         "edition": house.edition.id,
         "digest": house.edition.digest,
-        **house.describe(),
+        **house.describe().to_json(),
     }
 
 
@@ -137,7 +138,8 @@ def restated(head: dict[str, Any], house: House) -> dict[str, Any]:
         return head
     known = house.edition.options
     options = {o: known[o].current(value) for o, value in head["options"].items()}
-    return head | {"digest": house.edition.digest, "options": options}
+    unlicensed = restate_departures(head["unlicensed"], house)
+    return head | {"digest": house.edition.digest, "options": options, "unlicensed": unlicensed}
 
 
 def read_log(path: Path) -> LogBook:

@@ -98,7 +98,7 @@ def test_boards_of_any_deck(deck, qualifies):
 
 def test_seven_cards_of_a_whole_deck():
     counts = np.zeros(five.RUNGS, np.int64)
-    alone.sevens_of_a_whole_deck(counts)
+    alone.sevens_of_a_full_deck(counts)
     assert sum(SEVEN_CARDS.values()) == comb(52, 7) == counts.sum()
     for name, expected in SEVEN_CARDS.items():
         royal = counts[FIVE_CARD.names().index("royal flush")] if name == "straight flush" else 0
