@@ -121,7 +121,7 @@ PUSH = Odds("push")
 
 @lru_cache(maxsize=8192)
 def parse_odds(text: str) -> Odds:
-    """Parse odds as printed: `3 to 2`, `one to one`, `5 for 1`, `$25,000`, `100% of meter`, `N/A`."""
+    """Parse odds as printed: `3 to 2`, `one to one`, `5 for 1`, `$500`, `100% of meter`, `N/A`."""
     plain = " ".join(text.split())
     figures = " ".join(str(_WORDS.index(w) + 1) if w in _WORDS else w for w in plain.split())
     if match := _TO.fullmatch(figures):
@@ -141,8 +141,8 @@ def parse_odds(text: str) -> Odds:
     if plain == "N/A":
         return Odds(plain, -1, pays=False)
     raise Unreadable(
-        f"'{text}' is not valid odds; expected '3 to 2', '5 for 1', '$25,000', '100% of the meter', "
-        "'push' or 'N/A'"
+        f"'{text}' is not valid odds; expected '3 to 2', '5 for 1', '$25,000', "
+        "'100% of the meter', 'push' or 'N/A'"
     )
 
 

@@ -78,5 +78,5 @@ def test_a_value_is_elected_by_its_former_name_too():
         house = House(edition, {"aces_up_and_ante": former})
         assert house.options["aces_up_and_ante"] == now
         assert house.conditions == House(edition, {"aces_up_and_ante": now}).conditions
-    with pytest.raises(Unreadable, match="unknown value of aces_up_and_ante 'ante>aces'"):
+    with pytest.raises(Unreadable, match="'ante>aces' is not a value of aces_up_and_ante"):
         House(edition, {"aces_up_and_ante": "ante>aces"})

@@ -51,7 +51,7 @@ def test_short_chapter_is_played():
 
 def test_limits_of_the_short_chapter_hold():
     house = House(load_file(CHAPTER))
-    with pytest.raises(Refused, match=r"at most \$100\.00, not \$101\.00 \[posted_maximum, 1\]"):
+    with pytest.raises(Refused, match=r"at most \$100\.00, not \$101\.00 \(section 1\)"):
         api.settle(house, {}, {"seat 1": {"ante": "$101"}}, {})
 
 
@@ -90,7 +90,7 @@ def test_revised_pay_table_keeps_the_rows_it_does_not_name():
 def test_revised_option_binds():
     """The value a revision adds is elected and refused like any other, under its own section."""
     house = House(load_file(REVISED), {"tie": "two to one"})
-    with pytest.raises(Refused, match=r"at most 2 times the pair plus .* \[tie, 4\.a\]"):
+    with pytest.raises(Refused, match=r"at most 2 times the pair plus .* \(section 4\.a\)"):
         api.settle(house, {}, {"seat 1": {"ante": "$21", "pair plus": "$10"}}, {})
 
 

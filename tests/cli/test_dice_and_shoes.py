@@ -156,7 +156,7 @@ def test_what_cannot_stand_is_refused(refused, args, message):
         (CRAPS, ("--stake", "0"), "above zero"),
         (CRAPS, ("--stake", "seven"), "not an amount"),
         (CRAPS, ("--wager", "field", "--with-odds", "2x"), "no bet asked for"),
-        (CRAPS, ("--wager", "pass", "--with-odds", "two"), "is no multiple"),
+        (CRAPS, ("--wager", "pass", "--with-odds", "two"), "is not a multiple"),
         (CRAPS, ("--wager", "pass odds"), "settled together with the pass"),
         (BACCARAT, ("--option", "decks=5"), "decks"),
     ],

@@ -22,7 +22,7 @@ KING, ACE = 11, 12
 HIGH, PAIR, TWO_PAIR, STRAIGHT, FLUSH, TRIPS, STRAIGHT_FLUSH, QUADS = range(8)
 PLAYS = (HIGH, KING)  # any hand from here on, as tuples compare
 MAY_RAISE = (PAIR, ACE)
-CHOICES = (1, 2, 3, 0)  # Play Wagers in Antes, 0 a fold; of equal choices the first is taken
+CHOICES = (1, 2, 3, 0)  # Play Wagers in Antes, 0 for a fold; the first wins a tie
 Value = tuple[int, ...]
 
 

@@ -140,15 +140,16 @@ class Board(NamedTuple):
             return table
         if "," not in wanted and not _is_odds(wanted):
             if not every:
+                hands = ", ".join(tables[0].rows)
                 raise Unreadable(
-                    f"No pay table for {wager} called '{wanted}'. The book prints one unnamed table: "
-                    f"leave it out, or give odds for {', '.join(tables[0].rows)} in this order"
+                    f"No pay table for {wager} called '{wanted}'. The book prints one without a "
+                    f"name: leave it out, or give the odds of {hands} in this order"
                 )
             raise unknown(f"pay table for {wager}", wanted, every)
         return self._custom(wager, tables, wanted)
 
     def _custom(self, wager: str, tables: list[PayTable], wanted: str) -> PayTable:
-        """A custom table, row by row in the printed order; permitted only above the book's minimum."""
+        """A custom table, row by row in the printed order; it must pay the book's minimum."""
         printed = tables[0]
         figures = [part.strip() for part in wanted.split(",")]
         if len(figures) != len(printed.rows):

@@ -74,7 +74,7 @@ def test_a_kept_variance_is_computed_again_when_asked(empty):
     where = (asked, "blackjack with variance", paid_by("blackjack", asked.edition))
     cache.store(*where, wrong)
     assert with_variance(sheet, house)["blackjack"] == wrong
-    with pytest.raises(HousewayError, match="not what is computed now"):
+    with pytest.raises(HousewayError, match="differ from those computed now"):
         with_variance(sheet, house, verify=True)
     cache.store(*where, wrong)
     assert with_variance(sheet, house, fresh=True)["blackjack"] == true
