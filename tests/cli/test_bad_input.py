@@ -212,7 +212,10 @@ REFUSALS = {
         settle(JACK, bets="ante=5, play=5"),
         ["the play is placed after the cards, on the ante", "7.A.i"],
     ),
-    "bonus as a wager": (settle(JACK, bets="ante=5, ante bonus=5"), ["the ante bonus", "(section 12.E)"]),
+    "bonus as a wager": (
+        settle(JACK, bets="ante=5, ante bonus=5"),
+        ["the ante bonus", "(section 12.E)"],
+    ),
     "stake in words": (settle(JACK, bets="ante=five"), ["'five' is not an amount", "'$2.50'"]),
     "stake below nothing": (settle(JACK, bets="ante=-5"), ["'-5' is not an amount"]),
     "stake of nothing": (settle(JACK, bets="ante=0"), ["ante", "cents above zero"]),
