@@ -1,4 +1,4 @@
-"""Broken editions: each file in `bad/` has one fault, and the message names file, key and cure."""
+"""Broken editions: each file in `bad/` has one fault; the error names file, key and remedy."""
 
 from __future__ import annotations
 
@@ -379,7 +379,7 @@ def test_every_bad_file_is_asserted():
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_bad_edition(name):
+def test_a_bad_edition_is_refused_with_its_key(name):
     key, problem = FAULTS[name]
     with pytest.raises(BadEdition) as raised:
         load_file(BAD / f"{name}.toml")
@@ -389,7 +389,7 @@ def test_bad_edition(name):
 
 
 def test_each_bad_file_states_only_its_fault():
-    """All but those that cannot be overlays are a few lines over the good edition."""
+    """All but those that cannot be overlays are a few lines on top of the good edition."""
     alone = {"not_toml", "not_utf8", "key_twice", "missing_source", *CIRCLE}
     alone |= {name for name in FAULTS if name.startswith("extends_")}
     for name in FAULTS.keys() - alone:
@@ -398,7 +398,7 @@ def test_each_bad_file_states_only_its_fault():
         assert len(text.splitlines()) < 15, name
 
 
-def test_circle_names_every_file_in_it():
+def test_a_circle_of_files_is_refused_with_all_their_names():
     with pytest.raises(BadEdition) as raised:
         load_file(BAD / "circle.toml")
     assert str(raised.value) == (
@@ -407,7 +407,7 @@ def test_circle_names_every_file_in_it():
     )
 
 
-def test_long_chain_of_overlays_is_no_circle(tmp_path):
+def test_a_long_chain_of_overlays_is_not_a_circle(tmp_path):
     (tmp_path / "_book.toml").write_text(CLAUSES.read_text())
     (tmp_path / "r0.toml").write_text(BASE.read_text())
     for n in range(1, 13):
@@ -415,19 +415,19 @@ def test_long_chain_of_overlays_is_no_circle(tmp_path):
     assert load_file(tmp_path / "r12.toml").title == "revision 12"
 
 
-def test_no_such_file(tmp_path):
+def test_a_missing_file_is_refused(tmp_path):
     with pytest.raises(Unreadable, match=r"^no edition file .*/nothing\.toml$"):
         load_file(tmp_path / "nothing.toml")
 
 
-def test_brackets_without_end(tmp_path):
+def test_deeply_nested_brackets_are_refused(tmp_path):
     file = tmp_path / "deep.toml"
     file.write_text("a = " + "[" * 20_000)
     with pytest.raises(BadEdition, match=r"deep\.toml: not TOML: too many nested brackets"):
         load_file(file)
 
 
-def test_fault_in_the_base_is_found_through_the_overlay(tmp_path):
+def test_a_fault_in_the_base_is_reported_for_the_overlay(tmp_path):
     (tmp_path / "_book.toml").write_text(CLAUSES.read_text())
     (tmp_path / "base.toml").write_text(BASE.read_text().replace('"6 to 1"', '"six"'))
     over = tmp_path / "over.toml"
@@ -458,8 +458,8 @@ NO_FAULT = {  # a gap may have any name; whether a term is known is for the game
 @pytest.mark.parametrize(
     ("key", "value"), [(k, v) for k in KEYS for v in ODD if (k, v) not in NO_FAULT]
 )
-def test_anything_anywhere_is_explained(key, value, tmp_path):
-    """Whatever stands where a table or a text should, the error is ours and names file and key."""
+def test_any_value_in_any_place_is_explained(key, value, tmp_path):
+    """A value of any kind in place of a table or text gives our own error with file and key."""
     (tmp_path / "base.toml").write_text(BASE.read_text())
     (tmp_path / "_book.toml").write_text(CLAUSES.read_text())
     file = tmp_path / "wrong.toml"

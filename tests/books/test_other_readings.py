@@ -1,4 +1,4 @@
-"""Editions read the other way: what is then played is cited from the doubt it comes from."""
+"""Editions under an alternative interpretation cite the ambiguity's sections."""
 
 import pytest
 
@@ -21,7 +21,7 @@ ROUNDS = 500  # in which every reading of today is met
 
 
 @pytest.mark.parametrize(("edition", "name"), TURNED)
-def test_every_event_under_another_reading_names_its_section(edition, name):
+def test_every_event_under_an_alternative_cites_its_section(edition, name):
     house, chance = House(edition, flip=(name,)), Seeded(5)
     reading, told = edition.ambiguities[name], set()
     for _ in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""Simulations: the same for any number of workers, near the exact odds, no cent lost."""
+"""Simulations: the same for any number of workers, near the exact odds, exact to the cent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CRAPS = {"pass": 10_00, "place 6": 12_00, "come": 5_00, "buy 4": 20_00, "field":
 
 
 def told(name, bets, **how):
-    """What follows from the seed."""
+    """The part of a result that depends only on the seed."""
     found = houseway.edition(name).simulate(bets, **how).to_json()
     return {key: value for key, value in found.items() if key not in VARIES}
 
@@ -46,23 +46,23 @@ def told(name, bets, **how):
         ("grand-ronde/roulette", {"red": 10_00, "split 17-20": 1_00}, {}),
     ],
 )
-def test_the_same_seed_whatever_the_number_of_workers(name, bets, how):
+def test_a_seed_gives_the_same_result_with_any_number_of_workers(name, bets, how):
     alone = told(name, bets, rounds=2_500, seed=5, workers=1, **how)
     assert told(name, bets, rounds=2_500, seed=5, workers=3, **how) == alone
     other = told(name, bets, rounds=2_500, seed=6, workers=1, **how)
     assert other["table"] != alone["table"]
 
 
-def test_more_rounds_begin_with_the_same_ones():
-    """A chunk follows from its number, so a longer simulation only goes on."""
+def test_a_longer_simulation_begins_with_the_same_rounds():
+    """A chunk depends only on its number."""
     house = houseway.edition("jack/craps").house()
     plan = Plan(house, strategy_of("optimal", house), CRAPS, 1, 9)
     short, long = (play_chunk(plan, Rows(house), 4, n) for n in (50, 120))
     assert long.wins[:50] == short.wins
 
 
-def test_the_same_cards_for_another_strategy():
-    """Chance at the table and chance of the players do not mix."""
+def test_another_strategy_gets_the_same_cards():
+    """The table and the players have separate random sources."""
     house = houseway.edition("jack/three-card-poker").house()
     tables = [
         Table(Plan(house, strategy_of(name, house), {"ante": 10_00}, 1, 3), 0)
@@ -149,7 +149,7 @@ def test_the_mean_is_near_the_exact_edge(case):
         ("jack/ultimate-texas-holdem", "never raise on the Flop"),
     ],
 )
-def test_large_games(name, strategy):
+def test_large_games_come_near_their_exact_edge(name, strategy):
     bets = {"ante": 10_00, **({"blind": 10_00} if "holdem" in name else {})}
     found = houseway.edition(name).simulate(bets, rounds=6_000, seed=SEED, strategy=strategy)
     (ante,) = found.rows
@@ -157,8 +157,8 @@ def test_large_games(name, strategy):
     assert abs(ante.z) < FURTHEST
 
 
-def test_an_edge_at_the_stake():
-    """Seven dollars on the six are paid 8.16, not 7/6 of them: the exact edge knows."""
+def test_the_exact_edge_is_that_of_the_stake():
+    """$7 on the six pays $8.16, not 7/6 of $7, and the exact edge says so."""
     found = houseway.edition("jack/craps").simulate(
         {"pass": 5_00, "place 6": 7_00}, rounds=200, seed=1, workers=1
     )
@@ -171,8 +171,8 @@ def test_an_edge_at_the_stake():
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_game_and_no_cent_lost(name):
-    """What the rows have lost is what the table has won; no exact strategy is needed for that."""
+def test_the_table_wins_what_the_rows_lose_in_every_game(name):
+    """To the cent, with random decisions."""
     house = houseway.edition(name).house()
     found = simulate(
         house, usual_stakes(None, house), rounds=60, seats=2, seed=8, workers=1, strategy="random"
@@ -185,7 +185,7 @@ def test_every_game_and_no_cent_lost(name):
 
 
 def test_a_withdrawn_bet_counts_as_staked():
-    """In Let It Ride the odds are per unit of a first bet that may be taken back."""
+    """In Let It Ride the odds are per unit of a first bet that may be withdrawn."""
     bets = {"bet 1": 5_00, "bet 2": 5_00, "bet 3": 5_00}
     found = houseway.edition("jack/let-it-ride").simulate(
         bets, rounds=300, seed=1, workers=1, strategy="withdraw whenever possible"
@@ -196,8 +196,8 @@ def test_a_withdrawn_bet_counts_as_staked():
     assert abs(row.z) < FURTHEST
 
 
-def test_odds_are_a_row_of_their_own():
-    """Pass Odds are true odds: their edge is near zero, and that of the Pass Bet stays its own."""
+def test_pass_odds_have_their_own_row():
+    """Pass Odds pay true odds: their edge is near zero, and the Pass Bet keeps its own edge."""
     found = houseway.edition("jack/craps").simulate(
         {"pass": 10_00, "pass odds": 10_00}, rounds=3_000, seed=SEED, workers=2
     )
@@ -212,7 +212,7 @@ def test_odds_are_a_row_of_their_own():
     assert over.notes[0].startswith("never decided: pass odds (there was no moment")  # 1x here
 
 
-def test_sums_in_parts_are_the_same_sums():
+def test_sums_do_not_depend_on_their_grouping():
     house = houseway.edition("jack/craps").house()
     plan = Plan(house, strategy_of("optimal", house), CRAPS, 2, 1)
     table, rows = Table(plan, 0), Rows(house)
@@ -226,8 +226,8 @@ def test_sums_in_parts_are_the_same_sums():
     assert (first.staked, first.played, first.ahead) == (whole.staked, whole.played, whole.ahead)
 
 
-def test_hours_days_and_drawdown():
-    """Against sums written the long way."""
+def test_hours_days_and_drawdown_are_summed_correctly():
+    """Compared with sums written out in full."""
     chance = Seeded(4)
     wins = [chance.pick((-7, -1, 2, 5)) for _ in range(2_000)]
     pace = Pace(5, hours=3, days=4)
@@ -254,7 +254,7 @@ def test_hours_days_and_drawdown():
 
 
 def test_a_shoe_lasts_from_round_to_round():
-    """The shoe ends after its cut card, and no card comes more often than there are decks."""
+    """The shoe ends after its cut card, and no card appears more often than there are decks."""
     house = houseway.edition("jack/mini-baccarat").house()
     table = Table(Plan(house, strategy_of("optimal", house), {"banker": 10_00}, 1, 3), 0)
     shoes, dealt = 0, []
@@ -270,8 +270,8 @@ def test_a_shoe_lasts_from_round_to_round():
     assert 2 <= shoes <= 4
 
 
-def test_the_dice_go_round():
-    """A round of craps is a shooter's turn; the next seat has the dice then."""
+def test_the_dice_pass_to_the_next_seat():
+    """A craps round is one shooter's turn; then the next seat shoots."""
     house = houseway.edition("jack/craps").house()
     table = Table(Plan(house, strategy_of("optimal", house), {"pass": 10_00}, 3, 3), 0)
     shooters = []
@@ -288,11 +288,11 @@ OWN = '''
 import random
 
 def fold(ask, events, house):
-    """Always fold; the usual bets."""
+    """Always folds, with the usual bets."""
     return ask.options[-1] if hasattr(ask, "options") else None
 
 def bold(ask, events, house):
-    """Plays with an ace in its own hand, the dealer's cards being hidden."""
+    """Plays with an ace in hand; the dealer's cards are hidden."""
     if not hasattr(ask, "options"):
         return {"ante": 20_00}
     mine = next(e.cards for e in events if e.verb == "dealt" and e.who == ask.who)
@@ -303,7 +303,7 @@ def by_chance(ask, events, house):
     return random.choice(ask.options) if hasattr(ask, "options") else None
 
 class Doubles:
-    """Twice the stake after a round that was lost."""
+    """Doubles the stake after a lost round."""
     def __init__(self):
         self.stake = 5_00
     def __call__(self, ask, events, house):
@@ -338,7 +338,7 @@ def own(tmp_path, monkeypatch):
 
 
 @pytest.mark.usefixtures("own")
-def test_your_own_function():
+def test_a_user_function_decides():
     folded = houseway.edition(TCP).simulate(
         {"ante": 10_00}, rounds=100, seed=1, workers=1, strategy="mine:fold"
     )
@@ -353,8 +353,8 @@ def test_your_own_function():
 
 @pytest.mark.usefixtures("own")
 @pytest.mark.parametrize("name", ["by_chance", "Doubles"])
-def test_your_own_function_gives_the_same_again(name):
-    """The module random is seeded for each chunk; a class begins anew with each."""
+def test_a_user_function_gives_the_same_result_again(name):
+    """The module `random` is seeded for each chunk, and a class is instantiated afresh."""
     how = {"rounds": 2_200, "seed": 4, "strategy": f"mine:{name}"}
     one, two = (told(TCP, {"ante": 10_00}, workers=workers, **how) for workers in (1, 2))
     assert one == two
@@ -380,7 +380,7 @@ def test_your_own_function_gives_the_same_again(name):
         ("absent", ["no function 'absent'"]),
     ],
 )
-def test_your_own_function_is_refused(name, words, workers):
+def test_a_bad_user_function_is_refused(name, words, workers):
     with pytest.raises(Unreadable) as refused:
         houseway.edition(TCP).simulate(
             {"ante": 10_00}, rounds=2_000, seed=1, strategy=f"mine:{name}", workers=workers
@@ -411,13 +411,13 @@ def test_your_own_function_is_refused(name, words, workers):
         ({"bets": {"play": 10_00}}, Refused, "placed after the cards"),
     ],
 )
-def test_what_is_refused(how, error, words):
+def test_bad_arguments_are_refused(how, error, words):
     bets = how.pop("bets", {"ante": 10_00})
     with pytest.raises(error, match=words):
         houseway.edition(TCP).simulate(bets, **{"rounds": 10, **how})
 
 
-def test_names_of_strategies():
+def test_every_game_names_its_strategies():
     for name in EDITIONS:
         house = houseway.edition(name).house()
         assert names(house)[:3] == ["optimal", "basic", "random"]
