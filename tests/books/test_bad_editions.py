@@ -21,7 +21,7 @@ AN_AMOUNT = "is not an amount; expected dollars and cents, as in '$2.50'"
 ODDS = "'3 to 2', '5 for 1', '$25,000', '100% of the meter', 'push' or 'N/A'"
 PAIRS = "expected [first, last], or a list of pairs like that"
 
-# file -> the key that is wrong, and what is said about it
+# file -> the key that is wrong, and the problem
 FAULTS = {
     # it cannot be read at all
     "not_toml": ("", "not TOML: the line ends inside quotation marks (at line 3, column 26)"),
@@ -473,7 +473,7 @@ def test_any_value_in_any_place_is_explained(key, value, tmp_path):
         assert phrase not in str(raised.value)
 
 
-BAD_BOOKS = [  # what is appended to the clauses of the book, the key, and what is said about it
+BAD_BOOKS = [  # what is appended to the book's clauses, the key, and the problem
     ("[step.cut]", "step", "no key called 'step'. Did you mean 'steps'?"),
     ('[areas]\n"discard rack" = "an area"', "discard rack", "two clauses have this name"),
     ("[irregularities.x]\nwhat = 3", "irregularities.x.what", "expected text, not a whole number"),

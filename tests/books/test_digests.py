@@ -42,9 +42,9 @@ def test_the_digest_of_another_text_does_not_match():
 
 
 def test_an_old_log_passes_the_audit():
-    told = audited_log(OLD / "rounds.log")
-    assert told["notes"] == []
-    assert told["rounds"] == 2
+    report = audited_log(OLD / "rounds.log")
+    assert report["notes"] == []
+    assert report["rounds"] == 2
 
 
 def test_an_old_log_is_replayed_under_the_option_it_names():
@@ -57,9 +57,9 @@ def test_an_old_log_is_replayed_under_the_option_it_names():
 
 @pytest.mark.parametrize("table", ["pit 1", "pit 2"])
 def test_an_old_store_passes_the_audit(old_store, table):
-    told = audit_table(old_store, table)
-    assert told["rounds"] == 2
-    assert not [note for note in told["notes"] if "CHANGED" in note]
+    report = audit_table(old_store, table)
+    assert report["rounds"] == 2
+    assert not [note for note in report["notes"] if "CHANGED" in note]
 
 
 def test_a_table_of_an_old_store_continues(old_store):

@@ -32,8 +32,8 @@ def test_sections_cover_the_chapter_once(name):
         for n in range(a, b + 1):
             times[n] += 1
     for n, line in zip(times, text_lines(edition, first, last), strict=True):
-        assert times[n] <= 1, f"line {n} lies in two sections"
-        assert times[n] or not line.strip(), f"line {n} lies in no section: {line.strip()}"
+        assert times[n] <= 1, f"line {n} is in two sections"
+        assert times[n] or not line.strip(), f"line {n} is in no section: {line.strip()}"
 
 
 @every_edition
@@ -72,10 +72,10 @@ def test_pay_rows_are_in_the_lines_they_cite(name):
         places, at = [], 0
         for hand in (h for h in table.rows if h != "win"):
             words = " ".join(re.sub(r"[^\w$%,. ]", " ", hand).lower().split())
-            found = plain.find(words, at)
-            assert found >= 0, f"{table.wager} {table.table}: '{hand}' is not in the lines"
-            at = found + len(words)
-            places.append((found, at))
+            start = plain.find(words, at)
+            assert start >= 0, f"{table.wager} {table.table}: '{hand}' is not in the lines"
+            at = start + len(words)
+            places.append((start, at))
         wrong = [_missing(plain, places, table.rows, before) for before in (False, True)]
         assert None in wrong, f"{table.wager} {table.table}: {wrong[0]}"
 

@@ -85,8 +85,8 @@ def is_bonus(wagers, name):
 def test_walker_and_kernel_agree(edition):
     """Every deal and decision of `play` gives the kernel's fractions.
 
-    The deck leaves a player in doubt: a deck on which one choice is always right would prove
-    nothing about the others.
+    Best play on this deck makes several choices: a deck on which one choice is always right would
+    prove nothing about the others.
     """
     module, house = game(edition.game), House(edition)
     leaves = agree(house, module.coverage.walkable)

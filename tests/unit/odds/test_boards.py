@@ -51,7 +51,7 @@ def one_by_one(board, deck, qualifies):
     hands = [(a, b) for b, a in combinations(rest, 2)]
     strengths = np.array([five.best_five((*board, *hand)) for hand in hands])
     cards = np.array(hands)
-    found = {}
+    counted = {}
     for hand, mine in zip(hands, strengths.tolist(), strict=True):
         dealers = strengths[~np.isin(cards, hand).any(axis=1)]
         idle = dealers < qualifies
@@ -60,8 +60,8 @@ def one_by_one(board, deck, qualifies):
             for showdown in (dealers > mine, dealers == mine, dealers < mine)
             for plays in (idle, ~idle)
         ]
-        found[hand] = (five.rung(mine), *band)
-    return found
+        counted[hand] = (five.rung(mine), *band)
+    return counted
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,9 @@ def one_by_one(board, deck, qualifies):
 def test_kernel_counts_boards_of_the_full_deck_like_brute_force(board, qualifies):
     """All 1,081 hands against the dealer's 990 hands each."""
     cards = parse_cards(board)
-    found = valued(cards, DECK, qualifies)
-    assert found == one_by_one(cards, DECK, qualifies)
-    assert {sum(band) for _, *band in found.values()} == {990}
+    counted = valued(cards, DECK, qualifies)
+    assert counted == one_by_one(cards, DECK, qualifies)
+    assert {sum(band) for _, *band in counted.values()} == {990}
 
 
 @settings(max_examples=40)
@@ -158,7 +158,7 @@ def test_spread_does_all_the_work_once_and_reports_progress(threads, boards):
 
 def break_off(heard):
     """Listen to some work that is interrupted."""
-    with progress.listening(lambda *told: heard.append(told), after=-1):
+    with progress.listening(lambda *report: heard.append(report), after=-1):
         progress.tell("now", 0.5)
         raise KeyboardInterrupt
 
@@ -175,6 +175,6 @@ def test_a_listener_hears_nothing_after_it_stops_listening():
 
 def test_short_work_is_not_reported():
     heard = []
-    with progress.listening(lambda *told: heard.append(told), after=3600):
+    with progress.listening(lambda *report: heard.append(report), after=3600):
         progress.tell("quick", 1)
     assert heard == []

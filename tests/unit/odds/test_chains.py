@@ -65,10 +65,10 @@ def by_equations(rows):
 def test_the_solver_agrees_with_linear_equations(rows):
     """Every probability and the mean number of steps, as fractions."""
     chances, steps = by_equations(rows)
-    found = solve_chain(0, step_of(rows))
-    assert {how: found.chances.get(how, Fraction(0)) for how in ENDS} == chances
-    assert found.steps == steps
-    assert sum(found.chances.values()) == 1
+    solution = solve_chain(0, step_of(rows))
+    assert {how: solution.chances.get(how, Fraction(0)) for how in ENDS} == chances
+    assert solution.steps == steps
+    assert sum(solution.chances.values()) == 1
 
 
 @given(chains())
@@ -78,10 +78,10 @@ def test_the_solver_agrees_with_the_fundamental_matrix(rows):
     moves = np.array(rows, dtype=float)
     moves /= moves.sum(axis=1, keepdims=True)
     visits = np.linalg.inv(np.eye(n) - moves[:, :n])[0]
-    found = solve_chain(0, step_of(rows))
-    assert float(found.steps) == pytest.approx(visits.sum())
+    solution = solve_chain(0, step_of(rows))
+    assert float(solution.steps) == pytest.approx(visits.sum())
     for how, chance in zip(ENDS, visits @ moves[:, n:], strict=True):
-        assert float(found.chances.get(how, 0)) == pytest.approx(chance, abs=1e-12)
+        assert float(solution.chances.get(how, 0)) == pytest.approx(chance, abs=1e-12)
 
 
 def ruin(p, goal):
@@ -102,16 +102,16 @@ def test_gamblers_ruin_has_de_moivres_probability(p, has, goal):
     """De Moivre's probability of the goal, and the mean steps that follow from it."""
     ratio = (1 - p) / p
     reached = (1 - ratio**has) / (1 - ratio**goal)
-    found = solve_chain(has, ruin(p, goal))
-    assert found.chances == {goal: reached, 0: 1 - reached}
-    assert found.steps == (has - goal * reached) / (1 - 2 * p)
+    solution = solve_chain(has, ruin(p, goal))
+    assert solution.chances == {goal: reached, 0: 1 - reached}
+    assert solution.steps == (has - goal * reached) / (1 - 2 * p)
 
 
 @pytest.mark.parametrize(("has", "goal"), [(1, 2), (1, 5), (3, 7), (10, 40)])
 def test_gamblers_ruin_of_a_fair_game_has_its_closed_form(has, goal):
-    found = solve_chain(has, ruin(Fraction(1, 2), goal))
-    assert found.chances == {goal: Fraction(has, goal), 0: 1 - Fraction(has, goal)}
-    assert found.steps == has * (goal - has)
+    solution = solve_chain(has, ruin(Fraction(1, 2), goal))
+    assert solution.chances == {goal: Fraction(has, goal), 0: 1 - Fraction(has, goal)}
+    assert solution.steps == has * (goal - has)
 
 
 @given(st.fractions(Fraction(1, 50), Fraction(1)))
@@ -123,9 +123,9 @@ def test_waiting_for_an_event_takes_one_over_p_steps(p):
         yield End("hit"), p
         yield state, (1 - p) / 2  # the same way on may be given in parts
 
-    found = solve_chain("waiting", step)
-    assert found.chances == {"hit": 1}
-    assert found.steps == 1 / p
+    solution = solve_chain("waiting", step)
+    assert solution.chances == {"hit": 1}
+    assert solution.steps == 1 / p
 
 
 @pytest.mark.parametrize("n", [1, 2, 6, 9])
@@ -141,11 +141,11 @@ def test_collecting_every_face_takes_harmonic_time(n):
 
 
 def test_a_chain_may_end_at_its_first_step():
-    found = solve_chain(
+    solution = solve_chain(
         0, lambda state: iter([(End("a"), Fraction(1, 4)), (End("b"), Fraction(3, 4))])
     )
-    assert found.chances == {"a": Fraction(1, 4), "b": Fraction(3, 4)}
-    assert found.steps == 1
+    assert solution.chances == {"a": Fraction(1, 4), "b": Fraction(3, 4)}
+    assert solution.steps == 1
 
 
 def test_an_end_may_have_the_same_name_as_a_state():
@@ -155,9 +155,9 @@ def test_an_end_may_have_the_same_name_as_a_state():
         yield (state + 1) % 3, Fraction(1, 2)
         yield End(state), Fraction(1, 2)
 
-    found = solve_chain(0, step)
-    assert found.chances == {0: Fraction(4, 7), 1: Fraction(2, 7), 2: Fraction(1, 7)}
-    assert found.steps == 2
+    solution = solve_chain(0, step)
+    assert solution.chances == {0: Fraction(4, 7), 1: Fraction(2, 7), 2: Fraction(1, 7)}
+    assert solution.steps == 2
 
 
 def test_the_pass_line_has_its_known_probability_and_length():
@@ -176,6 +176,6 @@ def test_the_pass_line_has_its_known_probability_and_length():
             else:
                 yield (End("lost") if thrown in ("2", "3", "12") else thrown), p
 
-    found = solve_chain("", step)
-    assert found.chances == {"won": Fraction(244, 495), "lost": Fraction(251, 495)}
-    assert found.steps == Fraction(557, 165)
+    solution = solve_chain("", step)
+    assert solution.chances == {"won": Fraction(244, 495), "lost": Fraction(251, 495)}
+    assert solution.steps == Fraction(557, 165)

@@ -53,15 +53,15 @@ def test_descriptions_cover_each_look_once(n):
 def test_sevens_against_a_seven_count_the_suits_that_are_left(bonuses):
     """Six decks have 24 sevens, six of each suit; three of them are on the table."""
     sevens = next(s for s in hands(bonuses) if bonuses.hands.cards[s, SEVEN] == 2)
-    found = Counter()
+    weights = Counter()
     for seen in bonuses.seen(sevens, SEVEN):
         for weight, cards in bonuses.weighed(seen.known):
-            found[look(cards)] += seen.weight * weight
+            weights[look(cards)] += seen.weight * weight
     all_three = Fraction(6 * 5 * 4, 24 * 23 * 22)
     two_alone = Fraction(18 * 6 * 5, 24 * 23 * 22)
     apart = 1 - 4 * all_three - 4 * two_alone
     other = Fraction(24 * 18 * 12, 24 * 23 * 22)
-    assert found == {
+    assert weights == {
         ("of spades", "of that suit"): all_three,
         ("of one suit, not spades", "of that suit"): 3 * all_three,
         ("of spades", "of another suit"): two_alone,

@@ -61,7 +61,7 @@ LADIES = {
 }
 LADIES_B = {**LADIES, "queen of hearts pair": 200, "matched 20": 25, "suited 20": 10}
 ROYAL = {"two suited cards": 2.5, "royal match kq suited": 25, "crown treasure kq suited": 25}
-PAYS = {  # typed anew from the books, to the player for one
+PAYS = {  # copied from the books independently, per unit staked
     "bet the set": {"pair": 10, "suited pair": 15},
     "royal match": {**ROYAL, "two suited cards": Fraction(5, 2), "crown treasure kq suited": 999},
     "trilux": {"straight flush": 25, "three of a kind": 15, "straight": 10, "flush": 5},
@@ -107,8 +107,8 @@ def _counted(bet, *shoe):
     """The solver's counts as probabilities, by the names of the ladder."""
     ways = first_cards.rungs(bet, *shoe)
     names = LADDERS[LADDER[bet]].names()
-    found = {names[rung] if rung else "nothing": n for rung, n in ways.items() if n}
-    return {name: Fraction(n, sum(ways.values())) for name, n in found.items()}
+    by_name = {names[rung] if rung else "nothing": n for rung, n in ways.items() if n}
+    return {name: Fraction(n, sum(ways.values())) for name, n in by_name.items()}
 
 
 def _edge(chances, pays):
@@ -359,6 +359,6 @@ def test_bust_it_pays_the_right_row(dealer, odds):
 )
 def test_the_toke_pool_pays_the_right_row(bet, mine, dealer, pool):
     house = _house("jack/blackjack")
-    found = bets.rung(bet, parse_cards(mine, 6), parse_cards(dealer, 6))
-    row = bets.to_the_pool(bet, found, house)
+    rung = bets.rung(bet, parse_cards(mine, 6), parse_cards(dealer, 6))
+    row = bets.to_the_pool(bet, rung, house)
     assert (row and row.odds.text) == pool

@@ -187,16 +187,16 @@ def test_rules_take_the_choice_with_the_highest_value(deck):
 def test_the_cost_of_mistakes_agrees_with_every_deal(deck):
     """Best play when some choices are never made."""
     charts, brute = on_boards(deck)
-    told = {entry.habit: entry.cost for entry in charts.mistakes()}
+    costs = {entry.habit: entry.cost for entry in charts.mistakes()}
     habits = game("ultimate-texas-holdem").habits
-    assert told.keys() == habits.keys()
+    assert costs.keys() == habits.keys()
     for habit, only in habits.items():
 
         def decide(path, own, common, values, only=only):
             return max(only.choices.get(len(path), values), key=values.__getitem__)
 
-        assert told[habit] == brute.worth(best) - brute.worth(decide), habit
-        assert told[habit] >= 0
+        assert costs[habit] == brute.worth(best) - brute.worth(decide), habit
+        assert costs[habit] >= 0
 
 
 def test_the_chart_of_a_small_deck_lists_only_its_hands():
@@ -271,7 +271,7 @@ def rank_shown(cards):
     return cards[5] // 4 if len(cards) > 5 else -1
 
 
-def kept_to(lines_of, states):
+def followed(lines_of, states):
     """What following some lines wins per Ante."""
     won = 0
     for cards, worth, _ in states:
@@ -289,17 +289,17 @@ def at_best(states):
 @every_best_four
 def test_the_cost_of_lines_agrees_with_every_deal(name, deck):
     """The reported lines, and those that people follow."""
-    found, states = best_four(name, deck)
+    thresholds, states = best_four(name, deck)
     exact = at_best(states)
-    assert -found.bet.edge == exact
-    assert found.cost(found.lines) == exact - kept_to(found.lines, states) >= 0
+    assert -thresholds.bet.edge == exact
+    assert thresholds.cost(thresholds.lines) == exact - followed(thresholds.lines, states) >= 0
     shown = {rank_shown(cards) for cards, _, _ in states}
-    assert found.lines.keys() == shown
-    told = {entry.habit: entry.cost for entry in found.mistakes()}
+    assert thresholds.lines.keys() == shown
+    costs = {entry.habit: entry.cost for entry in thresholds.mistakes()}
     for habit, least in ((n, h.least) for n, h in game(name).habits.items()):
         lines = [Line(choice, strength) for choice, strength in least.items()]
-        assert told[habit] == exact - kept_to(dict.fromkeys(shown, lines), states), habit
-        assert told[habit] >= found.cost(found.lines)
+        assert costs[habit] == exact - followed(dict.fromkeys(shown, lines), states), habit
+        assert costs[habit] >= thresholds.cost(thresholds.lines)
 
 
 def best_division(states):
@@ -319,20 +319,20 @@ def best_division(states):
 @every_best_four
 def test_no_other_lines_do_better(name, deck):
     """Against each face-up card, among all ways to divide the hands by strength."""
-    found, states = best_four(name, deck)
+    thresholds, states = best_four(name, deck)
     won = 0
-    for rank in found.lines:
+    for rank in thresholds.lines:
         won += best_division([state for state in states if rank_shown(state[0]) == rank])
     deals = sum(n for _, _, n in states)
-    assert kept_to(found.lines, states) == Fraction(won, 2 * deals)
+    assert followed(thresholds.lines, states) == Fraction(won, 2 * deals)
 
 
 @every_best_four
 def test_lines_name_hands_of_the_deck(name, deck):
     """The weakest hand for a choice is possible, and stronger hands get bolder choices."""
-    found, states = best_four(name, deck)
+    thresholds, states = best_four(name, deck)
     held = {four.name(four.best_four(cards[:5])) for cards, _, _ in states}
-    for line in found.to_json()["lines"]:
+    for line in thresholds.to_json()["lines"]:
         order = [CHOICES.index(way["choice"]) for way in line["from"]]
         assert order == sorted(order, reverse=True)
         assert {way["least_hand"] for way in line["from"]} <= held
@@ -341,10 +341,10 @@ def test_lines_name_hands_of_the_deck(name, deck):
 @every_best_four
 def test_the_report_has_the_best_choice_of_every_hand(name, deck):
     """In the JSON, hand by hand and card by card."""
-    found, states = best_four(name, deck)
+    thresholds, states = best_four(name, deck)
     worth_of = {show_cards(cards): worth for cards, worth, _ in states}
     seen = 0
-    for entry in found.to_json()["hands"]:
+    for entry in thresholds.to_json()["hands"]:
         by_up = entry.get("by_face_up_card") or {entry["choice"]: ""}
         for choice, ups in by_up.items():
             hands = [f"{entry['cards']} {up}" for up in ups.split()] or [
@@ -358,7 +358,7 @@ def test_the_report_has_the_best_choice_of_every_hand(name, deck):
 
 @every_best_four
 def test_the_best_choice_of_five_cards_is_right(name, deck):
-    found, states = best_four(name, deck)
+    thresholds, states = best_four(name, deck)
     for cards, worth, _ in states:
-        chosen = CHOICES.index(found.choose((), cards))
+        chosen = CHOICES.index(thresholds.choose((), cards))
         assert worth[chosen] == max(worth), show_cards(cards)

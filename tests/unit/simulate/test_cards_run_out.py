@@ -52,7 +52,7 @@ def short_of_cards(table, left):
     return Counter(cards[: len(cards) - left]), Counter(cards[len(cards) - left :])
 
 
-def told(events):
+def cards_of(events):
     """The cards of some events, burned ones included."""
     named = [e.cards for e in events if e.verb in ("dealt", "drew") and e.cards]
     return Counter(card for cards in named for card in parse_cards(cards))
@@ -72,13 +72,13 @@ def test_the_round_is_finished_from_the_discards(name):
     round_ = table.play()
     before, after = halves(round_)
     assert after[0].rule == "too-few-cards"
-    assert told(before).total() <= 16
-    assert told(after).total() > 0
-    assert told(after) <= rack + told(before)
+    assert cards_of(before).total() <= 16
+    assert cards_of(after).total() > 0
+    assert cards_of(after) <= rack + cards_of(before)
     assert any(e.verb == "settled" for e in after)
     following = table.play()
     assert "shoe: new" in [e.says for e in following.events]
-    assert table.shoe.left + told(following.events).total() == len(table.whole)
+    assert table.shoe.left + cards_of(following.events).total() == len(table.whole)
 
 
 def test_where_the_book_says_nothing_the_round_is_called_off():
@@ -103,5 +103,5 @@ def test_a_single_deck_may_run_out(name):
     round_ = table.play()
     before, after = halves(round_)
     assert after[0].rule == "too-few-cards"
-    assert told(after).total() > 0
-    assert told(after) <= told(before)
+    assert cards_of(after).total() > 0
+    assert cards_of(after) <= cards_of(before)

@@ -29,10 +29,10 @@ CRAPS = {"pass": 10_00, "place 6": 12_00, "come": 5_00, "buy 4": 20_00, "field":
 # ---- the same seed, the same result --------------------------------------------------------------
 
 
-def told(name, bets, **how):
+def seeded_result(name, bets, **how):
     """The part of a result that depends only on the seed."""
-    found = houseway.edition(name).simulate(bets, **how).to_json()
-    return {key: value for key, value in found.items() if key not in VARIES}
+    simulation = houseway.edition(name).simulate(bets, **how).to_json()
+    return {key: value for key, value in simulation.items() if key not in VARIES}
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def told(name, bets, **how):
     ],
 )
 def test_a_seed_gives_the_same_result_with_any_number_of_workers(name, bets, how):
-    alone = told(name, bets, rounds=2_500, seed=5, workers=1, **how)
-    assert told(name, bets, rounds=2_500, seed=5, workers=3, **how) == alone
-    other = told(name, bets, rounds=2_500, seed=6, workers=1, **how)
+    alone = seeded_result(name, bets, rounds=2_500, seed=5, workers=1, **how)
+    assert seeded_result(name, bets, rounds=2_500, seed=5, workers=3, **how) == alone
+    other = seeded_result(name, bets, rounds=2_500, seed=6, workers=1, **how)
     assert other["table"] != alone["table"]
 
 
@@ -124,12 +124,12 @@ NEAR = {  # edition, bets, seats, strategy, rounds
 @pytest.mark.parametrize("case", NEAR)
 def test_the_mean_is_near_the_exact_edge(case):
     name, bets, seats, strategy, rounds = NEAR[case]
-    found = houseway.edition(name).simulate(
+    simulation = houseway.edition(name).simulate(
         bets, rounds=rounds, seats=seats, seed=SEED, strategy=strategy, workers=2
     )
-    assert found.rows
-    assert not found.notes
-    for row in found.rows:
+    assert simulation.rows
+    assert not simulation.notes
+    for row in simulation.rows:
         assert row.known
         assert row.known.of == "this strategy"
         assert row.z is not None
@@ -151,18 +151,18 @@ def test_the_mean_is_near_the_exact_edge(case):
 )
 def test_large_games_come_near_their_exact_edge(name, strategy):
     bets = {"ante": 10_00, **({"blind": 10_00} if "holdem" in name else {})}
-    found = houseway.edition(name).simulate(bets, rounds=6_000, seed=SEED, strategy=strategy)
-    (ante,) = found.rows
+    simulation = houseway.edition(name).simulate(bets, rounds=6_000, seed=SEED, strategy=strategy)
+    (ante,) = simulation.rows
     assert ante.known.of == "this strategy"
     assert abs(ante.z) < FURTHEST
 
 
 def test_the_exact_edge_is_that_of_the_stake():
     """$7 on the six pays $8.16, not 7/6 of $7, and the exact edge says so."""
-    found = houseway.edition("jack/craps").simulate(
+    simulation = houseway.edition("jack/craps").simulate(
         {"pass": 5_00, "place 6": 7_00}, rounds=200, seed=1, workers=1
     )
-    place = next(row for row in found.rows if row.name == "place 6")
+    place = next(row for row in simulation.rows if row.name == "place 6")
     exact = houseway.edition("jack/craps").odds_at("7", wager="place 6")["place 6"]
     assert place.known.edge == exact.edge != houseway.edition("jack/craps").odds()["place 6"].edge
 
@@ -174,12 +174,12 @@ def test_the_exact_edge_is_that_of_the_stake():
 def test_the_table_wins_what_the_rows_lose_in_every_game(name):
     """To the cent, with random decisions."""
     house = houseway.edition(name).house()
-    found = simulate(
+    simulation = simulate(
         house, usual_stakes(None, house), rounds=60, seats=2, seed=8, workers=1, strategy="random"
     )
-    assert found.rounds == 60
-    rows = found.tally.rows.values()
-    assert sum(sums.net for sums in rows) == -found.pace.win
+    assert simulation.rounds == 60
+    rows = simulation.tally.rows.values()
+    assert sum(sums.net for sums in rows) == -simulation.pace.win
     for sums in rows:
         assert {type(getattr(sums, field)) for field in Sums.__struct_fields__} == {int}
 
@@ -187,21 +187,21 @@ def test_the_table_wins_what_the_rows_lose_in_every_game(name):
 def test_a_withdrawn_bet_counts_as_staked():
     """In Let It Ride the odds are per unit of a first bet that may be withdrawn."""
     bets = {"bet 1": 5_00, "bet 2": 5_00, "bet 3": 5_00}
-    found = houseway.edition("jack/let-it-ride").simulate(
+    simulation = houseway.edition("jack/let-it-ride").simulate(
         bets, rounds=300, seed=1, workers=1, strategy="withdraw whenever possible"
     )
-    (row,) = found.rows
+    (row,) = simulation.rows
     assert (row.name, row.sums.stake) == ("bet 1", 300 * 5_00)
-    assert row.sums.net == -found.pace.win
+    assert row.sums.net == -simulation.pace.win
     assert abs(row.z) < FURTHEST
 
 
 def test_pass_odds_have_their_own_row():
     """Pass Odds pay true odds: their edge is near zero, and the Pass Bet keeps its own edge."""
-    found = houseway.edition("jack/craps").simulate(
+    simulation = houseway.edition("jack/craps").simulate(
         {"pass": 10_00, "pass odds": 10_00}, rounds=3_000, seed=SEED, workers=2
     )
-    line, taken = found.rows
+    line, taken = simulation.rows
     assert (line.name, line.sums.least, line.sums.most) == ("pass", 10_00, 10_00)
     assert (taken.name, taken.known, taken.sums.most) == ("pass odds", None, 10_00)
     assert abs(line.z) < FURTHEST
@@ -356,7 +356,7 @@ def test_a_user_function_decides():
 def test_a_user_function_gives_the_same_result_again(name):
     """The module `random` is seeded for each chunk, and a class is instantiated afresh."""
     how = {"rounds": 2_200, "seed": 4, "strategy": f"mine:{name}"}
-    one, two = (told(TCP, {"ante": 10_00}, workers=workers, **how) for workers in (1, 2))
+    one, two = (seeded_result(TCP, {"ante": 10_00}, workers=workers, **how) for workers in (1, 2))
     assert one == two
 
 
