@@ -184,7 +184,7 @@ def files(folder):
 
 def test_another_side_table_leaves_the_ante_alone(told, tmp_path, monkeypatch):
     """What is kept of the Ante goes on being used; only the side wager is solved again."""
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    monkeypatch.setattr("houseway.odds.cache.cache_home", lambda: tmp_path)
     book = "pa/three-card-poker"
     first = told("odds", book)
     before = files(tmp_path)
@@ -203,7 +203,7 @@ def test_another_side_table_leaves_the_ante_alone(told, tmp_path, monkeypatch):
 
 def test_a_table_that_concerns_the_ante_does_not(told, tmp_path, monkeypatch):
     """Its bonus belongs to it: with other pays it is another bet."""
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    monkeypatch.setattr("houseway.odds.cache.cache_home", lambda: tmp_path)
     asked = ["odds", "pa/three-card-poker", "--wager", "ante"]
     first = told(*asked)
     other = told(*asked, "--pay", "ante bonus=B")
@@ -213,7 +213,7 @@ def test_a_table_that_concerns_the_ante_does_not(told, tmp_path, monkeypatch):
 
 def test_an_unlicensed_table_is_kept_apart(told, tmp_path, monkeypatch):
     """The lawful odds are not mixed up with it, in either order."""
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    monkeypatch.setattr("houseway.odds.cache.cache_home", lambda: tmp_path)
     asked = ["odds", ULTIMATE, "--wager", "trips"]
     study = [*asked, "--pay", "trips=50,40,30,8,6,5,3", "--unlicensed"]
     edges = [told(*how)["wagers"]["trips"]["edge"] for how in (study, asked, study, asked)]

@@ -159,22 +159,22 @@ def test_spread_does_all_the_work_once_and_reports_progress(threads, boards):
 def break_off(heard):
     """Listen to some work that is interrupted."""
     with progress.listening(lambda *report: heard.append(report), after=-1):
-        progress.tell("now", 0.5)
+        progress.report("now", 0.5)
         raise KeyboardInterrupt
 
 
 def test_a_listener_hears_nothing_after_it_stops_listening():
     """Neither reports from before, nor reports after the work was interrupted."""
     heard = []
-    progress.tell("early", 0.5)
+    progress.report("early", 0.5)
     with pytest.raises(KeyboardInterrupt):
         break_off(heard)
-    progress.tell("late", 1)
+    progress.report("late", 1)
     assert heard == [("now", 0.5)]
 
 
 def test_short_work_is_not_reported():
     heard = []
     with progress.listening(lambda *report: heard.append(report), after=3600):
-        progress.tell("quick", 1)
+        progress.report("quick", 1)
     assert heard == []

@@ -16,7 +16,8 @@ THREE, JACK = "jack/three-card-poker", "jack/blackjack"
 
 @pytest.fixture
 def empty(tmp_path, monkeypatch):
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    """Results are cached in an empty folder; compiled code stays where it is."""
+    monkeypatch.setattr(cache, "cache_home", lambda: tmp_path)
 
 
 def test_an_option_without_effect_leaves_all_odds_cached(empty):
@@ -65,16 +66,15 @@ def test_a_pay_table_of_another_wager_leaves_odds_cached(empty):
     assert cached_odds(custom, "pair plus") is None
 
 
-def test_a_kept_variance_is_computed_again_when_asked(empty):
+def test_a_cached_variance_is_computed_again_on_request(empty):
     house = House(load(JACK), {"decks": "1"})
     sheet = odds(house, wager="blackjack")
     true = with_variance(sheet, house)["blackjack"]
     wrong = structs.replace(true, split=structs.replace(true.split, square=Fraction(1)))
-    asked = house.tracked("blackjack")
-    where = (asked, "blackjack with variance", paid_by("blackjack", asked.edition))
-    cache.store(*where, wrong)
+    tracked = house.tracked("blackjack")
+    entry = (tracked, "blackjack with variance", paid_by("blackjack", tracked.edition))
+    cache.store(*entry, wrong)
     assert with_variance(sheet, house)["blackjack"] == wrong
     with pytest.raises(HousewayError, match="differ from those computed now"):
         with_variance(sheet, house, verify=True)
-    cache.store(*where, wrong)
     assert with_variance(sheet, house, fresh=True)["blackjack"] == true

@@ -3,6 +3,7 @@
 import pytest
 
 from houseway.editions import House, edition_ids, load
+from houseway.odds import cache
 from houseway.odds.solve import cached_odds, odds, solve_wager, solved_wagers, touched
 from houseway.odds.wager_groups import paid_by
 
@@ -30,7 +31,8 @@ def test_no_other_pay_table_is_read(name):
 
 @pytest.fixture
 def empty_cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    """Results are cached in an empty folder; compiled code stays where it is."""
+    monkeypatch.setattr(cache, "cache_home", lambda: tmp_path)
 
 
 def test_a_custom_table_leaves_other_odds_cached(empty_cache):

@@ -209,7 +209,7 @@ def test_pass_odds_have_their_own_row():
     over = houseway.edition("jack/craps").simulate(
         {"pass": 10_00, "pass odds": 20_00}, rounds=20, seed=SEED, workers=1
     )
-    assert over.notes[0].startswith("never decided: pass odds (there was no moment")  # 1x here
+    assert over.notes[0].startswith("never decided: pass odds (they were never allowed")  # 1x here
 
 
 def test_sums_do_not_depend_on_their_grouping():
