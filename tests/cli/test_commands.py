@@ -478,7 +478,8 @@ def test_replay_of_a_transcript(played, said, tmp_path):
 @pytest.mark.xdist_group("documents")
 def test_pages(houseway, tmp_path):
     assert houseway("pages", str(tmp_path)).code == 0
-    assert {f.name for f in tmp_path.iterdir()} == {"coverage.md", "games.md", "readings.md"}
+    written = {f.name for f in tmp_path.iterdir()}
+    assert written == {"coverage.md", "games.md", "readings.md", "edition.schema.json"}
     assert all(book in (tmp_path / "games.md").read_text() for book in edition_ids())
 
 

@@ -139,7 +139,7 @@ def test_craps_is_played_roll_by_roll_in_the_terminal(houseway):
         ),
         (
             ("--bets", "pass=10, pass odds=30", "--dice", "3-4", "--point", "6"),
-            "odds-limit, 6, 6.A",
+            "(sections 6, 6.A)",
         ),
         (("--bets", "pass odds=10", "--dice", "3-4", "--point", "6"), "there is no pass"),
         (("--bets", "pass=0", "--dice", "3-4"), "whole number of cents above zero"),
@@ -155,8 +155,8 @@ def test_what_cannot_stand_is_refused(refused, args, message):
     [
         (CRAPS, ("--stake", "0"), "above zero"),
         (CRAPS, ("--stake", "seven"), "not an amount"),
-        (CRAPS, ("--wager", "field", "--with-odds", "2x"), "no bet asked for"),
-        (CRAPS, ("--wager", "pass", "--with-odds", "two"), "is no multiple"),
+        (CRAPS, ("--wager", "field", "--with-odds", "2x"), "none of these bets can have odds"),
+        (CRAPS, ("--wager", "pass", "--with-odds", "two"), "is not a multiple"),
         (CRAPS, ("--wager", "pass odds"), "settled together with the pass"),
         (BACCARAT, ("--option", "decks=5"), "decks"),
     ],

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from houseway.editions.model import Cited
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
 from houseway.reports.rounds import round_json as round_json
@@ -236,7 +236,7 @@ def coverage(found: Any, edition: Any) -> None:
         lines = ", ".join(f"{a}-{b}" for a, b in section.lines)
         table.add_row(escape(section.id), lines, section.status, escape(", ".join(section.homes)))
         if texts_folder():
-            for line in quoted(edition, SimpleNamespace(lines=(), sections=[section.id])):
+            for line in quoted(edition, Cited(at=section.id)):
                 table.add_row("", "", "", f"[italic dim]{escape(line.strip())}[/italic dim]")
     console.print(table)
     for name, what in edition.gaps.items():

@@ -51,14 +51,14 @@ def test_place_bets_in_whole_cents(stake):
 @pytest.mark.parametrize("other", ["$50", "$100", "1", "logo", ""])
 def test_only_the_seven_insignias(other):
     """1.C: nothing else is on the cloth."""
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         bet({other: 1000})
 
 
 @pytest.mark.parametrize("other", ["joker 5", "$1 bill", "name of casino x"])
 def test_an_insignia_has_no_places(other):
     """1.C: an insignia is one place; words behind its name name nothing on the cloth."""
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         bet({other: 1000})
 
 

@@ -405,7 +405,7 @@ def test_no_such_place(bet, at):
 @pytest.mark.parametrize("bet", ["don't pass", "don't come", "lay 4", "fire", "craps-eleven"])
 def test_only_the_listed_wagers(bet):
     """3.A: nothing against the shooter, and none of the craps chapter's other bets."""
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         table("4").answer({bet: 500})
 
 

@@ -456,9 +456,9 @@ def test_too_few_cards():
 def test_nothing_of_the_other_games():
     """8.A: no Panda 8 and no vigorish here."""
     for wager in ("panda 8", "divine 9"):
-        with pytest.raises((Unreadable, Refused), match="unknown wager"):
+        with pytest.raises((Unreadable, Refused), match="No wager called"):
             JACK.placed({"tie": 100, wager: 100})
-    with pytest.raises(Unreadable, match="unknown option"):
+    with pytest.raises(Unreadable, match="No option called"):
         JACK.desk.house({"banker_vigorish": "5% of the win"})
 
 

@@ -119,7 +119,7 @@ def test_no_more_bets(dealing, at):
 def test_positions():
     """7.E: one betting position for a player, or two adjacent ones."""
     assert JACK.desk.house({"positions": "2"})
-    with pytest.raises(Unreadable, match="unknown value of positions '3'"):
+    with pytest.raises(Unreadable, match="'3' is not a value of positions"):
         JACK.desk.house({"positions": "3"})
 
 

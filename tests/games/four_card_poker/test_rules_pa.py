@@ -425,7 +425,7 @@ def test_odds_are_those_printed():
         PA.desk.house(pay={"ante bonus": "30, 20, 2"})
     with refused("pay-table", "641a.12(c)"):
         PA.desk.house(pay={"aces up": "50, 40, 9, 6, 4, 2, 1"})
-    with pytest.raises(Unreadable, match="unknown pay table of aces up 'G'"):
+    with pytest.raises(Unreadable, match="No pay table for aces up called 'G'"):
         PA.desk.house(pay={"aces up": "G"})
 
 

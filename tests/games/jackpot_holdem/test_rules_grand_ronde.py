@@ -157,7 +157,7 @@ def test_greatest_play():
 def test_only_one_way_of_dealing():
     """(f)(2) to (f)(4): the book tells one way to deal, and no other can be elected."""
     assert DESK.house({"dealing": "hand"})
-    with pytest.raises(Unreadable, match="unknown value of dealing"):
+    with pytest.raises(Unreadable, match="is not a value of dealing"):
         DESK.house({"dealing": "automated shoe"})
 
 
@@ -555,7 +555,7 @@ def test_pay_tables_are_fixed():
 def test_no_irregularities(fault):
     """The chapter has no rule for anything that goes wrong, so nothing can be declared."""
     round_, _ = stopped("revealed")
-    with pytest.raises(Unreadable, match="unknown irregularity"):
+    with pytest.raises(Unreadable, match="No irregularity called"):
         round_.declare(fault, "seat 1")
 
 

@@ -425,5 +425,5 @@ def test_bet_loses():
 def test_no_irregularities(fault):
     """The chapter has no rule for anything that goes wrong, so nothing can be declared."""
     round_, _ = GRAND_RONDE.stopped("dealt")
-    with pytest.raises(Unreadable, match="unknown irregularity"):
+    with pytest.raises(Unreadable, match="No irregularity called"):
         round_.declare(fault, "seat 1")

@@ -64,7 +64,7 @@ def test_decks(elected, decks):
 @pytest.mark.parametrize("other", ["5", "9", "two batches of 3", "two batches of 9"])
 def test_other_numbers_of_decks(other):
     """3.A, 3.B.ii: no other number."""
-    with pytest.raises(Unreadable, match="unknown value of decks"):
+    with pytest.raises(Unreadable, match="is not a value of decks"):
         JACK.desk.house({"decks": other})
 
 

@@ -50,7 +50,7 @@ def test_place_bets():
 @pytest.mark.parametrize("bet", ["hop 1-1", "two-one", "three the hardway", "horn", "pass", ""])
 def test_only_the_listed_wagers(bet):
     """585.2(d) to (f): what is none of them is not known."""
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         closed({bet: 100})
 
 

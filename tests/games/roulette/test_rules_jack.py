@@ -201,7 +201,7 @@ def test_no_such_place(wheel, place):
 def test_only_the_listed_wagers():
     """4.E: what is none of the fourteen is not known."""
     for other in ("neighbours 17", "high", "snake", ""):
-        with pytest.raises(Unreadable, match="unknown wager"):
+        with pytest.raises(Unreadable, match="No wager called"):
             JACK.bet({other: 1000})
 
 

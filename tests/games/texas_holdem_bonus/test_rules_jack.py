@@ -466,7 +466,7 @@ def test_ante_returned(least, rows):
 def test_ante_pays_from():
     """2.A.vii: the house chooses a straight or a flush, and nothing else."""
     assert DESK.house().options["ante_pays_from"] == "straight"
-    with pytest.raises(Unreadable, match="unknown value of ante_pays_from"):
+    with pytest.raises(Unreadable, match="is not a value of ante_pays_from"):
         DESK.house({"ante_pays_from": "pair"})
 
 

@@ -85,7 +85,7 @@ def test_greatest_limit_cannot_be_dropped():
 
 def test_no_other_wagers():
     """(c): the book knows no six card bonus, and a play bet comes after the cards."""
-    with pytest.raises(Unreadable, match="unknown wager 'six card bonus'"):
+    with pytest.raises(Unreadable, match="No wager called 'six card bonus'"):
         GRAND_RONDE.bet(ante="$10", pair_plus="$5", six_card_bonus="$1")
     with refused("opening-wagers", "(b)(4), (c)(2), (g)(1)"):
         GRAND_RONDE.bet(play="$10")
@@ -291,5 +291,5 @@ def test_reveal_and_settle():
 def test_no_irregularities():
     """The chapter has no rule for anything that goes wrong, so nothing can be declared."""
     round_, _ = GRAND_RONDE.stopped("dealt")
-    with pytest.raises(Unreadable, match="unknown irregularity"):
+    with pytest.raises(Unreadable, match="No irregularity called"):
         round_.declare("dealer-card-exposed")

@@ -125,7 +125,7 @@ def test_player_leaves(after, lost):
 def test_player_leaves_needs_a_seat():
     """7.C: it must be said who left."""
     round_, _ = JACK.stopped("dealt")
-    with pytest.raises(Unreadable, match="unknown seat 'table'"):
+    with pytest.raises(Unreadable, match="No seat called 'table'"):
         round_.declare("player-leaves")
 
 
@@ -158,7 +158,7 @@ def test_no_more_bets(dealing, at):
 def test_positions():
     """7.E: up to three adjacent positions for one player."""
     assert JACK.desk.house({"positions": "3"})
-    with pytest.raises(Unreadable, match="unknown value of positions '4'"):
+    with pytest.raises(Unreadable, match="'4' is not a value of positions"):
         JACK.desk.house({"positions": "4"})
 
 

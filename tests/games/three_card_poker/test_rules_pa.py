@@ -519,7 +519,7 @@ def test_pair_plus_odds_are_those_printed():
     """12(d): one of the three tables and no other."""
     with refused("pay-table", "649a.12(d)"):
         PA.desk.house(pay={"pair plus": "45, 30, 6, 4, 1"})
-    with pytest.raises(Unreadable, match="unknown pay table of pair plus 'D'"):
+    with pytest.raises(Unreadable, match="No pay table for pair plus called 'D'"):
         PA.desk.house(pay={"pair plus": "D"})
 
 

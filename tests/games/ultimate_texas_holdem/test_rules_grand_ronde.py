@@ -208,7 +208,7 @@ def test_deal_stacks():
 
 def test_one_way_of_dealing():
     """(f): no shoe is named."""
-    with pytest.raises(Unreadable, match="unknown value of dealing 'automated shoe'"):
+    with pytest.raises(Unreadable, match="'automated shoe' is not a value of dealing"):
         GRAND_RONDE.desk.house({"dealing": "automated shoe"})
 
 

@@ -537,7 +537,7 @@ def test_odds_are_those_printed():
         PA.desk.house(pay={"blind": "500, 50, 10, 3, 2, 1"})
     with refused("pay-table", "653a.12(c)"):
         PA.desk.house(pay={"trips": "50, 40, 30, 9, 7, 5, 3"})
-    with pytest.raises(Unreadable, match="unknown pay table of trips 'E'"):
+    with pytest.raises(Unreadable, match="No pay table for trips called 'E'"):
         PA.desk.house(pay={"trips": "E"})
 
 

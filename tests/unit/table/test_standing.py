@@ -273,7 +273,7 @@ def test_points_of_each_game():
 
 @every_craps
 def test_nothing_else_stands(name):
-    with pytest.raises(Unreadable, match="unknown thing that stands"):
+    with pytest.raises(Unreadable, match="No thing that stands called"):
         taken_over(name, {"pass": 1000}, shoe="new")
 
 
@@ -305,13 +305,13 @@ def test_no_such_place(name, key):
 @every_craps
 @pytest.mark.parametrize("key", ["no such bet", "big red", ""])
 def test_no_such_bet(name, key):
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         taken_over(name, {key: 1000}, point="6")
 
 
 @every_craps
 def test_no_such_seat(name):
-    with pytest.raises(Unreadable, match="unknown seat 'seat 2'"):
+    with pytest.raises(Unreadable, match="No seat called 'seat 2'"):
         Round(house_of(name), 1, bets={"seat 2": {"pass": 1000}})
 
 
