@@ -34,41 +34,52 @@ from houseway.money import PUSH, Cents, Vigorish, dollars, parse_percent
 from houseway.settlement import Result, lose, push, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "burn-cards": "From a new shoe the first card and as many more as it counts are discarded.",
-    "last-hand": "The cut card is out: this hand is finished, and the shoe ends soon after.",
-    "place-bets": "Wagers are placed on the hands and on what may become of them.",
-    "no-more-bets": "From here on no wager is made, increased or withdrawn.",
-    "deal-two-each": "First and third card to the player hand, second and fourth to the banker's.",
-    "most-money-handles": "Who has most on a hand may turn its cards up.",
-    "may-cede": "Who may turn up a hand's cards may leave that to the next, at last to the dealer.",
+    "burn-cards": "From a new shoe, the first card and as many more cards as its value are burned.",
+    "last-hand": "The cut card is out: this hand is completed, and the shoe ends soon after.",
+    "place-bets": "Wagers are placed on either hand and on how the hands turn out.",
+    "no-more-bets": "After this call, no wager may be made, increased or withdrawn.",
+    "deal-two-each": (
+        "The first and third cards go to the player hand, the second and fourth to the banker hand."
+    ),
+    "most-money-handles": "The player with the most money on a hand may turn over its cards.",
+    "may-cede": (
+        "The player entitled to turn over a hand may pass it to the next player, and finally "
+        "to the dealer."
+    ),
     "points-announced": "The point counts of both hands are announced.",
     "natural-stands": "If either hand is a natural, no more cards are dealt.",
-    "player-draws": "The player hand draws a third card, by its count.",
-    "player-stands": "On other counts the player hand stands.",
-    "banker-draws": "The banker hand draws by its count and the player hand's third card.",
-    "banker-stands": "By that table the banker hand stands.",
-    "result-announced": "The final counts are announced, and which hand has won.",
-    "losing-first": "Losing wagers are collected before any is paid.",
-    "highest-seat-first": "Winning wagers are paid from the highest numbered seat down.",
-    "banker-wins": "The banker hand counts more: wagers on it are paid.",
-    "banker-loses": "The banker hand counts less: wagers on it lose.",
-    "player-wins": "The player hand counts more: wagers on it are paid.",
-    "player-loses": "The player hand counts less: wagers on it lose.",
-    "tie-returns": "On a tie the wagers on either hand go back.",
-    "tie-vigorish": "Of a wager on the banker hand the house keeps a share on a tie.",
-    "tie-wins": "A wager on a tie is paid when the counts are equal.",
-    "tie-loses": "The counts are not equal: a wager on a tie loses.",
-    "three-card-seven-pushes": "A banker hand that wins with three cards and seven only pushes.",
-    "fortune-wins": "The banker hand wins with three cards and seven: paid.",
-    "fortune-loses": "The banker hand does not win with three cards and seven: that wager loses.",
-    "panda-wins": "The player hand wins with three cards and eight: paid.",
-    "panda-loses": "The player hand does not win with three cards and eight: that wager loses.",
-    "margin-pays": "The hand wins as a natural, or by four points or more without one: paid.",
-    "margin-loses": "The hand loses, ties without naturals, or wins by less than four: lost.",
-    "natural-tie-pushes": "Equal naturals give the wager back.",
-    "nines-pay": "One or both hands count nine with three cards: paid.",
-    "nines-lose": "Neither hand counts nine with three cards: lost.",
-    "vigorish": "The house takes its share of a winning wager on the banker hand.",
+    "player-draws": "The player hand draws a third card if its count requires it.",
+    "player-stands": "On any other count, the player hand stands.",
+    "banker-draws": (
+        "The banker hand draws according to its count and the player hand's third card."
+    ),
+    "banker-stands": "The drawing table has the banker hand stand.",
+    "result-announced": "The final counts and the winning hand are announced.",
+    "losing-first": "Losing wagers are collected before any wager is paid.",
+    "highest-seat-first": "Winning wagers are paid from the highest-numbered seat down.",
+    "banker-wins": "The banker hand has the higher count: wagers on it are paid.",
+    "banker-loses": "The banker hand has the lower count: wagers on it lose.",
+    "player-wins": "The player hand has the higher count: wagers on it are paid.",
+    "player-loses": "The player hand has the lower count: wagers on it lose.",
+    "tie-returns": "The hands tie: wagers on the player and banker hands push.",
+    "tie-vigorish": (
+        "The hands tie: the house keeps its vigorish and returns the rest of a banker wager."
+    ),
+    "tie-wins": "The hands tie: wagers on a tie are paid.",
+    "tie-loses": "The hands do not tie: wagers on a tie lose.",
+    "three-card-seven-pushes": "The banker hand wins with a three-card seven: wagers on it push.",
+    "fortune-wins": "The banker hand wins with a three-card seven: paid.",
+    "fortune-loses": "The banker hand does not win with a three-card seven: lost.",
+    "panda-wins": "The player hand wins with a three-card eight: paid.",
+    "panda-loses": "The player hand does not win with a three-card eight: lost.",
+    "margin-pays": "The hand wins with a natural, or by four points or more without one: paid.",
+    "margin-loses": (
+        "The hand loses, ties without naturals, or wins by less than four without a natural: lost."
+    ),
+    "natural-tie-pushes": "The hands tie with naturals: the wager pushes.",
+    "nines-pay": "One or both hands have a three-card nine: paid.",
+    "nines-lose": "Neither hand has a three-card nine: lost.",
+    "vigorish": "The house charges vigorish on wagers on the banker hand.",
 }
 
 PLAYER, BANKER = "player", "banker"  # the two hands

@@ -25,22 +25,33 @@ from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "place-bets": "Wagers are placed before the dice are shaken, the Pip Street Wager first.",
-    "no-more-bets": "The dealer ends betting and locks out further Extra Roll Wagers.",
-    "extra-roll-collected": "Extra Roll Wagers are collected for good before the first throw.",
-    "shake-and-throw": "The dealer shakes ten dice and throws them together.",
-    "result-called": "The face that comes most often is called; of equals the higher die.",
-    "pip-wins": "A Pip Street Wager on that face is paid.",
+    "no-more-bets": "The dealer closes betting and locks out further Extra Roll Wagers.",
+    "extra-roll-collected": (
+        "Extra Roll Wagers are collected before the first throw and never returned."
+    ),
+    "shake-and-throw": "The dealer shakes all the dice and throws them together.",
+    "result-called": (
+        "The dealer calls the face that comes up most often; between equals, the "
+        "higher-ranking die."
+    ),
+    "pip-wins": "A Pip Street Wager on the called face is paid.",
     "pip-loses": "A Pip Street Wager on any other face loses.",
-    "like-kind-wins": "A Like Kind Wager on just that many dice is paid.",
+    "like-kind-wins": "A Like Kind Wager on exactly the number of matching dice is paid.",
     "like-kind-loses": "A Like Kind Wager that can no longer win loses.",
-    "like-kind-stays": "With an Extra Roll Wager, circles above the count wait for it.",
-    "millionaire-pays": "Nine or ten alike on the first roll: the wager on just that is paid.",
-    "millionaire-loses": "Any other result loses the wager on nine or ten alike.",
-    "second-throw": "The dice of other faces are thrown once more.",
-    "second-result-called": "The dealer calls how many more match, and how many there are now.",
-    "second-roll-wins": "The circle that the kept face now reaches is paid at the second odds.",
-    "second-roll-loses": "The circles that still stand lose.",
-    "not-paid-twice": "A circle paid on the first roll is not paid again.",
+    "like-kind-stays": (
+        "With an Extra Roll Wager, circles above the first count wait for the second throw."
+    ),
+    "millionaire-pays": (
+        "Nine or ten of a kind on the first throw: the wager on that number is paid."
+    ),
+    "millionaire-loses": "With any other result, a wager on nine or ten of a kind loses.",
+    "second-throw": "The dice that show other faces are thrown once more.",
+    "second-result-called": "The dealer calls how many more dice match and how many match in all.",
+    "second-roll-wins": (
+        "The circle for the new number of matching dice is paid at the Extra Roll odds."
+    ),
+    "second-roll-loses": "Circles still waiting after the second throw lose.",
+    "not-paid-twice": "A circle paid on the first throw is not paid again.",
 }
 EXTRA = "extra roll"
 DICE = Count("dice", 1, 10)

@@ -14,14 +14,14 @@ from houseway.settlement import Result
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "place-bets": "Wagers are placed on the layout before the dice are shaken.",
-    "seated": "Only seated players wager, and they stay seated until the round is over.",
-    "no-more-bets": "The dealer ends betting and offers the covered shaker.",
-    "shake": "The player who has the shaker shakes it at least three times.",
-    "roll-called": "The dealer uncovers the shaker, announces the dice and marks them.",
-    "losing-first": "Losing wagers are collected before winning ones are paid.",
-    "one-roll-wins": "A wager that names the roll is paid.",
-    "one-roll-loses": "A wager that does not name the roll loses.",
-    "shaker-passes": "After a seven the shaker goes to the next player.",
+    "seated": "Only seated players may wager, and they stay seated until the round is over.",
+    "no-more-bets": "The dealer closes betting and offers the covered shaker.",
+    "shake": "The player with the shaker shakes it at least three times.",
+    "roll-called": "The dealer uncovers the shaker, announces the roll and marks it.",
+    "losing-first": "Losing wagers are collected before winning wagers are paid.",
+    "one-roll-wins": "A wager on this roll is paid.",
+    "one-roll-loses": "A wager on any other roll loses.",
+    "shaker-passes": "On the total that the book names, the shaker passes to the next player.",
 }
 DICE = 2
 SHAKER_PASSES_ON = Count("shaker_passes_on", 2, 12)

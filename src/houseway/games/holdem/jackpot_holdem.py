@@ -30,35 +30,52 @@ from houseway.jit import njit
 from houseway.settlement import Result, lose
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-wagers": "Ante and X-tra Bonus, equal, and any bonus bets are placed before the cards.",
-    "bets-closed": "Once cards are dealt only the Play bet is made; nothing is withdrawn.",
-    "community-cards-first": "The five community cards come before the hands, face down.",
-    "deal-stacks": "Players, from the left, get their two cards together, the dealer last.",
-    "first-community-card": "When all cards are dealt, the first community card is turned up.",
-    "raise-or-check-on-one-card": "On three cards a player makes a Play bet or checks.",
-    "play-three-times": "On one community card the Play bet is three times the Ante.",
-    "flop": "When all have decided, the next two community cards are turned up.",
-    "raise-or-check-on-flop": "On the Flop a player who has checked may make a Play bet.",
-    "play-twice-the-ante": "On the Flop the Play bet is twice the Ante.",
-    "turn-and-river": "When all have decided, the other two community cards are turned up.",
-    "raise-or-fold-on-river": "On the whole board a player without a Play bet makes it or folds.",
-    "play-equals-ante": "On the whole board the Play bet equals the Ante.",
-    "fold-loses-ante-and-x-tra": "A player who folds loses Ante and X-tra Bonus.",
-    "fold-keeps-bonuses": "A fold leaves the three bonus bets in play.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and bets settled.",
-    "dealer-does-not-qualify": "With a dealer below a pair the Ante is returned, win or lose.",
-    "higher-wins": "A hand above the dealer's wins Ante and Play.",
-    "lower-loses": "A hand below the dealer's loses Ante, X-tra Bonus and Play.",
-    "tie-pushes": "A hand equal to the dealer's gets Ante, X-tra Bonus and Play back.",
-    "x-tra-pays": "A winning straight or better is paid on the X-tra Bonus.",
-    "x-tra-pushes": "With a lower winning hand the X-tra Bonus is returned.",
+    "place-wagers": (
+        "Equal Ante and X-tra Bonus bets, and any bonus bets, are placed before the deal."
+    ),
+    "bets-closed": (
+        "Once the cards are dealt, only the Play bet may be made and no bet may be withdrawn."
+    ),
+    "community-cards-first": "The five community cards are dealt face down before the hands.",
+    "deal-stacks": (
+        "Each player, from the left, is dealt two cards together, and the dealer is dealt last."
+    ),
+    "first-community-card": "Once all the cards are dealt, the first community card is turned up.",
+    "raise-or-check-on-one-card": (
+        "On the first community card, a player makes a Play bet or checks."
+    ),
+    "play-three-times": "On the first community card, the Play bet is three times the Ante.",
+    "flop": "Once every player has decided, the next two community cards are turned up.",
+    "raise-or-check-on-flop": (
+        "On the Flop, a player who has checked makes a Play bet or checks again."
+    ),
+    "play-twice-the-ante": "On the Flop, the Play bet is twice the Ante.",
+    "turn-and-river": "Once every player has decided, the last two community cards are turned up.",
+    "raise-or-fold-on-river": (
+        "Once all five community cards are out, a player without a Play bet makes one or folds."
+    ),
+    "play-equals-ante": "Once all five community cards are out, the Play bet equals the Ante.",
+    "fold-loses-ante-and-x-tra": "A player who folds loses the Ante and the X-tra Bonus.",
+    "fold-keeps-bonuses": "The three bonus bets stay in play after a fold.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the bets."
+    ),
+    "dealer-does-not-qualify": "The dealer does not qualify: the Ante pushes, win or lose.",
+    "higher-wins": "The player's hand is higher than the dealer's: Ante and Play win.",
+    "lower-loses": "The dealer beats the player: Ante, X-tra Bonus and Play lose.",
+    "tie-pushes": "The hands tie: Ante, X-tra Bonus and Play push.",
+    "x-tra-pays": "The player wins with a straight or better: the X-tra Bonus is paid.",
+    "x-tra-pushes": "The player wins with less than a straight: the X-tra Bonus pushes.",
     "player-bonus-pays": "Three of a kind or better wins the Player Bonus.",
-    "player-bonus-loses": "The Player Bonus loses below three of a kind.",
-    "hole-card-pays": "A pair, or an ace with a face card, in hand wins the Hole Card Bonus.",
+    "player-bonus-loses": "The Player Bonus loses with less than three of a kind.",
+    "hole-card-pays": (
+        "A pair, or an ace with a face card, in the player's own two cards wins the Hole Card "
+        "Bonus."
+    ),
     "hole-card-loses": "The Hole Card Bonus loses with any other two cards.",
     "three-up-pays": "A pair or better with the first community card wins the 3-Up Bonus.",
-    "three-up-loses": "The 3-Up Bonus loses below a pair.",
+    "three-up-loses": "The 3-Up Bonus loses with less than a pair.",
 }
 
 BONUSES = ("player bonus", "hole card bonus", "3-up bonus")

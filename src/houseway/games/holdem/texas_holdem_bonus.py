@@ -33,33 +33,47 @@ from houseway.jit import njit
 from houseway.settlement import Result, lose, push
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-wagers": "The Ante, and any Bonus Wager, is placed before the cards.",
-    "no-more-bets": "From this call on only Flop, Turn and River Wagers are made.",
-    "deal-one-at-a-time": "One card at a time, players from the left and dealer, two each.",
-    "deal-stacks": "The automated shoe gives players, from the left, and dealer two cards each.",
-    "community-cards-from-hand": "From the shoe the rest of the deck goes to the dealer's hand.",
-    "flop-wager-or-fold": "On two cards a player makes a Flop Wager or folds.",
+    "place-wagers": "The Ante and any Bonus Wager are placed before the deal.",
+    "no-more-bets": "After this call, only Flop, Turn and River Wagers may be made.",
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player and the dealer have two."
+    ),
+    "deal-stacks": (
+        "The automated shoe dispenses two cards for each player, from the left, and two for "
+        "the dealer."
+    ),
+    "community-cards-from-hand": (
+        "After the shoe has dealt the hands, the dealer deals the rest of the deck by hand."
+    ),
+    "flop-wager-or-fold": "After seeing two cards, a player makes a Flop Wager or folds.",
     "flop-wager-twice-ante": "The Flop Wager is twice the Ante.",
-    "burn-card": "A card goes to the discard rack unseen before community cards are dealt.",
-    "flop": "When all have decided, three community cards are dealt face up.",
-    "turn-wager-or-check": "On the Flop a player makes a Turn Wager or checks.",
+    "burn-card": "A card is burned unseen before community cards are dealt.",
+    "flop": "Once every player has decided, three community cards are dealt face up.",
+    "turn-wager-or-check": "On the Flop, a player makes a Turn Wager or checks.",
     "turn-wager-equals-ante": "The Turn Wager equals the Ante.",
-    "turn": "When all have decided, the fourth community card is dealt face up.",
-    "river-wager-or-check": "On the Turn a player makes a River Wager or checks.",
+    "turn": "Once every player has decided, the fourth community card is dealt face up.",
+    "river-wager-or-check": "On the Turn, a player makes a River Wager or checks.",
     "river-wager-equals-ante": "The River Wager equals the Ante.",
-    "river": "When all have decided, the fifth community card is dealt face up.",
+    "river": "Once every player has decided, the fifth community card is dealt face up.",
     "fold-loses-ante": "A player who folds loses the Ante at once.",
-    "fold-keeps-bonus": "A fold leaves the Bonus Wager in play.",
-    "dealer-reveals": "When the board is complete, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "higher-wins": "A hand above the dealer's wins Flop, Turn and River, and a high one the Ante.",
-    "ante-returned": "A hand that wins below the rank the house elects gets the Ante back.",
-    "lower-loses": "A hand below the dealer's loses every wager but the Bonus.",
-    "tie-pushes": "A hand equal to the dealer's gets every wager but the Bonus back.",
-    "bonus-pays": "The listed two cards win the Bonus, whatever else happens.",
+    "fold-keeps-bonus": "The Bonus Wager stays in play after a fold.",
+    "dealer-reveals": "Once all five community cards are out, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "higher-wins": (
+        "The player's hand is higher: Flop, Turn and River win, and with a high enough hand "
+        "the Ante too."
+    ),
+    "ante-returned": (
+        "The player wins with a hand below the rank the house elects: the Ante pushes."
+    ),
+    "lower-loses": "The dealer beats the player: every wager except the Bonus loses.",
+    "tie-pushes": "The hands tie: every wager except the Bonus pushes.",
+    "bonus-pays": "The listed two-card hands win the Bonus, whatever else happens.",
     "supplement-pays": "Where the house offers it, aces against the dealer's aces are paid more.",
     "bonus-loses": "The Bonus loses with any other two cards.",
-    "payout-limit": "What is paid on a hand is limited.",
+    "payout-limit": "The amount paid on a hand is limited.",
 }
 
 BET = "bet"

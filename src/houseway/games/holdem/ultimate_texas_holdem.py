@@ -32,41 +32,55 @@ from houseway.jit import njit
 from houseway.settlement import Result, lose
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-wagers": "Ante and Blind, equal, and any side wagers are placed before the cards.",
-    "bets-closed": "Once betting is closed only the Play Wager is made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time, players from the left, until all have two.",
-    "dealer-first": "Each time round the dealer's card comes before the players'.",
-    "deal-stacks": "Players, from the left, get their two cards together.",
-    "dealer-stack-first": "The dealer's two cards come before the players'.",
-    "community-cards-first": "The five community cards come before the hands, face down.",
-    "burn-card": "A card goes to the discard rack unseen before community cards are dealt.",
-    "raise-or-check-before-flop": "On two cards a player makes a Play Wager or checks.",
-    "play-three-or-four-times": "Before the Flop the Play Wager is three or four times the Ante.",
-    "flop": "When all have decided, three community cards are turned up.",
-    "raise-or-check-on-flop": "On the Flop a player who has checked may make a Play Wager.",
-    "play-twice-the-ante": "On the Flop the Play Wager is twice the Ante.",
-    "turn-and-river": "When all have decided, the other two community cards are turned up.",
-    "raise-or-fold-on-river": "On the whole board a player without a Play Wager makes it or folds.",
-    "play-equals-ante": "On the whole board the Play Wager equals the Ante.",
-    "fold-loses-ante-and-blind": "A player who folds loses Ante and Blind at once.",
-    "fold-keeps-trips": "A fold leaves the Trips Wager in play.",
-    "fold-loses-trips": "A fold loses Trips too unless the cards are put under that wager.",
+    "place-wagers": "Equal Ante and Blind Wagers, and any side wagers, are placed before the deal.",
+    "bets-closed": (
+        "Once betting is closed, only the Play Wager may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player and the dealer have two."
+    ),
+    "dealer-first": "On each pass, the dealer's card comes before the players' cards.",
+    "deal-stacks": "Each player, from the left, is dealt two cards together.",
+    "dealer-stack-first": "The dealer's two cards are dealt before the players' cards.",
+    "community-cards-first": "The five community cards are dealt face down before the hands.",
+    "burn-card": "A card is burned unseen before community cards are dealt.",
+    "raise-or-check-before-flop": "After seeing two cards, a player makes a Play Wager or checks.",
+    "play-three-or-four-times": "Before the Flop, the Play Wager is three or four times the Ante.",
+    "flop": "Once every player has decided, three community cards are turned up.",
+    "raise-or-check-on-flop": (
+        "On the Flop, a player who has checked makes a Play Wager or checks again."
+    ),
+    "play-twice-the-ante": "On the Flop, the Play Wager is twice the Ante.",
+    "turn-and-river": "Once every player has decided, the last two community cards are turned up.",
+    "raise-or-fold-on-river": (
+        "Once all five community cards are out, a player without a Play Wager makes one or folds."
+    ),
+    "play-equals-ante": "Once all five community cards are out, the Play Wager equals the Ante.",
+    "fold-loses-ante-and-blind": "A player who folds loses the Ante and the Blind at once.",
+    "fold-keeps-trips": "The Trips Wager stays in play after a fold.",
+    "fold-loses-trips": (
+        "A player who folds also loses Trips unless the cards are placed under that wager."
+    ),
     "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "dealer-does-not-qualify": "With a dealer below a pair the Ante is returned, win or lose.",
-    "higher-wins": "A hand above the dealer's wins Ante and Play.",
-    "lower-loses": "A hand below the dealer's loses Ante, Blind and Play.",
-    "tie-pushes": "A hand equal to the dealer's gets Ante, Blind and Play back.",
-    "blind-pays": "A winning straight or better is paid on the Blind.",
-    "blind-pushes": "With a lower winning hand the Blind is returned.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "dealer-does-not-qualify": "The dealer does not qualify: the Ante pushes, win or lose.",
+    "higher-wins": "The player's hand is higher than the dealer's: Ante and Play win.",
+    "lower-loses": "The dealer beats the player: Ante, Blind and Play lose.",
+    "tie-pushes": "The hands tie: Ante, Blind and Play push.",
+    "blind-pays": "The player wins with a straight or better: the Blind is paid.",
+    "blind-pushes": "The player wins with less than a straight: the Blind pushes.",
     "trips-pays": "Three of a kind or better wins Trips, whatever the dealer holds.",
-    "trips-loses": "Trips loses below three of a kind.",
+    "trips-loses": "Trips loses with less than three of a kind.",
     "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
-    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
-    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
-    "envy-pays": "Another player's listed hand pays those with a Progressive Payout Wager.",
-    "payout-limit": "What is paid on a hand may be limited.",
+    "progressive-loses": "The Progressive Payout Wager loses with any hand below those listed.",
+    "meter-resets": "Once the meter is paid in full, it goes back to its reset amount.",
+    "envy-pays": (
+        "When another player has a listed hand, a Progressive Payout Wager earns an Envy Bonus."
+    ),
+    "payout-limit": "The house may limit what it pays on a hand.",
 }
 
 

@@ -31,28 +31,45 @@ from houseway.jit import njit
 from houseway.settlement import Result, lose, push, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-wagers": "Ante and Super Bonus, equal, and any Queens Up are placed before the cards.",
-    "no-more-bets": "Once cards are dealt only the Play Wager may be made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time to players, from the left, and dealer, five each.",
-    "deal-stacks": "The automated shoe gives players, from the left, and dealer five cards each.",
-    "play-or-fold": "A player looks at the cards and makes a Play Wager or folds.",
+    "place-wagers": (
+        "Equal Ante and Super Bonus Wagers, and any Queens Up Wager, are placed before the deal."
+    ),
+    "no-more-bets": (
+        "Once the cards are dealt, only the Play Wager may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player and the dealer have five."
+    ),
+    "deal-stacks": (
+        "The automated shoe dispenses five cards for each player, from the left, and five for "
+        "the dealer."
+    ),
+    "play-or-fold": "After looking at the cards, a player makes a Play Wager or folds.",
     "play-equals-ante": "The Play Wager equals the Ante.",
-    "play-up-to-three-with-aces": "Two or three times the Ante needs a pair of aces or better.",
+    "play-up-to-three-with-aces": (
+        "A Play Wager of two or three times the Ante requires a pair of aces or better."
+    ),
     "fold-loses-ante": "A player who folds loses the Ante.",
     "fold-loses-super-bonus": "A player who folds loses the Super Bonus Wager.",
-    "fold-loses-queens-up": "A player who folds loses the Queens Up Wager too.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "dealer-does-not-play": "A dealer below king high returns the Ante and pays the Play.",
-    "higher-wins": "A hand above that of a dealer who plays wins Ante and Play.",
-    "lower-loses": "A hand below that of a dealer who plays loses Ante and Play.",
-    "tie-pushes": "A hand equal to that of a dealer who plays gets Ante and Play back.",
+    "fold-loses-queens-up": "A player who folds also loses the Queens Up Wager.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "dealer-does-not-play": "The dealer does not qualify: the Ante pushes and Play wins.",
+    "higher-wins": "The dealer qualifies and the player's hand is higher: Ante and Play win.",
+    "lower-loses": "The dealer qualifies and beats the player: Ante and Play lose.",
+    "tie-pushes": "The dealer qualifies and the hands tie: Ante and Play push.",
     "super-bonus-pays": "A straight or better wins the Super Bonus, whatever the dealer holds.",
-    "super-bonus-pushes": "Below a straight a hand not beaten gets the Super Bonus back.",
-    "super-bonus-loses": "Below a straight a hand beaten by a dealer who plays loses it.",
+    "super-bonus-pushes": (
+        "Below a straight, the Super Bonus pushes unless a qualifying dealer beats the hand."
+    ),
+    "super-bonus-loses": (
+        "Below a straight, the Super Bonus loses when a qualifying dealer beats the hand."
+    ),
     "queens-up-pays": "A pair of queens or better wins Queens Up, whatever the dealer holds.",
-    "queens-up-loses": "Queens Up loses below a pair of queens.",
-    "payout-limit": "The house may limit what is paid for one round.",
+    "queens-up-loses": "Queens Up loses with less than a pair of queens.",
+    "payout-limit": "The house may limit what it pays for one round.",
 }
 
 COMPARED = frozenset({"dealer-does-not-play", "higher-wins", "lower-loses", "tie-pushes"})

@@ -32,36 +32,53 @@ from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "place-wagers": "Opening wagers are placed before the cards are dealt.",
-    "no-more-bets": "From this call on only the Play Wager may be made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time: five to each player, from the left, six to dealer.",
-    "deal-stacks": "The automated shoe gives players, from the left, a stack of five each.",
-    "dealer-card-face-up": "One of the dealer's six cards lies face up.",
-    "bottom-card-face-up": "Of the shoe's second stack for the dealer the bottom card is used.",
-    "spare-cards-discarded": "The other four cards of that second stack are discarded unseen.",
+    "no-more-bets": (
+        "After this call, only the Play Wager may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left: five to each player and six to the dealer."
+    ),
+    "deal-stacks": (
+        "The automated shoe dispenses five cards for each player, from the left, and five for "
+        "the dealer."
+    ),
+    "dealer-card-face-up": "One of the dealer's six cards is face up.",
+    "bottom-card-face-up": (
+        "The dealer's face-up card is the bottom card of the shoe's second stack for the dealer."
+    ),
+    "spare-cards-discarded": (
+        "The other four cards of the dealer's second stack are discarded unseen."
+    ),
     "play-or-fold": "A player with an Ante makes a Play Wager or folds.",
     "play-one-to-three": "The Play Wager is one to three times the Ante.",
-    "aces-up-only-lays-or-folds": "A player with Aces Up alone lays the hand down or folds.",
+    "aces-up-only-lays-or-folds": (
+        "A player whose only wager is Aces Up lays the hand down or folds."
+    ),
     "fold-loses-ante": "A player who folds loses the Ante.",
-    "fold-loses-aces-up": "A player who folds loses the Aces Up Wager too.",
-    "fold-keeps-aces-up": "A fold leaves the Aces Up Wager in play.",
+    "fold-loses-aces-up": "A player who folds also loses the Aces Up Wager.",
+    "fold-keeps-aces-up": "The Aces Up Wager stays in play after a fold.",
     "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
-    "fold-collected-at-once": "The wagers and cards of a player who folds are collected at once.",
+    "fold-collected-at-once": "When a player folds, the wagers and cards are collected at once.",
     "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
-    "all-fold-no-showdown": "If nobody stays in, the dealer's cards stay face down.",
-    "dealer-stays-hidden": "If nobody made a Play Wager the dealer's cards stay face down.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "higher-wins": "A hand above the dealer's wins Ante and Play.",
-    "tie-wins": "A hand equal to the dealer's wins Ante and Play as well.",
-    "lower-loses": "A hand below the dealer's loses Ante and Play.",
-    "ante-bonus-pays": "With a Play Wager made, the high hands earn a bonus on the Ante.",
+    "all-fold-no-showdown": "If every player folds, the dealer's cards stay face down.",
+    "dealer-stays-hidden": "If no player makes a Play Wager, the dealer's cards stay face down.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "higher-wins": "The player's hand is higher than the dealer's: Ante and Play win.",
+    "tie-wins": "The hands tie: Ante and Play win.",
+    "lower-loses": "The dealer beats the player: Ante and Play lose.",
+    "ante-bonus-pays": "A player who made a Play Wager is paid an Ante Bonus for the listed hands.",
     "aces-up-pays": "A pair of aces or better wins Aces Up, whatever the dealer holds.",
-    "aces-up-loses": "Aces Up loses below a pair of aces.",
+    "aces-up-loses": "Aces Up loses with less than a pair of aces.",
     "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
-    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
-    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
-    "envy-pays": "Another player's listed hand pays those with a Progressive Payout Wager.",
-    "payout-limit": "The house may limit what is paid on a single hand.",
+    "progressive-loses": "The Progressive Payout Wager loses with any hand below those listed.",
+    "meter-resets": "Once the meter is paid in full, it goes back to its reset amount.",
+    "envy-pays": (
+        "When another player has a listed hand, a Progressive Payout Wager earns an Envy Bonus."
+    ),
+    "payout-limit": "The house may limit what it pays on a single hand.",
 }
 
 COMPARED = frozenset({"higher-wins", "lower-loses", "tie-wins"})

@@ -30,26 +30,43 @@ from houseway.jit import njit
 from houseway.settlement import Result
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-three-bets": "Three equal bets, and any bonus bets, are placed before the cards.",
-    "bets-closed": "Once cards are dealt no bet is made or increased; only bets 1 and 2 may go.",
-    "deal-one-at-a-time": "One card at a time to players from the left, until all have three.",
-    "deal-stacks": "The automated shoe gives each player, from the left, a stack of three.",
-    "community-cards": "Two cards lie face down in the middle for all players.",
-    "third-community-card-discarded": "Of the shoe's three middle cards one is discarded unseen.",
-    "first-bet-rides-or-not": "Having seen three cards, a player takes bet 1 back or lets it ride.",
-    "first-community-card": "When all have decided on bet 1, a community card is turned up.",
-    "middle-card-first": "From the shoe's stack the middle card is turned up, then the top one.",
-    "second-bet-rides-or-not": "On four cards a player takes bet 2 back or lets it ride.",
-    "withdrawn-bet-returned": "A bet that is withdrawn goes back to the player.",
-    "second-community-card": "When all have decided on bet 2, the other card is turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "bet-pays": "Every bet left on the layout is paid by the five-card hand.",
-    "bet-loses": "Every bet left on the layout loses below the lowest paid pair.",
-    "bonus-pays": "The five-card bonus pays the listed hands.",
-    "bonus-loses": "The five-card bonus loses below the listed hands.",
-    "three-card-pays": "The player's own three cards win the Three Card Bonus from a pair up.",
-    "three-card-loses": "The Three Card Bonus loses below a pair.",
-    "payout-limit": "What the three bets are paid in a round may be limited.",
+    "place-three-bets": "Three equal bets, and any bonus bets, are placed before the deal.",
+    "bets-closed": (
+        "Once the cards are dealt, no bet may be made or increased; only bets 1 and 2 may be "
+        "withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player has three."
+    ),
+    "deal-stacks": "The automated shoe dispenses three cards for each player, from the left.",
+    "community-cards": "Two community cards are dealt face down for all players.",
+    "third-community-card-discarded": (
+        "Of the three community cards from the shoe, one is discarded unseen."
+    ),
+    "first-bet-rides-or-not": "After seeing three cards, a player withdraws bet 1 or lets it ride.",
+    "first-community-card": (
+        "Once every player has decided on bet 1, a community card is turned up."
+    ),
+    "middle-card-first": (
+        "From the shoe's stack, the middle card is turned up first and the top card second."
+    ),
+    "second-bet-rides-or-not": "After seeing four cards, a player withdraws bet 2 or lets it ride.",
+    "withdrawn-bet-returned": "A withdrawn bet is returned to the player.",
+    "second-community-card": (
+        "Once every player has decided on bet 2, the other community card is turned up."
+    ),
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "bet-pays": "Every bet left on the layout is paid according to the five-card hand.",
+    "bet-loses": "Every bet left on the layout loses with a hand below the lowest paying pair.",
+    "bonus-pays": "The five-card bonus bet is paid for the listed hands.",
+    "bonus-loses": "The five-card bonus bet loses with any hand below those listed.",
+    "three-card-pays": (
+        "A pair or better in the player's own three cards wins the Three Card Bonus."
+    ),
+    "three-card-loses": "The Three Card Bonus loses with less than a pair.",
+    "payout-limit": "The house may limit what it pays on the three bets in a round.",
 }
 
 COMMUNITY = "community"

@@ -30,30 +30,40 @@ from houseway.jit import njit
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-ante": "The Ante, and any bonus wager, is placed before the cards.",
-    "bets-closed": "Once cards are dealt only the street wagers are made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time to players from the left, until all have two.",
-    "deal-stacks": "The automated shoe gives each player, from the left, a stack of two.",
-    "community-cards-dealt": "The shoe's community cards lie face down before the decisions.",
-    "community-cards-first": "The automated shoe gives the community cards before the players'.",
-    "spare-card-discarded": "The last card of the shoe's second community stack is put aside.",
-    "burn-card": "A card goes to the discard rack unseen before the next community card.",
-    "third-street-or-fold": "Having seen two cards, a player bets on third street or folds.",
-    "first-community-card": "When all have decided, the first community card is turned up.",
-    "fourth-street-or-fold": "On three cards a player bets on fourth street or folds.",
-    "second-community-card": "When all have decided, the second community card is turned up.",
-    "fifth-street-or-fold": "On four cards a player bets on fifth street or folds.",
-    "third-community-card": "When all have decided, the third community card is turned up.",
+    "place-ante": "The Ante and any bonus wager are placed before the deal.",
+    "bets-closed": (
+        "Once the cards are dealt, only street wagers may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player has two."
+    ),
+    "deal-stacks": "The automated shoe dispenses two cards for each player, from the left.",
+    "community-cards-dealt": "The community cards are dealt face down before the players decide.",
+    "community-cards-first": (
+        "The automated shoe dispenses the community cards before the players' cards."
+    ),
+    "spare-card-discarded": "The last card of the shoe's second community stack is discarded.",
+    "burn-card": "A card is burned unseen before the next community card is dealt.",
+    "third-street-or-fold": "After seeing two cards, a player bets on third street or folds.",
+    "first-community-card": "Once every player has decided, the first community card is turned up.",
+    "fourth-street-or-fold": "After seeing three cards, a player bets on fourth street or folds.",
+    "second-community-card": (
+        "Once every player has decided, the second community card is turned up."
+    ),
+    "fifth-street-or-fold": "After seeing four cards, a player bets on fifth street or folds.",
+    "third-community-card": "Once every player has decided, the third community card is turned up.",
     "street-one-to-three": "A street wager is one, two or three times the Ante.",
     "fold-loses-all": "A player who folds loses the Ante and every street wager.",
-    "fold-keeps-three-card": "A fold leaves the Three Card Bonus in play.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "bet-pays": "Ante and street wagers are paid by the five-card hand.",
-    "bet-pushes": "A middling pair gets Ante and street wagers back.",
-    "bet-loses": "Ante and street wagers lose below the lowest pair that pushes.",
-    "three-card-pays": "The three community cards win the Three Card Bonus from a pair up.",
-    "three-card-loses": "The Three Card Bonus loses below a pair.",
-    "payout-limit": "What is paid on a hand may be limited.",
+    "fold-keeps-three-card": "The Three Card Bonus stays in play after a fold.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "bet-pays": "The Ante and street wagers are paid according to the five-card hand.",
+    "bet-pushes": "With a middle pair, the Ante and street wagers push.",
+    "bet-loses": "The Ante and street wagers lose with a hand below the lowest pair that pushes.",
+    "three-card-pays": "A pair or better in the three community cards wins the Three Card Bonus.",
+    "three-card-loses": "The Three Card Bonus loses with less than a pair.",
+    "payout-limit": "The house may limit what it pays on a hand.",
 }
 
 COMMUNITY = "community"

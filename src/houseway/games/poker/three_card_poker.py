@@ -35,36 +35,53 @@ from houseway.settlement import Result, lose, push, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
     "place-wagers": "Opening wagers are placed before the cards are dealt.",
-    "no-more-bets": "From this call on only the Play Wager may be made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time to players, from the left, and dealer, three each.",
-    "deal-stacks": "The automated shoe gives players, from the left, and dealer three cards each.",
-    "dealer-stack-first": "The first stack from the automated shoe is the dealer's.",
-    "play-or-fold": "A player with an Ante looks at the cards and makes a Play Wager or folds.",
-    "pair-plus-only-lays-or-folds": "A player with Pair Plus alone lays the hand down or folds.",
+    "no-more-bets": (
+        "After this call, only the Play Wager may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player and the dealer have three."
+    ),
+    "deal-stacks": (
+        "The automated shoe dispenses three cards for each player, from the left, and three "
+        "for the dealer."
+    ),
+    "dealer-stack-first": "The first stack from the automated shoe goes to the dealer.",
+    "play-or-fold": (
+        "After looking at the cards, a player with an Ante makes a Play Wager or folds."
+    ),
+    "pair-plus-only-lays-or-folds": (
+        "A player whose only wager is Pair Plus lays the hand down or folds."
+    ),
     "play-equals-ante": "The Play Wager equals the Ante.",
     "fold-loses-ante": "A player who folds loses the Ante.",
-    "fold-loses-pair-plus": "A player who folds loses the Pair Plus Wager too.",
+    "fold-loses-pair-plus": "A player who folds also loses the Pair Plus Wager.",
     "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
-    "fold-collected-at-once": "The wagers and cards of a player who folds are collected at once.",
+    "fold-collected-at-once": "When a player folds, the wagers and cards are collected at once.",
     "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
-    "fold-keeps-six-card": "A fold leaves the Six Card Bonus Wager in play.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "dealer-stays-hidden": "If nobody made a Play Wager the dealer's cards stay face down.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "dealer-does-not-play": "A dealer who does not qualify pays the Ante and returns the Play.",
-    "higher-wins": "A hand above that of a dealer who plays wins Ante and Play.",
-    "lower-loses": "A hand below that of a dealer who plays loses Ante and Play.",
-    "tie-pushes": "A hand equal to that of a dealer who plays gets Ante and Play back.",
-    "ante-bonus-pays": "With Ante and Play placed, the high hands earn a bonus on the Ante.",
+    "fold-keeps-six-card": "The Six Card Bonus Wager stays in play after a fold.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "dealer-stays-hidden": "If no player makes a Play Wager, the dealer's cards stay face down.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "dealer-does-not-play": "The dealer does not qualify: the Ante wins and Play pushes.",
+    "higher-wins": "The dealer qualifies and the player's hand is higher: Ante and Play win.",
+    "lower-loses": "The dealer qualifies and beats the player: Ante and Play lose.",
+    "tie-pushes": "The dealer qualifies and the hands tie: Ante and Play push.",
+    "ante-bonus-pays": "A player who made a Play Wager is paid an Ante Bonus for the listed hands.",
     "pair-plus-pays": "A pair or better wins Pair Plus, whatever the dealer holds.",
-    "pair-plus-loses": "Pair Plus loses below a pair.",
+    "pair-plus-loses": "Pair Plus loses with less than a pair.",
     "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
-    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
-    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
-    "envy-pays": "Another player's suited ace, king, queen pays those with a Progressive Payout.",
-    "six-card-pays": "Three of a kind or better in both hands' six cards wins the Six Card Bonus.",
-    "six-card-loses": "The Six Card Bonus loses below three of a kind.",
-    "payout-limit": "The house may limit what is paid on a single hand.",
+    "progressive-loses": "The Progressive Payout Wager loses with any hand below those listed.",
+    "meter-resets": "Once the meter is paid in full, it goes back to its reset amount.",
+    "envy-pays": (
+        "When another player has a listed hand, a Progressive Payout Wager earns an Envy Bonus."
+    ),
+    "six-card-pays": (
+        "Three of a kind or better in the player's and dealer's six cards wins the Six Card Bonus."
+    ),
+    "six-card-loses": "The Six Card Bonus loses with less than three of a kind.",
+    "payout-limit": "The house may limit what it pays on a single hand.",
 }
 
 COMPARED = frozenset({"dealer-does-not-play", "higher-wins", "lower-loses", "tie-pushes"})

@@ -23,10 +23,10 @@ from houseway.games.contract import (
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-bets": "Wagers are placed on the insignia until the call that ends betting.",
-    "no-more-bets": "Before the wheel is let go the dealer ends betting.",
-    "spin": "The wheel, walked round twice, is spun and stops on a section.",
-    "wager-wins": "A wager on the insignia of that section is paid.",
+    "place-bets": "Wagers are placed on the insignia until the dealer closes betting.",
+    "no-more-bets": "The dealer closes betting before releasing the wheel.",
+    "spin": "After at least two walk-spins, the wheel is spun and stops on a section.",
+    "wager-wins": "A wager on the insignia where the wheel stops is paid.",
     "wager-loses": "A wager on any other insignia loses.",
 }
 

@@ -30,16 +30,18 @@ from houseway.games.contract import (
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-bets": "Wagers are placed on the layout until the call that ends betting.",
-    "place-on-the-layout": "A wager counts for the numbers its place covers when the ball falls.",
-    "no-more-bets": "From this call on no chip may be touched until all is settled.",
+    "place-bets": "Wagers are placed on the layout until the dealer closes betting.",
+    "place-on-the-layout": "A wager counts for the numbers its spot covers when the ball drops.",
+    "no-more-bets": "After this call, no chip may be touched until every wager is settled.",
     "spin": "The ball is spun against the wheel and comes to rest in a compartment.",
     "number-announced": "The number is announced and marked on the layout.",
-    "double-zero-no-spin": "On a double zero wheel used as single zero, 00 is void: spun again.",
-    "inside-wins": "A wager on numbers that hold the winning one is paid.",
-    "outside-wins": "A column, dozen, colour or half that holds the number is paid.",
-    "zero-loses-outside": "A zero loses red, black, odd, even, 1 to 18 and 19 to 36.",
-    "wager-loses": "A wager that does not cover the number loses.",
+    "double-zero-no-spin": (
+        "On a double zero wheel used as single zero, 00 is no spin and the ball is spun again."
+    ),
+    "inside-wins": "Covers the winning number: paid.",
+    "outside-wins": "Outside bet covers the winning number: paid.",
+    "zero-loses-outside": "On a zero, red, black, odd, even, 1 to 18 and 19 to 36 lose.",
+    "wager-loses": "Does not cover the winning number: lost.",
 }
 
 INSIDE = ("straight", "split", "three numbers", "four numbers", "first five numbers", "six numbers")
