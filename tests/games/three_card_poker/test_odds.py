@@ -173,7 +173,10 @@ def test_the_line_is_queen_six_four():
     assert (told["worst_hand_to_play"], told["best_hand_to_fold"]) == ("Q-6-4", "Q-6-3")
     costs = {m["habit"]: m["cost_decimal"] for m in told["mistakes"]}
     assert round(costs["play every hand"] + float(best.bet.edge), 4) == 0.0765
-    assert round(costs["play what the dealer plays with"] + float(best.bet.edge), 4) == 0.0345
+    assert (
+        round(costs["play every hand the dealer would qualify with"] + float(best.bet.edge), 4)
+        == 0.0345
+    )
 
 
 def test_a_wager_beside_the_ante_changes_no_decision():

@@ -115,16 +115,16 @@ def test_the_cut_card_lies_at_least_fourteen_above_the_bottom():
 def test_running_out():
     """More cards than there are: refused, and none is taken."""
     shoe = begun(dealt=50)
-    with pytest.raises(Unreadable, match="3 cards are wanted and 2 are left"):
+    with pytest.raises(Unreadable, match="cards needed: 3; left in the shoe: 2"):
         shoe.deal(3)
     assert shoe.left == 2
     assert len(shoe.deal(2)) == 2
-    with pytest.raises(Unreadable, match="1 cards are wanted and 0 are left"):
+    with pytest.raises(Unreadable, match="cards needed: 1; left in the shoe: 0"):
         shoe.deal(1)
 
 
 def test_nothing_is_dealt_from_a_shoe_not_begun():
-    with pytest.raises(Unreadable, match="0 are left"):
+    with pytest.raises(Unreadable, match="left in the shoe: 0"):
         Shoe(Seeded(1), 8).deal(1)
 
 

@@ -258,7 +258,7 @@ def test_a_table_taken_over_is_on_record(name):
 @every_craps
 @pytest.mark.parametrize("point", ["7", "", "1", "13", "six", "0"])
 def test_no_such_point(name, point):
-    with pytest.raises(Unreadable, match="is no point"):
+    with pytest.raises(Unreadable, match="is not a point"):
         taken_over(name, {"pass": 1000}, point=point)
 
 
@@ -267,7 +267,7 @@ def test_points_of_each_game():
     for point in ("2", "3", "11", "12"):
         round_ = taken_over("jack/crapless-craps", {"pass": 1000}, point=point)
         assert round_.table.state(LAYOUT).point == point
-        with pytest.raises(Unreadable, match="is no point"):
+        with pytest.raises(Unreadable, match="is not a point"):
             taken_over("jack/craps", {"pass": 1000}, point=point)
 
 

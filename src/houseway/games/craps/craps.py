@@ -1,4 +1,4 @@
-"""Craps: bets on a shooter and on single rolls. The rows of the bets are in the edition."""
+"""Craps: bets on the shooter and on single rolls. The edition holds the pay tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.games.dice.bets import (
     withheld,
 )
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
+RULES = {  # what each rule says, in our words; the edition cites the book
     "offer-dice": (
         "The dice are offered around the table; the first player to accept them is the shooter."
     ),
@@ -78,16 +78,16 @@ GAME = Game(
     rules=RULES,
     play=table.play,
     terms=(NEEDED_FOR_MOST, TIMES),
-    most_seats=16,  # the books do not say; there are at most so many places for Fire Bets
+    most_seats=16,  # the books are silent; a layout has at most this many Fire Bet spots
     solver=SolvedBy.ROLL_CHAINS,
-    odds_options=("vigorish_taken",),  # and how much, but that speaks for itself
+    odds_options=("vigorish_taken",),  # the rates explain themselves
     spots=spots,
     dice=lambda house: 2,
     state=table.LAYOUT,
     standing=table.STANDING,
     after_irregularity=table.after_irregularity,
     commission=Commission(withheld, with_vigorish, less_vigorish),
-    # a round lasts until nothing lies on the layout: a shooter's turn, eight or nine rolls
+    # a round lasts until the layout is empty: one shooter's turn, eight or nine rolls
     describe=Describe(family="Dice", rounds_per_hour=12),
     coverage=table.COVERAGE,
 )

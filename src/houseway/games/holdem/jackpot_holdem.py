@@ -1,9 +1,9 @@
-"""Jackpot Hold'em: two own cards and a board of which one card is seen before the first raise."""
+"""Jackpot Hold'em: two hole cards and a board; one board card shows before the first raise."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
@@ -26,10 +26,11 @@ from houseway.games.contract import (
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, qualifies
 from houseway.hands import five, three, two
+from houseway.hands.card_array import CardArray
 from houseway.jit import njit
 from houseway.settlement import Result, lose
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
+RULES = {  # what each rule says, in our words; the edition cites the book
     "place-wagers": (
         "Equal Ante and X-tra Bonus bets, and any bonus bets, are placed before the deal."
     ),
@@ -82,23 +83,23 @@ BONUSES = ("player bonus", "hole card bonus", "3-up bonus")
 
 
 class Facts(NamedTuple):
-    """All that settlement may depend on."""
+    """Everything a settlement may depend on."""
 
     showdown: int  # LOWER, EQUAL or HIGHER: the player's best five of seven against the dealer's
-    dealer_plays: int  # 1 with the hand that puts the Ante in action, or better
+    dealer_qualifies: int  # 1 if the dealer qualifies, else 0
     hand: int  # rung of the player's best five of seven
     own: int  # rung of the player's own two cards
     up: int  # rung of the player's own cards and the first community card
 
 
 SHAPE = Facts(3, 2, five.RUNGS, two.RUNGS, three.RUNGS)
-STREETS = (("3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # what may be decided
+STREETS = (("3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # the choices on each street
 BOARD_SEEN = (1, 3, 5)  # community cards known at each decision
 
 
 @njit
-def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
-    """Boil two own cards, the dealer's two and the board down to facts."""
+def facts(own: CardArray, dealer: CardArray, board: CardArray, qualifies: int) -> Facts:
+    """Reduce the player's two cards, the dealer's two and the board to facts."""
     mine, theirs = _boards.strength(own, board), _boards.strength(dealer, board)
     return Facts(
         _boards.compare(mine, theirs),
@@ -110,7 +111,7 @@ def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
     opening = {"ante": 1, "x-tra bonus": 1}
@@ -118,7 +119,10 @@ def staked(bet: str, path: Path) -> dict[str, int]:
 
 
 def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
-    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    """Yield one result for each wager, under the rule that decides it.
+
+    An empty path means that there is no Ante.
+    """
     if FOLD in path:
         yield lose("ante", "fold-loses-ante-and-x-tra")
         yield lose("x-tra bonus", "fold-loses-ante-and-x-tra")
@@ -148,8 +152,8 @@ def play(t: Table) -> Steps[None]:
             t.reveal(seat, "reveal-and-settle")
         elif any(t.stake(seat, bonus) for bonus in BONUSES):
             t.reveal(seat, "fold-keeps-bonuses")
-        found = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
-        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+        f = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
+        t.settle(seat, t.house.decide(settle, f, t.choices(seat)))
 
 
 GAME = Game(
@@ -157,8 +161,8 @@ GAME = Game(
     kind=Kind.DEAL,
     rules=RULES,
     play=play,
-    terms=(_boards.DEALER_PLAYS_WITH,),
-    most_seats=(len(DECK) - 7) // 2,  # as many as one deck serves
+    terms=(_boards.DEALER_QUALIFIES_WITH,),
+    most_seats=(len(DECK) - 7) // 2,  # as many as one deck can serve
     bets={
         "ante": Bet(
             OnBoard(BOARD_SEEN, qualifies),
@@ -171,7 +175,7 @@ GAME = Game(
         "3-up bonus": Bet(Alone("three", "up")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
-    habits={  # street: the only choices made there
+    habits={  # street: the only choices considered there
         "never raise on one card": OnlyThese({0: (CHECK,)}),
         "raise 3x with every hand": OnlyThese({0: ("3x",)}),
         "never raise on the Flop": OnlyThese({1: (CHECK,)}),
@@ -183,7 +187,7 @@ GAME = Game(
     ),
     hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
     describe=Describe(
-        family="Poker with common cards",
+        family="Poker with community cards",
         showdown=_boards.describe_showdown,
     ),
 )

@@ -1,4 +1,4 @@
-"""What each rule of the blackjack family says, in our words; editions tell where books say so."""
+"""What each rule of the blackjack family says, in our words; each edition cites its book."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ RULES = {
 
 
 def rules_without(*missing: str) -> dict[str, str]:
-    """The rules of a game that has not all of the family's; `trilux-` stands for all of a bet."""
+    """The family's rules without some; a name that ends in `-` removes all rules of a bet."""
     left_out = tuple(name for name in missing if name.endswith("-"))
     return {
         rule: words
