@@ -78,9 +78,7 @@ class Shoe:
     def peek(self, n: int) -> tuple[Card, ...]:
         """The next cards, without dealing them."""
         if n > len(self._cards):
-            raise Unreadable(
-                f"cards needed: {n}; left in the shoe: {len(self._cards)}"
-            )
+            raise Unreadable(f"cards needed: {n}; left in the shoe: {len(self._cards)}")
         return tuple(self._cards[: -n - 1 : -1])
 
     def _notice(self, before: int) -> None:

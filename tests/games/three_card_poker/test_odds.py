@@ -1,4 +1,4 @@
-"""Exact odds of Three Card Poker: an outside figure beside each, and a second way to all of them.
+"""Exact odds of Three Card Poker: an outside figure for each, and a second way to all of them.
 
 Outside figures are those published for the same pay table (Casino City Times, Grochowski 2018-2021,
 and the sheets that circulate under the name of the Wizard of Odds), to the digits they print.
@@ -232,7 +232,7 @@ READINGS_THAT_FAVOUR_THE_PLAYER = {
 
 
 def test_prices_of_readings():
-    """The doubts whose other reading would hand the player an advantage are known by name."""
+    """The ambiguities whose alternative would hand the player an advantage are known by name."""
     found = {
         (desk.edition.book, price.ambiguity, price.table)
         for desk in (JACK, PA, ONEIDA, GRAND_RONDE)

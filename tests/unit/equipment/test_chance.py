@@ -33,7 +33,7 @@ class Stream:
 
 
 def excess(counts, expected):
-    """How far chi-square lies above its mean, in deviations (Wilson and Hilferty)."""
+    """How far chi-square is above its mean, in deviations (Wilson and Hilferty)."""
     chi = sum((counts.get(key, 0) - e) ** 2 / e for key, e in expected.items())
     free = len(expected) - 1
     cube = (chi / free) ** (1 / 3)

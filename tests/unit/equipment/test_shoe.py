@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_shoe():
 
 @pytest.mark.parametrize("before", [1, 2, 3])
 def test_cut_card_in_the_middle_of_a_hand(before):
-    """So many cards of the hand come before it."""
+    """The number of cards of the hand before it."""
     shoe = begun(dealt=52 - 14 - before)
     assert shoe.begin() == RUNNING
     shoe.deal(4)
@@ -80,7 +80,7 @@ def test_cut_card_before_a_third_card():
 
 
 def test_cut_card_first():
-    """It lies on top when the hand begins: that hand is finished, and one more is dealt."""
+    """It is on top when the hand begins: that hand is finished, and one more is dealt."""
     shoe = begun(dealt=52 - 14)
     assert shoe.begin() == RUNNING
     shoe.deal(4)

@@ -178,7 +178,8 @@ def check_odds(
     number = number_of(key, house, point)
     flat = wager.raises if key == kind else f"{wager.raises} {number}"
     if not number or flat not in after:
-        problem = f"{key} must support a {flat} bet" if number else "no odds yet: no point is set"
+        no_bet = f"there is no {flat} bet for {key} to support"
+        problem = no_bet if number else "no odds yet: no point is set"
         raise Refused(problem, rule="odds-limit", at=wager.where)
     against = is_against(house, wager.raises) and house.says("odds-limit-dont")
     rule = "odds-limit-dont" if against else "odds-limit"
