@@ -153,7 +153,7 @@ REFUSALS = {
     ),
     "card twice in a hand": (
         settle(JACK, cards="As Ks As / 2c 3d 9h"),
-        ["the card As stands twice in 'As Ks As'"],
+        ["the card As appears twice in 'As Ks As'"],
     ),
     "card twice between hands": (
         settle(JACK, cards="As Ks Qs / 2c As 9h"),
@@ -565,7 +565,7 @@ def test_unknown_name_far_from_all_says_what_would_be_accepted(args, refused):
 
 def test_what_is_data_only_says_so():
     """An edition whose game has no module yet can be read, and nothing more is pretended."""
-    with pytest.raises(Unreadable, match="whist is held as data only"):
+    with pytest.raises(Unreadable, match="whist has rules on file only"):
         game("whist")
 
 

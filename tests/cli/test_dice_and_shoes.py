@@ -77,10 +77,10 @@ def test_the_payout_desk_settles_bets_that_stand(told):
 
 def test_a_fire_bet_at_the_desk_needs_the_points_made(told, refused):
     desk = ("settle", CRAPS, "--bets", "fire=5", "--point", "6", "--dice", "3-4")
-    assert "tell the points made" in refused(*desk)
+    assert "state the points made" in refused(*desk)
     assert told(*desk, "--points-made", "4, 5, 9")["net_cents"] == {"seat 1": -500}
     assert told(*desk, "--points-made", "4, 5, 9, 10")["net_cents"] == {"seat 1": 120_00}
-    assert "7 is no point" in refused(*desk, "--points-made", "7")
+    assert "7 is not a point" in refused(*desk, "--points-made", "7")
 
 
 def test_the_shaker_goes_on_from_round_to_round(told):
@@ -132,7 +132,7 @@ def test_craps_is_played_roll_by_roll_in_the_terminal(houseway):
     ("args", "message"),
     [
         (("--bets", "field=5", "--dice", "3-9"), "is not a roll of 2 dice"),
-        (("--bets", "come=5", "--dice", "3-4", "--point", "7"), "7 is no point; expected 4, 5"),
+        (("--bets", "come=5", "--dice", "3-4", "--point", "7"), "7 is not a point; expected 4, 5"),
         (
             ("--bets", "place 7=5", "--dice", "3-4"),
             "there is no 'place 7' on the layout; expected place 4",
