@@ -20,7 +20,10 @@ JACK, PA, GRAND, ONEIDA = (
 )
 PLAYED = [name for name in edition_ids() if load(name).game in game_names()]
 FULL_DECK = [pytest.mark.proof, pytest.mark.xdist_group("documents")]  # solved by one process
-LONG = ("four-card-poker", "jackpot-holdem", "texas-holdem-bonus", "ultimate-texas-holdem")
+LONG = (
+    "four-card-poker", "crazy-four-poker", "jackpot-holdem", "texas-holdem-bonus",
+    "ultimate-texas-holdem",
+)  # fmt: skip
 SOLVED = [pytest.param(name, marks=FULL_DECK if name.endswith(LONG) else []) for name in PLAYED]
 DEAL = ["--cards", "As Ks Qs / 2c 3d 9h", "--choices", "play"]
 BETS = ["--bets", "ante=10, pair plus=5, six card bonus=5"]

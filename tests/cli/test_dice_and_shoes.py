@@ -139,7 +139,7 @@ def test_craps_is_played_roll_by_roll_in_the_terminal(houseway):
         ),
         (
             ("--bets", "pass=10, pass odds=30", "--dice", "3-4", "--point", "6"),
-            "(sections 6, 6.A)",
+            "(sections 6, 6.A",
         ),
         (("--bets", "pass odds=10", "--dice", "3-4", "--point", "6"), "there is no pass"),
         (("--bets", "pass=0", "--dice", "3-4"), "whole number of cents above zero"),
