@@ -8,7 +8,7 @@ from typing import Any
 from houseway.editions import House, load
 from houseway.editions.digest import same_text
 from houseway.errors import BadLog, Unreadable
-from houseway.table.answers import replay
+from houseway.table.answers import is_due, replay
 from houseway.table.events import Event, parse_line
 from houseway.table.fold import movement
 from houseway.table.log import LogBook, read_log
@@ -82,7 +82,7 @@ def audited(path: Path) -> dict[str, Any]:
 def compare(n: int, recorded: list[Event], again: Round, last: bool) -> None:
     """Raise at the first event that the rules would not have produced, or that is not there."""
     for at, (was, now) in enumerate(zip(recorded, again.events, strict=False), 1):
-        if was != now:
+        if not is_due(was, now, again.house):
             raise BadLog(
                 f"round {n}, event {at}: the log says '{was.who} {was.verb} {was.what}', "
                 f"the rules give '{now.who} {now.verb} {now.what}' [{now.rule}, {now.at}]"
