@@ -13,10 +13,9 @@ from houseway.editions.digest import content_digest, same_text
 from houseway.equipment.chance import Seeded
 from houseway.errors import Unreadable
 from houseway.session import TableSession
-from houseway.session.audit import audit_table
+from houseway.session.audit import audit_rounds, audit_table
 from houseway.store import open_store
 from houseway.table.log import read_log
-from houseway.table.records import audited as audited_log
 
 OLD = Path(__file__).parent / "old"  # written by version 0.1, which hashed the bytes of a file
 
@@ -42,24 +41,24 @@ def test_a_digest_of_another_text_is_not_taken_for_this_one():
 
 
 def test_an_old_log_is_audited_without_complaint():
-    told = audited_log(OLD / "rounds.log")
-    assert told["notes"] == []
-    assert told["rounds"] == 2
+    report = audit_rounds(open_store(OLD / "rounds.log"))
+    assert report.notes == []
+    assert report.rounds == 2
 
 
 def test_an_old_log_is_replayed_under_the_option_it_names():
-    book = read_log(OLD / "rounds.log")
+    book = read_log(open_store(OLD / "rounds.log"))
     assert book.head["options"]["pair_plus_and_ante"] == "ante>=pair"
     assert book.house.options["pair_plus_and_ante"] == "ante covers pair plus"
     assert book.house.conditions[0][0].at_least == "1"  # the Ante covers the Pair Plus Wager
-    assert len(list(book.rounds())) == 2
+    assert len(book.rounds) == 2
 
 
 @pytest.mark.parametrize("table", ["pit 1", "pit 2"])
 def test_an_old_store_is_audited_without_complaint(old_store, table):
-    told = audit_table(old_store, table)
-    assert told["rounds"] == 2
-    assert not [note for note in told["notes"] if "CHANGED" in note]
+    report = audit_table(old_store, table)
+    assert report.rounds == 2
+    assert not [note for note in report.notes if "CHANGED" in note]
 
 
 def test_a_table_of_an_old_store_goes_on(old_store):

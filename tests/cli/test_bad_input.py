@@ -186,7 +186,7 @@ REFUSALS = {
     "choice missing": (settle(JACK, choices=""), ["no choice given for seat 1: play or fold?"]),
     "choice too many": (
         settle(JACK, choices="play, fold"),
-        ["seat 1 has nothing to choose: 'fold' was not asked for"],
+        ["seat 1 has no choice left to make; 'fold' is not needed"],
     ),
     "choice of a seat without a bet": (
         settle(JACK, choices="play; fold"),
@@ -194,7 +194,7 @@ REFUSALS = {
     ),
     "choice where there is none": (
         settle(JACK, bets="pair plus=5", choices="play"),
-        ["seat 1 has nothing to choose: 'play' was not asked for"],
+        ["seat 1 has no choice left to make; 'play' is not needed"],
     ),
     "choice of another book": (
         settle(ONEIDA, bets="pair plus=5", choices="play"),
@@ -231,7 +231,7 @@ REFUSALS = {
     ),
     "any companion missing": (
         settle(PA, bets="six card bonus=5", choices=""),
-        ["the six card bonus needs ante or pair plus beside it", "649a.7(d)(5)]"],
+        ["the six card bonus needs ante or pair plus; none is placed", "649a.7(d)(5)]"],
     ),
     "amount that is not offered": (
         settle(PA, bets="ante=5, progressive payout=2"),
@@ -256,7 +256,7 @@ REFUSALS = {
     ),
     "too many seats": (
         ["play", JACK, "--bets", "ante=5", "--seats", "8"],
-        ["the table has places for 7 players, not 8", "[seats, 2.A]"],
+        ["the table has 7 seats; you asked for 8", "[seats, 2.A]"],
     ),
     "no seats": (["play", JACK, "--bets", "ante=5", "--seats", "0"], ["at least one seat"]),
     "meter": (
@@ -398,7 +398,7 @@ def test_tampered_log_is_refused(houseway, refused, tmp_path):
 def test_transcript_that_is_none(refused, tmp_path):
     for text, words in {
         "": "must begin with its edition",
-        "edition jack/three-card-poker\n": "a round must begin by being opened",
+        "edition jack/three-card-poker\n": "a round must begin with 'opened'",
         "edition jack/three-card-pokr\n": "did you mean 'jack/three-card-poker'?",
         "dear auditor\n": "not a line of a transcript: 'dear auditor'",
     }.items():

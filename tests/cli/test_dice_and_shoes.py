@@ -131,7 +131,7 @@ def test_craps_is_played_roll_by_roll_in_the_terminal(houseway):
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("--bets", "field=5", "--dice", "3-9"), "is no roll of 2 dice"),
+        (("--bets", "field=5", "--dice", "3-9"), "is not a roll of 2 dice"),
         (("--bets", "come=5", "--dice", "3-4", "--point", "7"), "7 is no point; expected 4, 5"),
         (
             ("--bets", "place 7=5", "--dice", "3-4"),

@@ -87,7 +87,7 @@ def test_a_short_password_is_refused(account, tmp_path):
         (("--port", "70000"), "a port is a number"),
         (("--pace", "-1"), "seconds are 0 or more"),
         (("--window", "-1"), "seconds are 0 or more"),
-        (("--store", "mysql://x"), "is no kind of store"),
+        (("--store", "mysql://x"), "is not a kind of store"),
     ],
 )
 def test_the_floor_does_not_open(refused, words, why):

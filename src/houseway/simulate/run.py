@@ -17,7 +17,6 @@ from typing import NamedTuple, TypedDict
 
 from houseway.editions.house import House
 from houseway.errors import Unreadable
-from houseway.json_data import JsonObject
 from houseway.money import Cents
 from houseway.simulate.chunks import ROUNDS, Plan, play_chunk
 from houseway.simulate.exact import Exact
@@ -26,7 +25,7 @@ from houseway.simulate.players import OPTIMAL, strategy_of
 from houseway.simulate.result import SimulationResult
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
-from houseway.table.log import head_of, house_of
+from houseway.table.log import HouseHead, head_of, house_of
 from houseway.table.round import check_seats, seat_names
 from houseway.table.stakes import check_always_legal
 
@@ -122,7 +121,7 @@ _work: tuple[Plan, Rows] | None = None  # what a worker does: inherited by a for
 class Start(NamedTuple):
     """What a worker that is not forked needs to begin; all of it can be pickled."""
 
-    head: JsonObject
+    head: HouseHead
     strategy: str
     stakes: dict[str, Cents]
     seats: int

@@ -147,7 +147,7 @@ def test_make_bets_at_any_time(key):
 def test_make_bets_not_while_the_dice_roll():
     """(c)(2), the reading bets-before-the-roll: nothing is changed once the dice are thrown."""
     round_ = bet(GRAND.opened(), {"pass": "$5"})
-    with pytest.raises(Unreadable, match="no roll of 2 dice"):
+    with pytest.raises(Unreadable, match="not a roll of 2 dice"):
         round_.answer({"field": 500})
 
 
@@ -500,7 +500,7 @@ def test_roll():
     """(a)(1): two dice."""
     round_ = bet(GRAND.opened(), {"pass": "$5"})
     for other in ("7", "4-3", "1-7", "3", "1-2-3", ""):
-        with pytest.raises(Unreadable, match="no roll of 2 dice"):
+        with pytest.raises(Unreadable, match="not a roll of 2 dice"):
             round_.answer(other)
     round_.answer("3-4")
     assert under(round_, "roll") == [("shooter", "rolled", "3-4", "(a)(1), (b)(24)")]

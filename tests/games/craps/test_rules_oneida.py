@@ -437,7 +437,7 @@ def test_roll():
     """J.1: two dice."""
     round_ = bet(ONEIDA.opened(), {"pass": "$5"})
     for other in ("7", "4-3", "1-7", "3", "1-2-3", ""):
-        with pytest.raises(Unreadable, match="no roll of 2 dice"):
+        with pytest.raises(Unreadable, match="not a roll of 2 dice"):
             round_.answer(other)
     round_.answer("3-4")
     assert under(round_, "roll") == [("shooter", "rolled", "3-4", "J.1")]

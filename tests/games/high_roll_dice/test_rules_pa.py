@@ -224,7 +224,7 @@ def test_shake_and_throw():
     assert isinstance(round_.ask, Roll)
     assert round_.ask.dice == 10
     for wrong in ("5-5", dice("555566611"), dice("55556661144"), dice("0555666114"), ""):
-        with pytest.raises(Unreadable, match="no roll of 10 dice"):
+        with pytest.raises(Unreadable, match="not a roll of 10 dice"):
             round_.answer(wrong)
     round_.answer(dice(FIRST))
     (throw,) = noted(round_, "rolled")
