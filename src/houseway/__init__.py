@@ -9,7 +9,7 @@ Fraction(707, 5525)
 from houseway.api import Desk, edition, library
 from houseway.errors import BadEdition, BadLog, BadStore, HousewayError, Refused, Unreadable
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "BadEdition",
     "BadLog",

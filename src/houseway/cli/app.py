@@ -307,13 +307,16 @@ def replay(
 ) -> None:
     """Recorded rounds again, line by line: of a log, a .round transcript, or a table in a store."""
     from houseway.cli import show
-    from houseway.store import is_store
-    from houseway.table.records import replayed
+    from houseway.store import is_database
+    from houseway.table.transcripts import replay_transcript
 
-    if is_store(log):
+    if log.endswith(".round"):
+        rounds = [replay_transcript(Path(log))]
+    elif is_database(log) or not tables.is_round_log(log, table):
         tables.replay_command(log, table, number, seen_by, as_json)
         return
-    rounds = replayed(Path(log))
+    else:
+        rounds = tables.replay_log(log)
     if number is not None:
         if not 1 <= number <= len(rounds):
             raise Unreadable(f"there is no round {number}; the log has {len(rounds)} rounds")
@@ -337,16 +340,14 @@ def audit(
 ) -> None:
     """Proof that a log is whole, and that every settlement is what the rules give."""
     from houseway.cli import show
-    from houseway.store import is_store
-    from houseway.table.records import audited
+    from houseway.session.audit import audit_rounds
+    from houseway.store import FileStore, is_database
 
-    if is_store(log):
+    if is_database(log) or not tables.is_round_log(log, table):
         tables.audit_command(log, table, ends_with, as_json)
         return
-    if ends_with:
-        raise Unreadable("--ends-with is for tables in a store; a log has a closing line")
-    told = audited(Path(log))
-    tables.print_json(told) if as_json else show.audit(told)
+    report = audit_rounds(FileStore(Path(log)), written=ends_with)
+    tables.print_json(report.to_json()) if as_json else show.audit(report)
 
 
 dealer.add_to(tables.app)

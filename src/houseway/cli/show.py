@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import sys
-from types import SimpleNamespace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from houseway.editions.model import Cited
 from houseway.editions.texts import quoted, texts_folder
 from houseway.money import dollars
 from houseway.reports.rounds import round_json as round_json
 from houseway.reports.words import amount_words, count, typed, wager_words
 from houseway.settlement import Outcome
+
+if TYPE_CHECKING:
+    from houseway.session.audit import RoundLogReport
 
 # In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
@@ -213,15 +216,16 @@ def rulings(told: dict[str, Any]) -> None:
         say(escape(told["silent"]))
 
 
-def audit(told: dict[str, Any]) -> None:
-    """An audit's findings."""
+def audit(report: RoundLogReport) -> None:
+    """The audit of a log of rounds."""
     say(
-        f"{told['log']}: whole, {count(told['events'], 'event')} in "
-        f"{count(told['rounds'], 'round')} of {told['edition']}"
+        f"{report.log}: whole, {count(report.events, 'event')} in "
+        f"{count(report.rounds, 'round')} of {report.edition}"
     )
-    say(f"every settlement recomputed: {told['settlements']} agree")
-    say(f"house result {dollars(told['house_cents'])}; the books balance")
-    for note in told["notes"]:
+    say(f"every settlement recomputed: {report.settlements} agree")
+    say(f"house result {dollars(report.house_cents)}; the books balance")
+    say(f"ends with {report.ends_with}")
+    for note in report.notes:
         say(f"[bold]note:[/bold] {note}")
 
 
@@ -232,7 +236,7 @@ def coverage(found: Any, edition: Any) -> None:
         lines = ", ".join(f"{a}-{b}" for a, b in section.lines)
         table.add_row(escape(section.id), lines, section.status, escape(", ".join(section.homes)))
         if texts_folder():
-            for line in quoted(edition, SimpleNamespace(lines=(), sections=[section.id])):
+            for line in quoted(edition, Cited(at=section.id)):
                 table.add_row("", "", "", f"[italic dim]{escape(line.strip())}[/italic dim]")
     console.print(table)
     for name, what in edition.gaps.items():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from contextlib import nullcontext
-from typing import Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,6 +14,9 @@ from houseway.cli import words
 from houseway.errors import BadLog, Unreadable, unknown
 from houseway.money import Cents, dollars, parse_dollars
 from houseway.reports.words import count
+
+if TYPE_CHECKING:
+    from houseway.table.round import Round
 
 app = typer.Typer(
     name="table",
@@ -223,6 +227,22 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
         print_json(told)
 
 
+def is_round_log(log: str, table: str = "") -> bool:
+    """True for a log file of rounds; False for one that holds a table, as the floor exports it."""
+    from houseway.session.audit import is_round_log as is_of_rounds
+    from houseway.store import FileStore
+
+    return is_of_rounds(FileStore(Path(log)), table)
+
+
+def replay_log(log: str) -> list[Round]:
+    """The rounds of a log file, played again from their answers."""
+    from houseway.store import FileStore
+    from houseway.table.log import replay_log as replayed
+
+    return replayed(FileStore(Path(log)))
+
+
 def _one(store: str, table: str) -> str:
     """The table that is meant; a store with one table needs no name."""
     from houseway.store import open_store
@@ -249,7 +269,7 @@ def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
     found: list[dict[str, Any]] = []
     for name in names:
         try:
-            found.append(dict(audit_table(kept, name, written)))
+            found.append(audit_table(kept, name, written).to_json())
         except BadLog as wrong:
             found.append({"table": name, "whole": False, "wrong": str(wrong)})
     if as_json:
@@ -289,11 +309,12 @@ def verify_shoe(
 ) -> None:
     """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
     from houseway.session.audit import verify_draws
-    from houseway.store import is_store, open_store
+    from houseway.store import is_database, is_log, open_store
 
-    if not is_store(store):
+    if not is_database(store) and not (is_log(Path(store)) and not is_round_log(store, table)):
         raise Unreadable(f"{store} is not a store; a plain log commits to no shoe")
-    found = verify_draws(open_store(store), _one(store, table), shoe, committed)
+    draws = verify_draws(open_store(store), _one(store, table), shoe, committed)
+    found = [draw.to_json() for draw in draws]
     if as_json:
         print_json(found)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from houseway.editions.check import FOR_PEOPLE, homes_of
+from houseway.editions.check import FOR_STAFF, homes_of
 from houseway.editions.model import Edition, ranges
 from houseway.games import game_names
 from houseway.json_data import JsonObject
@@ -88,6 +88,6 @@ def status_of_section(homes: list[str], emitted: set[str]) -> str:
         return "modelled"
     if groups <= {"readings", "notes"}:
         return "a doubt, read"
-    if groups & {*FOR_PEOPLE, "not_modelled"}:
+    if groups & {*FOR_STAFF, "not_modelled"}:
         return "for people only"
     return "heading" if groups == {"heading"} else "modelled"
