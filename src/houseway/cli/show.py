@@ -35,6 +35,7 @@ def editions(rows: list[EditionRow]) -> None:
 
 def rules(edition: Edition) -> None:
     """Print an edition in plain words."""
+    texts_folder()  # an error must come before any output
     say(f"[bold]{escape(edition.title)}[/bold]  {edition.id}")
     _wagers(edition)
     _pay(edition)
@@ -163,6 +164,7 @@ def _note(note: Note, indent: int) -> None:
 
 def explanation(explained: Explanation) -> None:
     """Print one rule, irregularity, ambiguity or note."""
+    lines = explained.text  # an error must come before any output
     say(f"[bold]{explained.name}[/bold]  {escape(explained.entry.where)}")
     if isinstance(explained.entry, Irregularity):
         say_labelled("  when: ", escape(explained.entry.what))
@@ -171,13 +173,14 @@ def explanation(explained: Explanation) -> None:
         say(f"  {escape(explained.says)}")
     if explained.note is not None:
         _note(explained.note, indent=2)
-    _quote(explained.text)
+    _quote(lines)
     if not texts_folder():
         say("  [dim](set HOUSEWAY_TEXTS to see the book's own lines)[/dim]")
 
 
 def rulings(matches: list[Ruling], silence: str, searched: bool) -> None:
     """Print what the books say; `searched` is False where everything is listed."""
+    texts_folder()  # an error must come before any output
     if silence:
         say(escape(silence))
         if matches:
