@@ -141,7 +141,10 @@ REFUSALS = {
         ["the book does not permit pair plus", "K.1.b]"],
     ),
     # ambiguities and wagers of the odds sheet
-    "ambiguity": (["odds", GRAND, "--flip", "ante-bonus-stak"], ["did you mean 'ante-bonus-stake'?"]),
+    "ambiguity": (
+        ["odds", GRAND, "--flip", "ante-bonus-stak"],
+        ["did you mean 'ante-bonus-stake'?"],
+    ),
     "ambiguity without a playable alternative": (
         ["odds", JACK, "--flip", "lower-loses"],
         ["'lower-loses' has no alternative that can be played"],

@@ -20,7 +20,10 @@ def test_every_command_is_in_the_readme():
 
 
 def test_examples_in_the_package():
-    assert doctest.testmod(houseway).failed == 0
+    for module in (houseway, houseway.api):
+        tried = doctest.testmod(module)
+        assert tried.attempted
+        assert not tried.failed
 
 
 def test_public_names_are_exact():
