@@ -15,7 +15,7 @@ from houseway.odds.sheet import AT_A_STAKE, BASIS, ON_DICE, BetOdds, OddsSheet, 
 from houseway.reports.words import outcome_words
 
 MANY = 10**24  # deals; a longer number is not printed
-LONG = 60  # the longest fraction that is printed, in characters
+LONG, LONG_IF_NARROW = 60, 32  # the longest fraction that is printed, in characters
 FEW = 12  # the most wagers whose outcomes are printed unasked
 MULTIPLES = 6  # of odds at craps, side by side in a narrow window
 
@@ -77,7 +77,7 @@ def _footer(sheet: OddsSheet) -> None:
 def fraction(value: Fraction) -> str:
     """A fraction, unless it is too long for a line."""
     exact = ratio(value)
-    return exact if len(exact) <= LONG else "see --json"
+    return exact if len(exact) <= (LONG_IF_NARROW if is_narrow() else LONG) else "see --json"
 
 
 def _edges_counted_differently(wagers: Mapping[str, BetOdds]) -> None:

@@ -111,12 +111,12 @@ def by_street(report: ByStreetReport) -> None:
         after = f" after {', '.join(street.after)}" if street.after else ""
         heading(f"with {street.known_cards} cards{after}")
         for choice in dict.fromkeys(group.choice for group in street.hands):
-            say(f"  [bold]{choice}[/bold]")
+            table = table_of(f"  {choice}", ">a mistake costs")
             for group in (g for g in street.hands if g.choice == choice):
                 usually = "" if group.always else " (usually)"
                 cost = percent(float(group.cost_of_mistake), 2)
-                mistake = "either choice" if cost == "0.00%" else f"a mistake costs {cost}"
-                say(f"    {group.hand}{usually}  [dim]{mistake}[/dim]")
+                table.add_row(f"    {group.hand}{usually}", "nothing" if cost == "0.00%" else cost)
+            console.print(table)
 
 
 def thresholds(report: ThresholdsReport) -> None:
