@@ -66,12 +66,11 @@ def _header(sheet: OddsSheet) -> None:
 def _footer(sheet: OddsSheet) -> None:
     """Print how the odds were computed."""
     rolls = any(bet.rolls for bet in sheet.wagers.values())
-    deals = f"{sheet.total_combinations:,} deals, "
+    deals = f"{sheet.total_combinations:,} deals; "
     if rolls or sheet.total_combinations >= MANY:
         deals = ""
-    source = "cached" if sheet.cached else f"solved in {sheet.seconds:.2f} s"
     say()
-    say(f"[dim]{deals}{source}; {BASIS}{f'; {ON_DICE}' if rolls else ''}[/dim]", hang=0)
+    say(f"[dim]{deals}{BASIS}{f'; {ON_DICE}' if rolls else ''}[/dim]", hang=0)
 
 
 def fraction(value: Fraction) -> str:

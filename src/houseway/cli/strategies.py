@@ -66,11 +66,8 @@ def blackjack_chart(report: BlackjackReport) -> None:
             cells = "".join(f"[{INK[letter[0]]}]{letter:^4}[/]" for letter in letters)
             console.print(f"{name:>3}  {cells}", soft_wrap=True)
     say()
-    say(
-        ", ".join(
-            f"{letter} = {words}" for letter, words in report.legend.items() if letter in used
-        )
-    )
+    legend = [f"{letter} = {words}" for letter, words in report.legend.items() if letter in used]
+    say("; ".join(legend))
     for row in report.with_more_cards:
         say(f"with three or more cards: {row.do} {row.hand} against {row.against}")
     if report.double_attack is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Collection
 from typing import Literal
@@ -14,8 +15,9 @@ from rich.text import Text
 
 NARROW = 100  # columns; below that, tables leave out what can be spared
 
-# In a terminal lines wrap at words; in a file or a pipe they may be long.
-console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+# In a terminal lines wrap at words; in a file or a pipe they may be long, unless COLUMNS is set.
+WRAPS = sys.stdout.isatty() or "COLUMNS" in os.environ
+console = Console(highlight=False, width=None if WRAPS else 200)
 
 
 def is_narrow() -> bool:
@@ -50,7 +52,7 @@ def print_table(table: Table, spare: Collection[str] = ()) -> None:
 
 def say(text: str = "", hang: int = 2) -> None:
     """Print a line of markup; in a terminal, wrap it at words and indent what follows."""
-    if not text or not console.is_terminal:
+    if not text or not WRAPS:
         console.print(text, soft_wrap=True)
         return
     line = Text.from_markup(text)
@@ -63,7 +65,7 @@ def say(text: str = "", hang: int = 2) -> None:
 
 def say_labelled(label: str, text: str) -> None:
     """Print a text after its label; in a terminal, wrap it to the right of the label."""
-    if not console.is_terminal:
+    if not WRAPS:
         console.print(f"{label}{text}", soft_wrap=True)
         return
     width = max(20, console.width - len(label))
