@@ -73,7 +73,7 @@ def _print(editions: Sequence[Edition], parts: Sequence[Part], everything: bool)
         heading(part.title if rows else f"{part.title}: all the same")
         if not rows:
             continue
-        table = table_of("", *(edition.id for edition in editions))
+        table = table_of("", *(edition.book for edition in editions))
         for row in rows:
             mark = "* " if everything and row.differs else ""
             label = mark + LABELS.get(row.name, row.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -38,10 +39,22 @@ def write_pages(folder: Path) -> None:
 
 
 def with_games(readme: str) -> str:
-    """The README with its table of games brought up to date."""
-    rows = ["| edition | bets | status |", "|---|---|---|"]
-    for row in edition_rows(load(name) for name in edition_ids()):
-        rows.append(_row(row["id"], "; ".join(row["bets"]), row["status"]))
+    """The README with its table of game families brought up to date."""
+    editions = [load(name) for name in edition_ids()]
+    titles: dict[str, dict[str, str]] = {}  # family -> game -> its shortest title
+    counts = Counter[str]()
+    for edition in editions:
+        playable = edition.game in game_names()
+        family = game_of(edition).describe.family if playable else "Not playable yet"
+        games = titles.setdefault(family, {})
+        games[edition.game] = min(games.get(edition.game, edition.title), edition.title, key=len)
+        counts[family] += 1
+    books = len({edition.book for edition in editions})
+    number = len({edition.game for edition in editions})
+    rows = [f"{len(editions)} editions of {number} games from {books} rule books:", ""]
+    rows += ["| family | editions | games |", "|---|---|---|"]
+    for family, games in sorted(titles.items()):
+        rows.append(_row(family, counts[family], ", ".join(sorted(games.values()))))
     return TABLE.sub(lambda m: m[1] + "\n".join(rows) + "\n" + m[2], readme)
 
 
