@@ -15,7 +15,7 @@ def question(ask: Ask, round_: Round) -> str:
     if isinstance(ask, Wagers):
         offered = keys_offered(round_.house)
         example = ", ".join(f"{wager}=10" for wager in offered[:2])
-        return f"{ask.who}: your bets ({', '.join(offered)})? For example {example}; Enter sits out"
+        return f"{ask.who}: your bets ({', '.join(offered)})? Type {example}, or nothing to sit out"
     if isinstance(ask, Bets):
         stakes = round_.table.stakes[ask.who].items()
         bets = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in stakes)

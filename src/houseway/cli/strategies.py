@@ -108,11 +108,11 @@ def by_street(report: ByStreetReport) -> None:
         after = f" after {', '.join(street.after)}" if street.after else ""
         heading(f"with {street.known_cards} cards{after}")
         for choice in dict.fromkeys(group.choice for group in street.hands):
-            table = table_of(f"  {choice}", ">a mistake costs")
+            table = table_of(choice, ">a mistake costs")
             for group in (g for g in street.hands if g.choice == choice):
                 usually = "" if group.always else " (usually)"
                 cost = percent(float(group.cost_of_mistake), 2)
-                table.add_row(f"    {group.hand}{usually}", "nothing" if cost == "0.00%" else cost)
+                table.add_row(f"  {group.hand}{usually}", "nothing" if cost == "0.00%" else cost)
             console.print(table)
 
 
@@ -151,7 +151,7 @@ def holdem_chart(report: HoldemReport) -> None:
         line = "  ".join(cells.get(hand, " ") for hand in hands)
         console.print(f"  {row}  {line}".rstrip(), soft_wrap=True)
     legend = ", ".join(f"{mark} = {choice}" for choice, mark in marks.items())
-    shares = f"; a digit is how often to {first[0]}, in tenths of the first cards of the board"
+    shares = f"; a digit: {first[0]} with that many tenths of the first cards of the board"
     say(f"  {legend}{shares if seen else ''}")
     say()
     say(
@@ -195,10 +195,11 @@ def _rules(rules: BoardRules) -> None:
     bold, timid = rules.choices
     heading(f"with {rules.community_cards} community cards, after {', '.join(rules.after)}")
     shown = [h for h in rules.holdings if h.choice == bold and h.share >= 0.0005]
-    say(f"  [bold]{bold}[/bold] with")
+    table = table_of(">of hands", f"{bold} with")
     for holding in shown:
-        say(f"    {holding.holding}  [dim]{percent(holding.share, 1)} of hands[/dim]")
-    say(f"  [bold]{timid}[/bold] with anything else")
+        table.add_row(percent(holding.share, 1), holding.holding)
+    console.print(table)
+    say(f"with anything else: {timid}")
 
 
 def threshold(report: ThresholdReport) -> None:
