@@ -1,7 +1,7 @@
 """The commands shown in the documents, with what they print.
 
-A fenced block marked `console` has commands after `$ ` and their output at 80 columns. The tests run
-them all; `python -m tests.examples README.md docs/tour.md` writes the output of today.
+A fenced block marked `console` has commands after `$ ` and their output at 80 columns. The tests
+run them all; `python -m tests.examples README.md docs/tour.md` writes the output of today.
 """
 
 from __future__ import annotations

@@ -20,7 +20,10 @@ JACK, PA, GRAND, ONEIDA = (
 )
 PLAYED = [name for name in edition_ids() if load(name).game in game_names()]
 FULL_DECK = [pytest.mark.proof, pytest.mark.xdist_group("documents")]  # solved by one process
-LONG = ("four-card-poker", "jackpot-holdem", "texas-holdem-bonus", "ultimate-texas-holdem")
+LONG = (
+    "four-card-poker", "crazy-four-poker", "jackpot-holdem", "texas-holdem-bonus",
+    "ultimate-texas-holdem",
+)  # fmt: skip
 SOLVED = [pytest.param(name, marks=FULL_DECK if name.endswith(LONG) else []) for name in PLAYED]
 DEAL = ["--cards", "As Ks Qs / 2c 3d 9h", "--choices", "play"]
 BETS = ["--bets", "ante=10, pair plus=5, six card bonus=5"]
@@ -499,7 +502,8 @@ def test_replay_of_a_transcript(played, text_of, tmp_path):
 @pytest.mark.xdist_group("documents")
 def test_pages(houseway, tmp_path):
     assert houseway("pages", str(tmp_path)).code == 0
-    assert {f.name for f in tmp_path.iterdir()} == {"coverage.md", "games.md", "ambiguities.md"}
+    written = {f.name for f in tmp_path.iterdir()}
+    assert written == {"coverage.md", "games.md", "ambiguities.md", "edition.schema.json"}
     assert all(book in (tmp_path / "games.md").read_text() for book in edition_ids())
 
 

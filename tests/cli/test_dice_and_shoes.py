@@ -78,10 +78,10 @@ def test_the_payout_desk_settles_bets_that_stand(json_of):
 
 def test_a_fire_bet_at_the_desk_needs_the_points_made(json_of, refused):
     desk = ("settle", CRAPS, "--bets", "fire=5", "--point", "6", "--dice", "3-4")
-    assert "tell the points made" in refused(*desk)
+    assert "state the points made" in refused(*desk)
     assert json_of(*desk, "--points-made", "4, 5, 9")["net_cents"] == {"seat 1": -500}
     assert json_of(*desk, "--points-made", "4, 5, 9, 10")["net_cents"] == {"seat 1": 120_00}
-    assert "7 is no point" in refused(*desk, "--points-made", "7")
+    assert "7 is not a point" in refused(*desk, "--points-made", "7")
 
 
 def test_the_shaker_goes_on_from_round_to_round(json_of):
@@ -132,15 +132,15 @@ def test_craps_is_played_roll_by_roll_in_the_terminal(houseway):
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("--bets", "field=5", "--dice", "3-9"), "is no roll of 2 dice"),
-        (("--bets", "come=5", "--dice", "3-4", "--point", "7"), "7 is no point; expected 4, 5"),
+        (("--bets", "field=5", "--dice", "3-9"), "is not a roll of 2 dice"),
+        (("--bets", "come=5", "--dice", "3-4", "--point", "7"), "7 is not a point; expected 4, 5"),
         (
             ("--bets", "place 7=5", "--dice", "3-4"),
             "there is no 'place 7' on the layout; expected place 4",
         ),
         (
             ("--bets", "pass=10, pass odds=30", "--dice", "3-4", "--point", "6"),
-            "odds-limit, 6, 6.A",
+            "(sections 6, 6.A",
         ),
         (("--bets", "pass odds=10", "--dice", "3-4", "--point", "6"), "there is no pass"),
         (("--bets", "pass=0", "--dice", "3-4"), "whole number of cents above zero"),
@@ -156,8 +156,8 @@ def test_what_cannot_stand_is_refused(refused, args, message):
     [
         (CRAPS, ("--stake", "0"), "above zero"),
         (CRAPS, ("--stake", "seven"), "not an amount"),
-        (CRAPS, ("--wager", "field", "--with-odds", "2x"), "no bet asked for"),
-        (CRAPS, ("--wager", "pass", "--with-odds", "two"), "is no multiple"),
+        (CRAPS, ("--wager", "field", "--with-odds", "2x"), "none of these bets can have odds"),
+        (CRAPS, ("--wager", "pass", "--with-odds", "two"), "is not a multiple"),
         (CRAPS, ("--wager", "pass odds"), "settled together with the pass"),
         (BACCARAT, ("--option", "decks=5"), "decks"),
     ],

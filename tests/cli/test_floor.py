@@ -62,10 +62,10 @@ def test_accounts_are_created_listed_and_removed(account):
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("add", "Sue", "--role", "king", "--password-file", "password"), "unknown role 'king'"),
+        (("add", "Sue", "--role", "king", "--password-file", "password"), "No role called 'king'"),
         (("add", "bot 1", "--password-file", "password"), "a name of the house"),
         (("add", "Sue", "--password-file", "nothing"), "cannot be read"),
-        (("remove", "Nobody"), "unknown account"),
+        (("remove", "Nobody"), "No account called"),
     ],
 )
 def test_accounts_are_refused(account, words, why):
@@ -87,7 +87,7 @@ def test_a_short_password_is_refused(account, tmp_path):
         (("--port", "70000"), "is not a port"),
         (("--pace", "-1"), "Seconds must be 0 or more"),
         (("--window", "-1"), "Seconds must be 0 or more"),
-        (("--store", "mysql://x"), "is no kind of store"),
+        (("--store", "mysql://x"), "is not a kind of store"),
     ],
 )
 def test_the_floor_does_not_open(refused, words, why):

@@ -36,7 +36,7 @@ def test_simulate_in_json(houseway):
 def test_what_simulate_refuses(refused):
     assert "at least 1" in refused(*WORDS, "--rounds", "0")
     message = refused(*WORDS, "--strategy", "martingale")
-    assert "unknown strategy 'martingale'" in message
+    assert "No strategy called 'martingale'" in message
     assert "'optimal'" in message
     assert "module:function" in message
 

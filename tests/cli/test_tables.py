@@ -105,34 +105,37 @@ def test_a_player_verifies_a_shoe(played):
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (("table", "open", "s.db", "pit 1", THREE), "there is a table 'pit 1' in this store"),
-        (("table", "open", "s.db", "x", "jack/nothing"), "unknown edition"),
+        (("table", "open", "s.db", "pit 1", THREE), "this store already has a table 'pit 1'"),
+        (("table", "open", "s.db", "x", "jack/nothing"), "No edition called"),
         (("table", "open", "s.db", "x", THREE, "--float", "lots"), "is not an amount"),
         (("table", "open", "s.db", "x", THREE, "--limit", "ante=5"), "is not a limit"),
         (("table", "open", "s.db", "x", THREE, "--limit", "ante=9-5"), "above the maximum"),
-        (("table", "open", "s.db", "x", THREE, "--limit", "aunt=1-2"), "unknown wager 'aunt'"),
-        (("table", "open", "s.db", "x", THREE, "--rate", "ante=2%"), "unknown meter 'ante'"),
-        (("table", "play", "s.db", "pit"), "unknown table 'pit'; did you mean 'pit 1'?"),
+        (("table", "open", "s.db", "x", THREE, "--limit", "aunt=1-2"), "No wager called 'aunt'"),
+        (("table", "open", "s.db", "x", THREE, "--rate", "ante=2%"), "No meter called 'ante'"),
+        (("table", "play", "s.db", "pit"), "No table called 'pit'. Did you mean 'pit 1'?"),
         (("table", "play", "s.db", "pit 1", "--rounds", "0"), "rounds must be at least 1"),
         (("table", "play", "none.db", "pit 1"), "none.db does not exist; expected a store"),
-        (("table", "show", "ftp://x/y"), "'ftp' is no kind of store"),
+        (("table", "show", "ftp://x/y"), "'ftp' is not a kind of store"),
         (("replay", "s.db", "--round", "9"), "There is no round 9; the table has 3 rounds"),
         (("verify-shoe", "s.db", "--shoe", "9"), "has shoes 1 to 3, not 9"),
         (("verify-shoe", "none.log"), "a plain log has no sealed shoes"),
         (("recall", "s.db", "--last", "0"), "must be at least 1"),
-        (("replay", "s.db", "--as", "xyz"), "unknown seat 'xyz'"),
-        (("replay", "s.db", "--as", "seat 7"), "unknown seat 'seat 7'"),
-        (("audit", "s.db", "--ends-with", "x"), "is no end of a log; expected number and hash"),
-        (("audit", "s.db", "--ends-with", "²:aa"), "'²:aa' is no end of a log"),
-        (("audit", "s.db", "--ends-with", "0:aa"), "'0:aa' is no end of a log"),
-        (("verify-shoe", "s.db", "--committed", "3f"), "no shoe of it was committed to by 3f"),
-        (("table", "open", "s.db", "x", THREE, "--meter", "ante=5"), "unknown meter 'ante'"),
+        (("replay", "s.db", "--as", "xyz"), "No seat called 'xyz'"),
+        (("replay", "s.db", "--as", "seat 7"), "No seat called 'seat 7'"),
+        (
+            ("audit", "s.db", "--ends-with", "x"),
+            "is not the end of a log; expected number and hash",
+        ),
+        (("audit", "s.db", "--ends-with", "²:aa"), "'²:aa' is not the end of a log"),
+        (("audit", "s.db", "--ends-with", "0:aa"), "'0:aa' is not the end of a log"),
+        (("verify-shoe", "s.db", "--committed", "3f"), "none of its shoes was committed to by 3f"),
+        (("table", "open", "s.db", "x", THREE, "--meter", "ante=5"), "No meter called 'ante'"),
         (("table", "sit", "s.db", "pit 1", "1", "eve"), "bot 1 sits at seat 1"),
         (("table", "leave", "s.db", "pit 1", "5"), "nobody sits at seat 5"),
         (("table", "buy-in", "s.db", "pit 1", "1", "lots"), "is not an amount"),
         (("table", "answer", "s.db", "pit 1", "fold"), "No round is in progress"),
         (("table", "declare", "s.db", "pit 1", "misdeal"), "no round is on"),
-        (("audit", "s.db", "--table", "pit 2"), "unknown table 'pit 2'"),
+        (("audit", "s.db", "--table", "pit 2"), "No table called 'pit 2'"),
     ],
 )
 def test_bad_input(played, words, wanted):
@@ -195,7 +198,7 @@ def test_an_irregularity_from_the_terminal(houseway):
     events = json_of(houseway, "replay", "s.db")[0]["events"]
     declared = [e for e in events if e["verb"] == "declared"]
     assert declared[0]["at"]
-    assert "unknown irregularity" in after_deal(houseway, table).err
+    assert "No irregularity called" in after_deal(houseway, table).err
 
 
 def after_deal(houseway, table):

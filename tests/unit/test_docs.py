@@ -1,4 +1,4 @@
-"""The documents are true: commands exist and print what is shown; the package exports what it says."""
+"""The documents are true: commands print what is shown, links lead somewhere."""
 
 import doctest
 import re

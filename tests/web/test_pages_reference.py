@@ -332,7 +332,7 @@ def test_each_kind_of_strategy(name, words):
 def test_a_game_without_decisions(tmp_path):
     async def walk(user):
         await user.open("/strategy/jack/roulette")
-        await until(lambda: "nothing is decided in this game" in read(user))
+        await until(lambda: "no decisions after the bets" in read(user))
 
     visit(tmp_path, walk, Jobs(1))
 

@@ -389,16 +389,21 @@ def replay(
     """
     from houseway.cli.rounds import transcript
     from houseway.reports.rounds import round_json
-    from houseway.store import is_store
-    from houseway.table.records import replayed
+    from houseway.reports.words import count
+    from houseway.store import is_database
+    from houseway.table.transcripts import replay_transcript
 
-    if is_store(log):
+    if log.endswith(".round"):
+        rounds = [replay_transcript(Path(log))]
+    elif is_database(log) or not tables.is_round_log(log, table):
         tables.replay_command(log, table, number, seen_by, as_json)
         return
-    rounds = replayed(Path(log))
+    else:
+        rounds = tables.replay_log(log)
     if number is not None:
         if not 1 <= number <= len(rounds):
-            raise Unreadable(f"There is no round {number}; the log has {len(rounds)} rounds")
+            has = count(len(rounds), "round")
+            raise Unreadable(f"There is no round {number}; the log has {has}")
         rounds = rounds[number - 1 : number]
     for round_ in rounds:
         if seen_by and seen_by not in round_.table.stakes:
@@ -418,7 +423,7 @@ def audit(
         str,
         typer.Option(
             metavar="NUMBER:HASH",
-            help="A log head that you noted earlier; it must be in the table's log.",
+            help="A log head that you noted earlier; it must be in the log.",
         ),
     ] = "",
     as_json: Json = False,
@@ -429,16 +434,14 @@ def audit(
     if a table of a store fails.
     """
     from houseway.cli import rounds
-    from houseway.store import is_store
-    from houseway.table.records import audited
+    from houseway.session.audit import audit_rounds
+    from houseway.store import FileStore, is_database
 
-    if is_store(log):
+    if is_database(log) or not tables.is_round_log(log, table):
         tables.audit_command(log, table, ends_with, as_json)
         return
-    if ends_with:
-        raise Unreadable("--ends-with is for tables in a store; a log has a closing line")
-    report = audited(Path(log))
-    print_json(report) if as_json else rounds.audit(report)
+    report = audit_rounds(FileStore(Path(log)), written=ends_with)
+    print_json(report.to_json()) if as_json else rounds.audit(report)
 
 
 dealer.add_to(tables.app)

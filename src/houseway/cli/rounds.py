@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.markup import escape
 
 from houseway.cli.terminal import console, print_table, say, table_of
-from houseway.json_data import JsonObject
 from houseway.money import dollars
 from houseway.reports.words import count, rule_name
 from houseway.settlement import Outcome
 from houseway.table.events import Event
 from houseway.table.round import Round
+
+if TYPE_CHECKING:
+    from houseway.session.audit import RoundLogReport
 
 
 def transcript(round_: Round, seen_by: str = "") -> None:
@@ -67,11 +71,12 @@ def _why(event: Event) -> str:
     return event.says
 
 
-def audit(report: JsonObject) -> None:
-    """Print what an audit of a log found."""
-    events, rounds = count(report["events"], "event"), count(report["rounds"], "round")
-    say(f"{report['log']}: intact, {events} in {rounds} of {report['edition']}")
-    say(f"settlements recomputed: {report['settlements']}, all correct")
-    say(f"house result {dollars(report['house_cents'])}; the books balance")
-    for note in report["notes"]:
+def audit(report: RoundLogReport) -> None:
+    """Print the audit of a log of rounds."""
+    events, rounds = count(report.events, "event"), count(report.rounds, "round")
+    say(f"{report.log}: intact, {events} in {rounds} of {report.edition}")
+    say(f"settlements recomputed: {report.settlements}, all correct")
+    say(f"house result {dollars(report.house_cents)}; the books balance")
+    say(f"log head {report.ends_with}")
+    for note in report.notes:
         say(f"[bold]note:[/bold] {escape(note)}")

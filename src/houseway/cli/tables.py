@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
@@ -22,12 +23,14 @@ from houseway.cli.parameters import (
 )
 from houseway.cli.terminal import print_json
 from houseway.errors import BadLog, Unreadable, unknown
+from houseway.json_data import JsonObject
 from houseway.money import Cents, dollars, parse_dollars
 from houseway.reports.words import count
 
 if TYPE_CHECKING:
     from houseway.session import TableSession
-    from houseway.session.audit import AuditReport
+    from houseway.session.audit import TableReport
+    from houseway.table.round import Round
 
 app = typer.Typer(
     name="table",
@@ -253,6 +256,22 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
             typer.echo(event.line())
 
 
+def is_round_log(log: str, table: str = "") -> bool:
+    """True for a log file of rounds; False for one that holds a table, as the floor exports it."""
+    from houseway.session.audit import is_round_log as is_of_rounds
+    from houseway.store import FileStore
+
+    return is_of_rounds(FileStore(Path(log)), table)
+
+
+def replay_log(log: str) -> list[Round]:
+    """The rounds of a log file, played again from their answers."""
+    from houseway.store import FileStore
+    from houseway.table.log import replay_log as replayed
+
+    return replayed(FileStore(Path(log)))
+
+
 def _one(store: str, table: str) -> str:
     """The table that was named; a store with one table needs no name."""
     from houseway.store import open_store
@@ -283,8 +302,8 @@ def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
 
     opened = open_store(store)
     names = [_one(store, table)] if table or written else opened.tables()
-    intact: list[AuditReport] = []
-    results: list[AuditReport | AuditFailure] = []
+    intact = 0
+    results: list[JsonObject | AuditFailure] = []
     for name in names:
         try:
             report = audit_table(opened, name, written)
@@ -293,28 +312,28 @@ def audit_command(store: str, table: str, written: str, as_json: bool) -> None:
             if not as_json:
                 typer.echo(f"houseway: {error}", err=True)
         else:
-            results.append(report)
-            intact.append(report)
+            results.append(report.to_json())
+            intact += 1
             if not as_json:
                 _print_audit(report)
     if as_json:
         print_json(results)
     else:
-        summary = f"{count(len(results), 'table')}, {len(intact)} intact"
+        summary = f"{count(len(results), 'table')}, {intact} intact"
         typer.echo(summary if results else "no tables")
-    if not results or len(intact) < len(results):
+    if not results or intact < len(results):
         raise typer.Exit(1)
 
 
-def _print_audit(report: AuditReport) -> None:
-    events, rounds = count(report["events"], "event"), count(report["rounds"], "round")
-    typer.echo(f"{report['table']}: intact, {events} in {rounds} of {report['edition']}")
-    typer.echo(f"settlements recomputed: {report['settlements']}, all correct")
-    checked, sealed = count(report["shoes_checked"], "shoe"), report["shoes_sealed"]
-    typer.echo(f"revealed and verified: {checked}; still sealed: {sealed}")
-    typer.echo(f"house result {dollars(report['house_cents'])}; the books balance")
-    typer.echo(f"log head {report['ends_with']}")
-    for note in report["notes"]:
+def _print_audit(report: TableReport) -> None:
+    events, rounds = count(report.events, "event"), count(report.rounds, "round")
+    typer.echo(f"{report.table}: intact, {events} in {rounds} of {report.edition}")
+    typer.echo(f"settlements recomputed: {report.settlements}, all correct")
+    checked = count(report.shoes_checked, "shoe")
+    typer.echo(f"revealed and verified: {checked}; still sealed: {report.shoes_sealed}")
+    typer.echo(f"house result {dollars(report.house_cents)}; the books balance")
+    typer.echo(f"log head {report.ends_with}")
+    for note in report.notes:
         typer.echo(f"note: {note}")
 
 
@@ -334,20 +353,19 @@ def verify_shoe(
     them with the cards dealt.
     """
     from houseway.session.audit import verify_draws
-    from houseway.store import is_store, open_store
+    from houseway.store import is_database, is_log, open_store
 
-    if not is_store(store):
+    if not is_database(store) and not (is_log(Path(store)) and not is_round_log(store, table)):
         raise Unreadable(f"{store} is not a store; a plain log has no sealed shoes")
     draws = verify_draws(open_store(store), _one(store, table), shoe, committed)
     if as_json:
-        print_json(draws)
+        print_json([draw.to_json() for draw in draws])
         return
     for draw in draws:
-        state = "verified" if draw["verified"] else "still sealed"
-        dealt = f"{draw['came']} dealt"
-        typer.echo(f"shoe {draw['shoe']}: {state}; {dealt}; sha256 {draw['committed']}")
-        if draw["told"] and len(draws) == 1:
-            typer.echo(f"  {draw['told']}")
+        state = "verified" if draw.verified else "still sealed"
+        typer.echo(f"shoe {draw.shoe}: {state}; {draw.used} dealt; sha256 {draw.committed}")
+        if draw.text and len(draws) == 1:
+            typer.echo(f"  {draw.text}")
 
 
 def recall(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from houseway.editions.check import FOR_PEOPLE, homes_of
+from houseway.editions.check import FOR_STAFF, homes_of
 from houseway.editions.model import Edition, ranges
 from houseway.games import game_names
 from houseway.json_data import JsonObject
@@ -123,6 +123,6 @@ def status_of_section(homes: list[str], reached_rules: set[str]) -> Status:
         return Status.MODELLED
     if groups <= {"readings", "notes"}:
         return Status.INTERPRETED
-    if groups & {*FOR_PEOPLE, "not_modelled"}:
+    if groups & {*FOR_STAFF, "not_modelled"}:
         return Status.STAFF
     return Status.HEADING if groups == {"heading"} else Status.MODELLED

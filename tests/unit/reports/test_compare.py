@@ -109,7 +109,7 @@ def test_the_printed_form():
 
 
 def test_a_game_of_no_book():
-    with pytest.raises(Unreadable, match="unknown game 'chess'"):
+    with pytest.raises(Unreadable, match="No game called 'chess'"):
         editions_of("chess")
 
 

@@ -26,6 +26,6 @@ def audit(where: str, table: str, person: str = "") -> JsonObject:
             book = TableLog(store, table)  # read after it: what was told then is told now
             n = book.revealed_through(person)
             told = link_text(Link(n, bytes.fromhex(book.hashes[n])))
-            return {**found, "ends_with": told, "wrong": ""}
+            return {**found.to_json(), "ends_with": told, "wrong": ""}
         except HousewayError as wrong:
             return {"whole": False, "wrong": CARD.sub("??", str(wrong))}

@@ -21,7 +21,7 @@ from houseway.reports.licence import licence
 from houseway.table.answers import replay
 from houseway.table.asks import Choose
 from houseway.table.events import Event, Pass, seat_of
-from houseway.table.log import house_of
+from houseway.table.log import HouseHead, house_of
 from houseway.table.round import Round
 
 Elected = Mapping[str, str] | None
@@ -110,22 +110,22 @@ def _best(head: bytes) -> Advisor:
     return best_choice(_house(head))
 
 
-def _key(head: JsonObject) -> bytes:
+def _key(head: HouseHead) -> bytes:
     return msgspec.json.encode(head, order="sorted")
 
 
-def _replayed(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Round:
+def _replayed(head: HouseHead, events: bytes, passes: Sequence[Pass]) -> Round:
     """A round in progress again."""
     told = msgspec.json.decode(events, type=list[Event])
     return replay(_house(_key(head)), told, passes=passes)
 
 
-def solve(head: JsonObject) -> None:
+def solve(head: HouseHead) -> None:
     """Find the exact strategy of a house, so that `decide` has it at hand."""
     _best(_key(head))
 
 
-def decide(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> str:
+def decide(head: HouseHead, events: bytes, passes: Sequence[Pass]) -> str:
     """What the exact strategy does in a round in progress."""
     round_ = _replayed(head, events, passes)
     if not isinstance(round_.ask, Choose):
@@ -133,7 +133,7 @@ def decide(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> str:
     return _best(_key(head))(round_.ask, round_)
 
 
-def advice(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Advice:
+def advice(head: HouseHead, events: bytes, passes: Sequence[Pass]) -> Advice:
     """The exact choice in a round in progress, and what the others cost against it."""
     round_, best = _replayed(head, events, passes), _best(_key(head))
     ask = round_.ask

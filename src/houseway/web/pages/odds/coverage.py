@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from types import SimpleNamespace
 from typing import Any
 
 from houseway.editions import Edition
 from houseway.editions.check import homes_of, is_below
-from houseway.editions.model import ranges
+from houseway.editions.model import Cited, ranges
 from houseway.editions.texts import quoted, texts_folder
 from houseway.reports.coverage import Status, status_of_section
 from houseway.reports.words import count
@@ -94,7 +93,7 @@ def _section(edition: Edition, name: str, homes: list[str], lines: list[tuple[in
     words = f"{links}{': ' if links and why else ''}{escape(why)}" or escape(status)
     text = ""
     if texts_folder():
-        cited = SimpleNamespace(lines=(), sections=[name])
+        cited = Cited(at=name)
         printed = "\n".join(line.strip() for line in quoted(edition, cited))
         text = f'<blockquote class="hw-book">{escape(printed)}</blockquote>'
     dot = f'<i style="background:{COLOURS[status]}"></i>'
