@@ -246,3 +246,12 @@ def test_no_roll_is_called(irregularity, at):
         ("table", "the roll is void"),
     ]
     assert {(e.rule, e.at) for e in told} == {(irregularity, at)}
+
+
+def test_a_round_without_bets_hands_nothing_on():
+    """585.3(a): nobody has the shaker yet, and the next round starts without one."""
+    first = Round(DESK.house(), 1)
+    first.answer({})
+    assert first.table.carried() == {}
+    second = Round(DESK.house(), 1, carried=first.table.carried())
+    assert isinstance(second.ask, Wagers)

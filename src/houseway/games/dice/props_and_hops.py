@@ -44,7 +44,7 @@ def _parse(record: Mapping[str, str], t: Table) -> Shaker:
 
 
 def _to_record(shaker: Shaker, t: Table) -> dict[str, str]:
-    return {"shaker": shaker.seat}
+    return {"shaker": shaker.seat} if shaker.seat else {}
 
 
 def _reseat(record: Mapping[str, str], seats: Collection[Seat]) -> dict[str, str]:
