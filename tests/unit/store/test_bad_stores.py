@@ -144,7 +144,7 @@ def test_other_peoples_files(tmp_path):
     other = sqlite3.connect(tmp_path / "other.db")
     other.execute("CREATE TABLE recipes (name TEXT)")
     other.close()
-    with pytest.raises(BadStore, match="other.db is not a store$"):
+    with pytest.raises(BadStore, match=r"other\.db is not a store$"):
         open_store(tmp_path / "other.db")
     with pytest.raises(BadStore, match="is the database of another program, not a store"):
         open_store(tmp_path / "other.db", create=True)
