@@ -139,7 +139,7 @@ def test_what_goes_wrong_concerns_somebody_at_the_table(store, who):
     session, _ = begun(store, THREE, Deal)
     before = session.head
     for entry in session.house.edition.irregularities:
-        with pytest.raises(Unreadable, match=r"unknown (hand|seat)"):
+        with pytest.raises(Unreadable, match=r"No (hand|seat) called"):
             session.declare(entry.id, who)
     assert session.head == before
     session.declare("card-drawn-in-error", "dealer")

@@ -214,5 +214,5 @@ def test_a_meter_goes_over_to_another_table(store):
     assert audit_table(store, "new").whole
     with pytest.raises(Refused, match="meter never shows less than"):
         TableSession.open(store, "x", house, meters={WAGER: 1})
-    with pytest.raises(Unreadable, match="unknown meter"):
+    with pytest.raises(Unreadable, match="No meter called"):
         TableSession.open(store, "x", house, meters={"ante": 1})

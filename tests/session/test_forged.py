@@ -311,7 +311,7 @@ def test_a_wager_outside_the_posted_limits(store, stake):
     ("limits", "match"),
     [
         ({"play": [1, 2]}, "no limit can be posted for the play"),
-        ({"aunt": [1, 2]}, "unknown wager"),
+        ({"aunt": [1, 2]}, "No wager called"),
         ({"ante": [9, 5]}, "above the maximum"),
     ],
 )

@@ -61,7 +61,7 @@ def test_not_twice_not_more_and_not_from_anywhere(store, shows):
     for name, cents, source, wanted in [
         ("x", shows, "old", "was taken over by table 'new'"),
         ("x", shows, "new", "table 'new' is not closed"),
-        ("x", shows, "nowhere", "unknown table 'nowhere'"),
+        ("x", shows, "nowhere", "No table called 'nowhere'"),
         ("x", shows * 3, "old", "not \\$"),
     ]:
         with pytest.raises(Unreadable, match=wanted):

@@ -265,8 +265,8 @@ class TableLog:
         """A round as a `.round` transcript; its last part if players came or left in it."""
         house = self.house.describe()
         lines = [f"# table {self.table}, round {round_.n}", f"edition {self.house.edition.id}"]
-        lines += [f"option {name}={value}" for name, value in house["options"].items()]
-        for wager, table in house["pay"].items():
+        lines += [f"option {name}={value}" for name, value in house.options.items()]
+        for wager, table in house.pay.items():
             lines.append(f"pay {wager}={','.join(table) if isinstance(table, list) else table}")
         if any(self.is_hidden(one, person) for one in round_.logged):
             lines.append(

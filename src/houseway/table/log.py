@@ -16,6 +16,7 @@ import msgspec
 
 from houseway.editions import House, load
 from houseway.editions.digest import same_text
+from houseway.editions.house import restate_departures
 from houseway.errors import BadLog, HousewayError
 from houseway.store.base import Store
 from houseway.store.chain import first_link
@@ -163,10 +164,10 @@ def head_of(house: House) -> HouseHead:
         "format": FORMAT,
         "edition": house.edition.id,
         "digest": house.edition.digest,
-        "options": described["options"],
-        "pay": described["pay"],
-        "readings_flipped": described["readings_flipped"],
-        "unlicensed": described["unlicensed"],
+        "options": described.options,
+        "pay": described.pay,
+        "readings_flipped": described.readings_flipped,
+        "unlicensed": described.unlicensed,
     }
 
 
@@ -204,4 +205,10 @@ def restated(head: Head, house: House) -> Head:
     known = house.edition.options
     elected = msgspec.convert(head["options"], dict[str, str])
     options = {name: known[name].current(value) for name, value in elected.items()}
-    return {**head, "digest": house.edition.digest, "options": options}
+    departures = msgspec.convert(head["unlicensed"], list[str])
+    return {
+        **head,
+        "digest": house.edition.digest,
+        "options": options,
+        "unlicensed": restate_departures(departures, house),
+    }

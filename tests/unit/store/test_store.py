@@ -49,7 +49,7 @@ def test_unknown_tables(store):
     with pytest.raises(BadStore, match="holds no tables yet"):
         store.read("pit 1")
     store.append("pit 1", first_link("pit 1"), [b"one"])
-    with pytest.raises(Unreadable, match="unknown table 'pit'; did you mean 'pit 1'"):
+    with pytest.raises(Unreadable, match=r"No table called 'pit'\. Did you mean 'pit 1'"):
         store.read("pit")
 
 

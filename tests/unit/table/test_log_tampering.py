@@ -450,13 +450,13 @@ def test_forged_head_is_found():
     """Another house would have refused, dealt or paid otherwise."""
     options = head()["options"]
     for forgery, wanted in [
-        ({"edition": "jack/nine-card-poker"}, "entry 1: unknown edition 'jack/nine-card-poker'"),
+        ({"edition": "jack/nine-card-poker"}, "entry 1: No edition called 'jack/nine-card-poker'"),
         ({"options": options | {"dealing": "automated shoe"}}, "the rules give"),
         ({"options": options | {"posted_minimum": "$3"}}, "must be at least $3.00"),
-        ({"options": options | {"posted_limit": "$3"}}, "entry 1: unknown option 'posted_limit'"),
+        ({"options": options | {"posted_limit": "$3"}}, "entry 1: No option called 'posted_limit'"),
         ({"pay": {"pair plus": ["1", "2", "3"]}}, "entry 1: pair plus has 5 rows"),
-        ({"readings_flipped": ["no-such"]}, "entry 1: unknown ambiguity 'no-such'"),
-        ({"edition": "oneida/three-card-poker", "options": {}}, "unknown wager 'six card bonus'"),
+        ({"readings_flipped": ["no-such"]}, "entry 1: No ambiguity called 'no-such'"),
+        ({"edition": "oneida/three-card-poker", "options": {}}, "No wager called 'six card bonus'"),
         ({"pay": 3}, "entry 1 does not describe a house"),
     ]:
         assert wanted in refusal(forged(steps(), head() | forgery)), forgery
