@@ -145,3 +145,22 @@ def test_what_goes_wrong_concerns_somebody_at_the_table(store, who):
     session.declare("card-drawn-in-error", "dealer")
     session.declare("card-drawn-in-error", "seat 1")
     assert session.head != before
+
+
+def test_a_round_in_progress_may_quote_a_former_sentence(store, monkeypatch):
+    """A sentence that was reworded since does not close the table; an invented one does."""
+    session, bot = begun(store, JACK, Choose)
+    session.declare("face-up-card")
+    words = "a card was turned up by mistake"
+
+    def change(entries):
+        _, event = find(entries, "declared")
+        event["says"] = event["says"].partition(": ")[0] + f": {words}"
+
+    forge(store, JACK, change)
+    with pytest.raises(BadLog, match="the round in progress is not what the rules give"):
+        TableSession.restore(store, JACK, chance=Seeded(1))
+    monkeypatch.setattr("houseway.table.answers.was_worded", lambda *words_of: words in words_of)
+    again = TableSession.restore(store, JACK, chance=Seeded(1))
+    again.play(bot)
+    assert audit_table(store, JACK).whole

@@ -73,7 +73,7 @@ def test_entries_that_do_not_follow_are_refused(path):
         for table, after in (("pit 1", first_link("pit 1")), ("pit 2", link)):
             with pytest.raises(BadStore, match=r"does not end at entry \d here"):
                 store.append(table, after, [b"{}"])
-    with FileStore(path) as store, pytest.raises(Unreadable, match="unknown table 'pit 2'"):
+    with FileStore(path) as store, pytest.raises(Unreadable, match="No table called 'pit 2'"):
         store.append("pit 2", first_link("pit 2"), [b"{}"])
     assert FileStore(path).read("pit 1")[1] == link
 

@@ -64,7 +64,8 @@ def test_an_old_log_without_passes_is_read_as_before():
 def test_an_old_log_with_passes_is_audited_exactly():
     store = FileStore(OLD / "craps-passes.log")
     ((events, passes),) = read_log(store).rounds
-    assert [round_.events for round_ in replay_log(store)] == [events]
+    (round_,) = replay_log(store)
+    assert [event.verb for event in round_.events] == [event.verb for event in events]
     assert "seat 2" in {who for _, who in passes}
     report = audit_rounds(store)
     assert (report.closed, report.events, report.house_cents) == (True, 20, -10_00)
