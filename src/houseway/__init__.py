@@ -1,5 +1,7 @@
 """Houseway: casino rule books as running software.
 
+`edition` opens one edition of a game, `library` lists them all; see `houseway.api.Desk`.
+
 >>> import houseway
 >>> sheet = houseway.edition("pa/three-card-poker").odds(pay={"pair plus": "A"})
 >>> sheet["pair plus"].edge

@@ -12,11 +12,14 @@ from houseway.editions import House, edition_ids, load
 from houseway.editions.digest import content_digest, same_text
 from houseway.editions.house import restate_departures
 from houseway.equipment.chance import Seeded
-from houseway.errors import Unreadable
+from houseway.errors import BadLog, Unreadable
 from houseway.session import TableSession
 from houseway.session.audit import audit_rounds, audit_table
 from houseway.store import open_store
+from houseway.table.answers import replay
+from houseway.table.audit import compare
 from houseway.table.log import read_log
+from houseway.table.transcripts import read_transcript
 
 OLD = Path(__file__).parent / "old"  # written by version 0.1, which hashed the bytes of a file
 
@@ -60,6 +63,32 @@ def test_an_old_store_passes_the_audit(old_store, table):
     report = audit_table(old_store, table)
     assert report.rounds == 2
     assert not [note for note in report.notes if "CHANGED" in note]
+
+
+FLOATER = """\
+edition jack/roulette
+table         opened     seat 1
+seat 1        wagered    odd $5.00  place-bets  4.A, 4.C, 4.E
+dealer        announced  no more bets  no-more-bets  6.B
+table         declared   SENTENCE  floater  7.E
+dealer        announced  no spin  floater  7.E
+"""
+FORMER_SENTENCE = (
+    "the ball keeps circling slowly on the wheel head, for at least 2 to 4 revolutions, "
+    "and drops into no slot"
+)
+
+
+def test_a_log_may_quote_a_former_sentence():
+    house, events = read_transcript(FLOATER.replace("SENTENCE", FORMER_SENTENCE))
+    assert house.edition.irregularity("floater").what != FORMER_SENTENCE
+    compare(1, events, replay(house, events))
+
+
+def test_a_log_may_not_quote_a_sentence_that_no_version_had():
+    house, events = read_transcript(FLOATER.replace("SENTENCE", "the ball went home"))
+    with pytest.raises(BadLog, match="declared the ball went home"):
+        compare(1, events, replay(house, events))
 
 
 def test_a_table_of_an_old_store_continues(old_store):

@@ -1,6 +1,6 @@
-"""Whatever is typed wrongly: exit code 2, one line that says what would be right, nothing written.
+"""Mistakes on the command line: exit code 2, one line that says what is accepted, nothing written.
 
-Where the book forbids it, the line names the rule and the section.
+Where the book forbids it, the line names the section.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ REFUSALS = {
         for command, rest in {
             "rules": [], "explain": ["tie-pushes"], "odds": [], "strategy": [], "play": [],
             "settle": ["--cards", HANDS, "--bets", "ante=5"], "ruling": ["a card"],
-            "coverage": [], "prices": [],
+            "coverage": [], "ambiguities": [],
         }.items()
     },
     # options
@@ -140,9 +140,12 @@ REFUSALS = {
         ["odds", ONEIDA, "--pay", "pair plus=1,4,6,33,46"],
         ["the book does not permit pair plus", "(section K.1.b)"],
     ),
-    # readings and wagers of the odds sheet
-    "reading": (["odds", GRAND, "--flip", "ante-bonus-stak"], ["Did you mean 'ante-bonus-stake'?"]),
-    "reading without another way": (
+    # ambiguities and wagers of the odds sheet
+    "ambiguity": (
+        ["odds", GRAND, "--flip", "ante-bonus-stak"],
+        ["Did you mean 'ante-bonus-stake'?"],
+    ),
+    "ambiguity without a playable alternative": (
         ["odds", JACK, "--flip", "lower-loses"],
         ["'lower-loses' has no alternative that can be played"],
     ),
@@ -153,7 +156,7 @@ REFUSALS = {
     ),
     "card twice in a hand": (
         settle(JACK, cards="As Ks As / 2c 3d 9h"),
-        ["the card As stands twice in 'As Ks As'"],
+        ["the card As appears twice in 'As Ks As'"],
     ),
     "card twice between hands": (
         settle(JACK, cards="As Ks Qs / 2c As 9h"),
@@ -168,7 +171,7 @@ REFUSALS = {
         ["seat 1 needs 3 cards; 4 given"],
     ),
     "no cards for the dealer": (settle(JACK, cards="As Ks Qs"), ["expected players / dealer"]),
-    "nothing to settle": (["settle", JACK], ["no bets given"]),
+    "nothing to settle": (["settle", JACK], ["No bets given"]),
     "no cards at all": (["settle", JACK, "--bets", "ante=5"], ["cards; 0 given"]),
     "hand twice": (
         settle(JACK, cards="dealer: As Ks Qs / dealer: 2c 3d 9h"),
@@ -301,27 +304,27 @@ REFUSALS = {
 @pytest.mark.parametrize("name", REFUSALS)
 def test_refused(name, refused):
     args, words = REFUSALS[name]
-    told = refused(*args)
+    message = refused(*args)
     for word in words:
-        assert word in told
+        assert word in message
 
 
 @pytest.mark.parametrize("name", [n for n in REFUSALS if REFUSALS[n][0][0] == "settle"][::6])
 def test_refused_as_json_just_the_same(name, refused):
     """A program gets the same exit code and an empty stdout, never half a JSON."""
     args, words = REFUSALS[name]
-    told = refused(*args, "--json")
-    assert words[0] in told
+    message = refused(*args, "--json")
+    assert words[0] in message
 
 
 def test_wager_without_odds_of_its_own(refused):
-    told = refused("odds", JACK, "--wager", "play", "--option", "positions=2")
-    assert "the play is settled together with the ante" in told
-    told = refused("odds", JACK, "--wager", "trips")
-    assert "Choose from 'ante', 'pair plus', 'six card bonus'" in told
+    message = refused("odds", JACK, "--wager", "play", "--option", "positions=2")
+    assert "the play is settled together with the ante" in message
+    message = refused("odds", JACK, "--wager", "trips")
+    assert "Choose from 'ante', 'pair plus', 'six card bonus'" in message
 
 
-# ---- what stands right beside a refusal and is lawful ------------------------------------------
+# ---- what is just inside the limits ----------------------------------------------------------
 
 
 def test_above_the_floor_is_accepted_and_paid(houseway):
@@ -362,14 +365,14 @@ def test_not_permitted_is_computed_unlicensed_and_marked(houseway):
     asked = ["odds", PA, "--pay", "pair plus=1,2,3,4,5", "--unlicensed", "--wager", "pair plus"]
     code, out, _ = houseway(*asked)
     assert code == 0
-    assert "without a licence: the book does not permit pair plus at 1,2,3,4,5" in out
+    assert "unlicensed: the book does not permit pair plus at 1,2,3,4,5" in out
     code, out, _ = houseway(*asked, "--json")
-    told = json.loads(out)
-    assert "649a.12(d)" in told["not_permitted_by_the_book"][0]
+    record = json.loads(out)
+    assert "649a.12(d)" in record["not_permitted_by_the_book"][0]
     # 48 straight flushes, 52 threes of a kind, 720 straights, 1,096 flushes, 3,744 pairs of 22,100
     won = 48 * 1 + 52 * 2 + 720 * 3 + 1096 * 4 + 3744 * 5
     edge = Fraction(22_100 - 48 - 52 - 720 - 1096 - 3744 - won, 22_100)
-    assert Fraction(told["wagers"]["pair plus"]["edge"]) == edge
+    assert Fraction(record["wagers"]["pair plus"]["edge"]) == edge
 
 
 def test_lawful_table_is_not_marked_even_when_unlicensed(houseway):
@@ -383,8 +386,8 @@ def test_lawful_table_is_not_marked_even_when_unlicensed(houseway):
 
 def test_existing_file_is_never_a_target(refused, tmp_path):
     (tmp_path / "kept.log").write_bytes(b"something dear\n")
-    told = refused("play", JACK, "--bets", "ante=5", "--log", "kept.log")
-    assert told == "kept.log exists already; a log is never overwritten"
+    message = refused("play", JACK, "--bets", "ante=5", "--log", "kept.log")
+    assert message == "kept.log exists already; a log is never overwritten"
 
 
 def test_tampered_log_is_refused(houseway, refused, tmp_path):
@@ -409,12 +412,12 @@ def test_transcript_that_is_none(refused, tmp_path):
         assert words in refused("replay", "x.round")
 
 
-def test_input_that_ends_leaves_a_whole_log(houseway):
-    """Who walks away in the middle of a round leaves a log of what was played, and it says so."""
+def test_input_that_ends_leaves_an_intact_log(houseway):
+    """A player who walks away in the middle of a round leaves a log that says so."""
     code, _, err = houseway("play", JACK, "--log", "left.log", typed="ante=5\n")
     assert code == 2
     assert (
-        err == "houseway: the input ended in the middle of the round; nothing more was recorded\n"
+        err == "houseway: The input ended in the middle of the round; nothing more was recorded\n"
     )
     code, out, _ = houseway("audit", "left.log")
     assert code == 0
@@ -509,7 +512,7 @@ def test_refused_by_the_program(args, words, tmp_path):
     assert os.listdir(tmp_path) == []
 
 
-# ---- faults found once -------------------------------------------------------------------------
+# ---- bugs fixed --------------------------------------------------------------------------------
 
 
 def test_odds_over_nothing(refused):
@@ -547,8 +550,8 @@ def test_seat_that_the_table_does_not_have(who, refused):
     hands = (
         f"{who}: As Ks Qs / dealer: 2c 3d 9h" if who != "dealer" else "dealer: As Ks Qs 2c 3d 9h"
     )
-    told = refused(*settle(JACK, f"{who}: ante=5", f"{who}: play", hands))
-    assert f"'{who}'" in told
+    message = refused(*settle(JACK, f"{who}: ante=5", f"{who}: play", hands))
+    assert f"'{who}'" in message
 
 
 def test_seen_by_a_seat_that_was_not_there(houseway, refused):
@@ -559,13 +562,13 @@ def test_seen_by_a_seat_that_was_not_there(houseway, refused):
 
 @pytest.mark.parametrize("args", [["explain", JACK, "zzz"], ["odds", JACK, "--flip", "zzz"]])
 def test_unknown_name_far_from_all_says_what_would_be_accepted(args, refused):
-    told = refused(*args)
-    assert "tie-pushes" in told or "fold-both" in told or "houseway rules" in told
+    message = refused(*args)
+    assert "tie-pushes" in message or "fold-both" in message or "houseway rules" in message
 
 
 def test_what_is_data_only_says_so():
     """An edition whose game has no module yet can be read, and nothing more is pretended."""
-    with pytest.raises(Unreadable, match="whist is held as data only"):
+    with pytest.raises(Unreadable, match="whist has rules on file only"):
         game("whist")
 
 

@@ -251,7 +251,7 @@ def test_what_if_with_a_table_of_ones_own(tmp_path):
             assert ("pair plus: permitted." in shown) is licensed
             assert "a minimum" in shown
         row.value = "40 for 1"
-        await until(lambda: "less is paid on straight flush" in read(user))
+        await until(lambda: "pays less on straight flush" in read(user))
         row.value = "40"
         await until(lambda: "the book's own table" in read(user))
         row.value = "many"
@@ -349,9 +349,9 @@ def test_the_desk_finds_the_remedy(tmp_path):
         assert "fits well" in shown
         assert "all hands are void" in shown
         one(user, "what-happened").value = "a player spilled a drink on the layout"
-        await until(lambda: "nothing in any book fits well" in read(user))
+        await until(lambda: "Nothing in any book matches" in read(user))
         one(user, "book").value = "grand-ronde/craps"
-        await until(lambda: "says nothing of irregularities" in read(user))
+        await until(lambda: "says nothing about irregularities" in read(user))
 
     visit(tmp_path, walk)
 

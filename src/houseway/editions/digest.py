@@ -14,6 +14,7 @@ from msgspec.structs import asdict, fields, replace
 from houseway.editions.model import OUR_WORDS, Edition, Layout
 
 FORMER = Path(__file__).parent / "former_digests.toml"
+FORMER_WORDS = Path(__file__).parent / "former_words.toml"
 
 
 def content_digest(edition: Edition) -> str:
@@ -91,3 +92,20 @@ def same_text(digest: object, edition: Edition) -> bool:
 def _former() -> dict[str, str]:
     """Digests that earlier versions recorded, with the digest of the same content today."""
     return tomllib.loads(FORMER.read_text())
+
+
+def was_worded(edition: Edition, rule: str, at: str, sentence: str) -> bool:
+    """True if an earlier version worded this step or irregularity of the edition so."""
+    return sentence_hash(rule, at, sentence) in _former_words().get(edition.id, ())
+
+
+def sentence_hash(rule: str, at: str, sentence: str) -> str:
+    """What `former_words.toml` lists for a sentence that logs quote."""
+    return hashlib.sha256(f"{rule} | {at} | {sentence}".encode()).hexdigest()[:16]
+
+
+@cache
+def _former_words() -> dict[str, frozenset[str]]:
+    """By edition, the hashes of former sentences."""
+    table = tomllib.loads(FORMER_WORDS.read_text())
+    return {name: frozenset(hashes.split()) for name, hashes in table.items()}

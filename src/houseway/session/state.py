@@ -17,7 +17,7 @@ from houseway.session.money.ledger import CAGE, FLOAT, LAYOUT, Ledger, chips_of
 from houseway.session.order import NEXT_PHASE, Phase
 from houseway.session.procedures import CLOSING, END_OF_SHOE, OPENING, steps
 from houseway.session.terms import TableTerms
-from houseway.table.answers import cards_named
+from houseway.table.answers import cards_named, is_due
 from houseway.table.events import Event, Pass
 from houseway.table.remedies import irregularity
 
@@ -254,7 +254,7 @@ class State:
             self._shuffled = not closing
             if closing:
                 self.phase = Phase.CLOSING
-        if not self._steps or event != self._steps.pop(0):
+        if not self._steps or not is_due(event, self._steps.pop(0), self.house):
             raise BadLog(f"the book does not have this step here: '{event.says}'")
 
     def _started(self, event: Event) -> None:

@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import assert_never
 
+from msgspec import structs
+
+from houseway.editions.digest import was_worded
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card, parse_cards
 from houseway.equipment.chance import Chance
@@ -36,6 +39,8 @@ from houseway.table.moments import can_happen, moments
 from houseway.table.remedies import irregularity
 from houseway.table.round import Round
 from houseway.table.scripted_hands import ScriptedHands
+
+QUOTED = ("declared", "did")  # events that quote a sentence of the edition
 
 
 def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card] = DECK) -> Hand:
@@ -307,6 +312,22 @@ def cards_named(event: Event, house: House) -> tuple[Card, ...]:
         return parse_cards(named, house.decks) if colon else ()
     except Unreadable:
         return ()
+
+
+def is_due(recorded: Event, due: Event, house: House) -> bool:
+    """True if a record is the event that the rules give.
+
+    The sentence of an edition that it quotes may be the one of an earlier version.
+    """
+    if recorded == due or due.verb not in QUOTED:
+        return recorded == due
+    cards = cards_named(recorded, house)
+    sentence = recorded.says.split(": ", 1)[1] if cards else recorded.says
+    return (
+        structs.replace(recorded, says=due.says) == due
+        and cards == cards_named(due, house)
+        and was_worded(house.edition, due.rule, due.at, sentence)
+    )
 
 
 def _changes(ask: Bets, events: list[Event], round_: Round) -> dict[str, Change]:

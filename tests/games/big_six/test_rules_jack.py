@@ -63,7 +63,7 @@ def test_an_insignia_has_no_places(other):
 
 
 def test_posted_limits():
-    """3.A: each wager lies within the posted minimum and maximum, whatever the insignia."""
+    """3.A: each wager stays within the posted minimum and maximum, whatever the insignia."""
     limits = {"posted_minimum": "$5", "posted_maximum": "$100"}
     placed = {"$1": 500, "$20": 10_000, "joker": 500}
     assert bet(placed, **limits) == placed

@@ -477,7 +477,7 @@ def test_called_on_and_off_again():
     assert stakes(round_) == {"place 6": "$6.00"}
     round_ = thrown(GRAND.table({"place 6": "$6"}), "4 4 7", {"place 6": "on"})
     assert stakes(round_) == {"place 6": "$6.00"}
-    with pytest.raises(Unreadable, match="bet that stands"):
+    with pytest.raises(Unreadable, match="standing bet"):
         bet(round_, {"place 8": "on"})
 
 
@@ -507,7 +507,7 @@ def test_roll():
 
 
 def test_roll_called():
-    """(a)(1): bets depend on the value of the two dice, which is told."""
+    """(a)(1): bets depend on the value of the two dice, which is called."""
     round_ = thrown(GRAND.table({"lay 4": "$20"}), "12 9 5 9 7")
     assert under(round_, "roll-called") == [
         ("dealer", "announced", words, "(a)(1)")
@@ -516,7 +516,7 @@ def test_roll_called():
 
 
 def test_roll_called_before_bets_are_settled():
-    """(a)(1), the reading roll-called: told to all before bets are settled."""
+    """(a)(1), the reading roll-called: called to all before bets are settled."""
     verbs = [e.verb for e in thrown(GRAND.table({"field": "$5"}), "7").events]
     assert verbs.index("announced") < verbs.index("settled")
 

@@ -424,7 +424,7 @@ def test_called_on_and_off_again():
 
 @pytest.mark.parametrize("key", ["place 6", "six the hardway"])
 def test_called_on_is_for_that_wager(key):
-    """E.5: the On Marker lies on top of the wager; the next one there needs its own."""
+    """E.5: the On Marker is on top of the wager; the next one there needs its own."""
     round_ = thrown(ONEIDA.table({key: "$6"}), "7", {key: "on"})
     thrown(round_, "7", {key: "$12"})
     assert stakes(round_) == {key: "$12.00"}

@@ -88,7 +88,7 @@ def test_place_bets_in_whole_cents(stake):
 
 
 def test_place_on_the_layout():
-    """(b)(3), (c)(2): a bet is told by its place when the ball rests; after the call none moves."""
+    """(b)(3), (c)(2): a bet counts where it is when the ball rests; after the call none moves."""
     round_ = GRAND.closed()
     with pytest.raises(Unreadable):
         round_.answer({"straight 17": 1000})

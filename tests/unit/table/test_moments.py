@@ -82,7 +82,7 @@ def test_moments_in_the_editions():
             "two cards",
             "hole card",
             "Blackjack",
-            " for his own hand",
+            " own hand",
             "has 17",
         ),
         "a card that was asked for": ("asked for",),

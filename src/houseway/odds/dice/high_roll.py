@@ -70,7 +70,7 @@ def facts(dice: int, order: tuple[str, ...]) -> Counter[game.Facts]:
     """How often each face is held, and how many dice show it after each throw."""
     firsts: Counter[tuple[str, int]] = Counter()
     for roll, n in ways(dice).items():
-        firsts[game.kept(roll, order)] += n
+        firsts[game.most_frequent(roll, order)] += n
     counts: Counter[game.Facts] = Counter()
     most = dice - min(first for _, first in firsts)  # dice in the second throw
     for (face, first), n in firsts.items():

@@ -54,7 +54,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
     assert isinstance(kernel, OnBoard)
     qualifies = kernel.qualifies(house) if kernel.qualifies else 0
     cells = [
-        facts_with(game, showdown=showdown, dealer_plays=plays, hand=rung)
+        facts_with(game, showdown=showdown, dealer_qualifies=plays, hand=rung)
         for rung in range(five.RUNGS)
         for showdown in range(3)
         for plays in range(2)

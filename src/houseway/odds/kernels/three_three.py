@@ -36,7 +36,7 @@ def _count(hands: Array, deck: Array, qualifies: int, counts: Array) -> None:
             for j in range(i + 1, n - 1):
                 for k in range(j + 1, n):
                     f = facts((a, b, c), (rest[i], rest[j], rest[k]), qualifies)
-                    counts[h, f.showdown, f.dealer_plays, f.hand, f.six] += 1
+                    counts[h, f.showdown, f.dealer_qualifies, f.hand, f.six] += 1
 
 
 def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:

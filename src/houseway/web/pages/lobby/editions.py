@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from houseway.editions import edition_ids, load
-from houseway.reports.status import edition_rows
+from houseway.reports.status import EditionRow, edition_rows
 from houseway.web.pages.lobby.edges import Glance
 from houseway.web.pages.shared.catalogue import family
 
@@ -17,7 +16,7 @@ WHOLE_BAR = 0.25  # an edge that fills the bar
 LINKS = {"odds": "odds", "strategy": "strategy", "rules": "rules"}
 
 
-Families = dict[str, dict[str, list[dict[str, Any]]]]
+Families = dict[str, dict[str, list[EditionRow]]]
 
 
 @cache
@@ -41,7 +40,7 @@ def as_html(families: Families, edges: Mapping[str, Glance]) -> str:
     return "".join(parts)
 
 
-def _game(of: str, rows: list[dict[str, Any]], edges: Mapping[str, Glance]) -> str:
+def _game(of: str, rows: list[EditionRow], edges: Mapping[str, Glance]) -> str:
     first = rows[0]
     compare = (
         f'<a class="hw-small" href="/compare/{first["game"]}">compare {len(rows)} books</a>'
@@ -55,7 +54,7 @@ def _game(of: str, rows: list[dict[str, Any]], edges: Mapping[str, Glance]) -> s
     )
 
 
-def _edition(of: str, row: dict[str, Any], edges: Mapping[str, Glance]) -> str:
+def _edition(of: str, row: EditionRow, edges: Mapping[str, Glance]) -> str:
     edition, book = row["id"], row["book_title"].partition(",")[0]
     words = " ".join([of, row["title"], edition, row["book_title"], row["status"], *row["wagers"]])
     kind = row["status"].split()[0]

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from houseway.editions import Edition
+from houseway.editions.model import Amount
 from houseway.editions.remedies import REMEDIES
 from houseway.reports.words import amount_words, wager_words
 from houseway.web.pages.odds.pay import pay_html
@@ -92,7 +93,7 @@ def _wagers(edition: Edition, rules_data: dict[str, Any]) -> str:
         entry_html(
             edition,
             wager["title"],
-            escape(f"{name}{wager_words(wager)}"),
+            escape(f"{name}{wager_words(edition.wagers[name])}"),
             wager,
             f"wager-{name}",
         )
@@ -108,7 +109,7 @@ def _options(edition: Edition, rules_data: dict[str, Any]) -> str:
             f"<b>{escape(values[0])}</b>"
             + (f", or {escape(', or '.join(values[1:]))}" if values[1:] else " only")
             if values
-            else escape(amount_words(option["amount"]))
+            else escape(amount_words(edition.options[name].amount or Amount(default="none")))
         )
         words = f"{escape(option['says'])}: {choice}"
         found.append(entry_html(edition, plainly(name), words, option, f"option-{name}"))
