@@ -12,9 +12,8 @@ from numba.core.dispatcher import Dispatcher
 from houseway.cache_dir import cache_home, closure_hash
 
 F = TypeVar("F", bound=Callable[..., object])
-Array: TypeAlias = np.ndarray[
-    Any, np.dtype[Any]
-]  # of any shape and element type, as Numba takes it
+# Of any shape and element type, as Numba takes it.
+Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 
 def _compile(function: F, **options: bool) -> F:

@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-JsonObject: TypeAlias = dict[str, Any]  # names to text, numbers, truth values, lists and objects
+# Names to text, numbers, booleans, lists and objects. A recursive type would be exact, but every
+# reader that looks into nested objects would need a cast; code that reads should take the record.
+JsonObject: TypeAlias = dict[str, Any]

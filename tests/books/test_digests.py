@@ -10,6 +10,7 @@ import pytest
 
 from houseway.editions import House, edition_ids, load
 from houseway.editions.digest import content_digest, same_text
+from houseway.editions.house import restate_departures
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, Unreadable
 from houseway.session import TableSession
@@ -108,3 +109,15 @@ def test_a_value_can_be_elected_by_its_former_name():
         assert house.conditions == House(edition, {"aces_up_and_ante": now}).conditions
     with pytest.raises(Unreadable, match="'ante>aces' is not a value of aces_up_and_ante"):
         House(edition, {"aces_up_and_ante": "ante>aces"})
+
+
+def test_departures_recorded_by_an_earlier_version_are_restated():
+    """Their wording may change; the sections they cite decide whether they are the same."""
+    house = House(load("jack/three-card-poker"), pay={"pair plus": "39,30,6,3,1"}, unlicensed=True)
+    problem = "pair plus must pay straight flush no less than 40 to 1, not 39 to 1"
+    earlier = [f"{problem} [pay-table, 12.D]"]
+    assert restate_departures(earlier, house) == house.unlicensed
+    assert restate_departures(house.unlicensed, house) == house.unlicensed
+    assert restate_departures([], house) == []
+    other = ["something else [pay-table, 12.E]"]
+    assert restate_departures(other, house) == other
