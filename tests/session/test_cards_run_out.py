@@ -69,7 +69,7 @@ def short_table(store, name):
 @pytest.mark.parametrize("name", ["jack/blackjack", "jack/free-bet-blackjack"])
 def test_the_discards_are_sealed_and_the_round_is_finished(store, name):
     session = short_table(store, name)
-    with pytest.raises(Refused, match=r"cards are wanted and .* left; declare 'too-few-cards'"):
+    with pytest.raises(Refused, match=r"cards are needed and .* left; declare 'too-few-cards'"):
         session.deal()
     with pytest.raises(Refused, match="the book has a remedy: declare 'too-few-cards'"):
         session.declare("called-off")

@@ -228,7 +228,7 @@ def test_a_seat_that_is_taken(store):
     def change(entries):
         put_after(entries, {"verb": "sat", "who": "seat 1", "says": "eve"}, "sat")
 
-    assert_refused(store, THREE, change, "bot 1 sits at seat 1")
+    assert_refused(store, THREE, change, "seat 1 is taken by bot 1")
 
 
 @pytest.mark.parametrize("stake", [-500, 0])
@@ -239,7 +239,7 @@ def test_less_than_nothing(store, verb, stake):
     def change(entries):
         put_after(entries, {"verb": verb, "who": "seat 1", "stake": stake}, "sat")
 
-    assert_refused(store, THREE, change, "negative amount|nothing")
+    assert_refused(store, THREE, change, "negative amount|the amount must be above zero")
 
 
 def test_a_stake_below_zero_in_a_round(store):

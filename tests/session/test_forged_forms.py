@@ -48,7 +48,7 @@ def test_more_than_such_an_event_tells(store, verb, more):
     session.credit(1_00)
     session.close()
     assert audit_table(store, METER).whole
-    form = "in this form|was opened as|no rule 'foo' wants|unknown field"
+    form = "in this form|was opened as|the rule 'foo' does not call for|unknown field"
     assert_refused(store, METER, lambda e: find(e, verb)[1].update(more), form)
 
 

@@ -92,7 +92,7 @@ def test_forged_more_than_was_counted(store, shows):
         find(entries, "brought")[1]["stake"] = entries[0]["head"]["meters"][WAGER] = shows * 3
 
     forge(store, "new", change)
-    refused(store, "new", "has counted .* not")
+    refused(store, "new", "counted .* not")
 
 
 def test_forged_from_itself_or_in_a_circle(store, shows):

@@ -251,14 +251,14 @@ def test_everything_out_of_turn_is_refused_without_harm(table):
     table.buy_in("seat 2", 100_00)
     before = (dict(table.state.ledger), table.head)
     between_rounds = [
-        (lambda: table.answer({"ante": 5_00}), "no round is on"),
-        (table.deal, "no round is on"),
-        (lambda: table.declare("misdeal"), "no round is on"),
-        (lambda: table.sit("seat 1", "eve"), "ann sits at seat 1"),
+        (lambda: table.answer({"ante": 5_00}), "no round is in progress"),
+        (table.deal, "no round is in progress"),
+        (lambda: table.declare("misdeal"), "no round is in progress"),
+        (lambda: table.sit("seat 1", "eve"), "seat 1 is taken by ann"),
         (lambda: table.sit("seat 9", "eve"), "is not a seat of this table"),
         (lambda: table.sit("seat 3", " "), "a player needs a name"),
-        (lambda: table.leave("seat 5"), "nobody sits at seat 5"),
-        (lambda: table.buy_in("seat 5", 1), "nobody sits at seat 5"),
+        (lambda: table.leave("seat 5"), "nobody is seated at seat 5"),
+        (lambda: table.buy_in("seat 5", 1), "nobody is seated at seat 5"),
         (lambda: table.buy_in("seat 1", 0), "whole number of cents above zero"),
         (lambda: table.buy_in("seat 1", 1.5), "whole number of cents above zero"),
         (lambda: table.tip("seat 1", True), "whole number of cents above zero"),
@@ -269,9 +269,9 @@ def test_everything_out_of_turn_is_refused_without_harm(table):
     assert (dict(table.state.ledger), table.head) == before
     table.begin()
     in_a_round = [
-        (table.begin, "a round is on"),
-        (table.close, "a round is on"),
-        (table.deal, "seat 1 is asked first"),
+        (table.begin, "a round is in progress"),
+        (table.close, "a round is in progress"),
+        (table.deal, "seat 1 must answer first"),
         (lambda: table.answer({}, by="seat 2"), "seat 1 is asked, not seat 2"),
         (lambda: table.answer({}, by="bob"), "seat 1 is asked, not bob"),
         (lambda: table.leave("seat 2"), "seat 2 is in the round"),
@@ -347,11 +347,11 @@ def test_positions_as_the_book_allows(store):
 
 
 def test_a_live_table_takes_no_seed(store):
-    with pytest.raises(Refused, match="from the operating system only"):
+    with pytest.raises(Refused, match="only the operating system's chance"):
         TableSession.open(store, "x", house_of(THREE), chance=Seeded(1))
     assert store.tables() == []
     TableSession.open(store, "x", house_of(THREE), chance=Live())
-    with pytest.raises(Refused, match="from the operating system only"):
+    with pytest.raises(Refused, match="only the operating system's chance"):
         TableSession.restore(store, "x", chance=Seeded(1))
 
 

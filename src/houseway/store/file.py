@@ -183,7 +183,7 @@ class FileStore(Store):
         if after != self._link or table != self._table:
             raise BadStore(
                 f"{self.where}: table '{table}' does not end at entry {after.n} here. "
-                "This was not written; open the log again"
+                "Nothing was written; open the log again"
             )
         link = after
         try:

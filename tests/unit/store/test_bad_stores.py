@@ -144,9 +144,9 @@ def test_other_peoples_files(tmp_path):
     other = sqlite3.connect(tmp_path / "other.db")
     other.execute("CREATE TABLE recipes (name TEXT)")
     other.close()
-    with pytest.raises(BadStore, match="is not a store of tables"):
+    with pytest.raises(BadStore, match=r"other\.db is not a store$"):
         open_store(tmp_path / "other.db")
-    with pytest.raises(BadStore, match="another program's database"):
+    with pytest.raises(BadStore, match="is the database of another program, not a store"):
         open_store(tmp_path / "other.db", create=True)
     with pytest.raises(BadStore, match="cannot be opened"):
         open_store(tmp_path / "no" / "such" / "folder.db", create=True)

@@ -98,7 +98,7 @@ def test_a_disk_that_is_full_stops_the_log(path, monkeypatch):
     with pytest.raises(BadStore, match="cannot be written: No space left"):
         store.append("pit 1", link, [b"{}"])
     monkeypatch.undo()
-    with pytest.raises(BadStore, match="was not written"):
+    with pytest.raises(BadStore, match="Nothing was written"):
         store.append("pit 1", link, [b"{}"])
     store.close()
 

@@ -61,7 +61,7 @@ def test_the_second_at_a_table_stops(store, where):
         session.tip("seat 1", 1) if session.state.ledger["player bot 1"] else session.fill(1)
         with pytest.raises(BadStore, match=r"another program has written.*has stopped"):
             again.fill(1)
-        with pytest.raises(BadStore, match="deals no more"):
+        with pytest.raises(BadStore, match="must be opened again"):
             again.begin()
     session.fill(1)
     assert audit_table(store, TABLES[0]).whole

@@ -390,5 +390,5 @@ def test_no_bet_stands_from_hand_to_hand(name, standing):
 @pytest.mark.parametrize("name", NOTHING_STANDS)
 def test_games_in_which_nothing_stands(name):
     for how in ({"carried": {"point": "6"}}, {"bets": {"seat 1": {"field": 100}}}):
-        with pytest.raises(Unreadable, match="nothing is carried over"):
+        with pytest.raises(Unreadable, match="nothing carries over"):
             Round(house_of(name), **how)
