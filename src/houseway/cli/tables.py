@@ -30,7 +30,6 @@ from houseway.reports.words import count
 if TYPE_CHECKING:
     from houseway.session import TableSession
     from houseway.session.audit import TableReport
-    from houseway.table.round import Round
 
 app = typer.Typer(
     name="table",
@@ -256,22 +255,6 @@ def replay_command(store: str, table: str, number: int | None, seen_by: str, as_
             typer.echo(event.line())
 
 
-def is_round_log(log: str, table: str = "") -> bool:
-    """True for a log file of rounds; False for one that holds a table, as the floor exports it."""
-    from houseway.session.audit import is_round_log as is_of_rounds
-    from houseway.store import FileStore
-
-    return is_of_rounds(FileStore(Path(log)), table)
-
-
-def replay_log(log: str) -> list[Round]:
-    """The rounds of a log file, played again from their answers."""
-    from houseway.store import FileStore
-    from houseway.table.log import replay_log as replayed
-
-    return replayed(FileStore(Path(log)))
-
-
 def _one(store: str, table: str) -> str:
     """The table that was named; a store with one table needs no name."""
     from houseway.store import open_store
@@ -352,6 +335,7 @@ def verify_shoe(
     bet. Once a shoe is finished its cards are revealed; this command hashes them and compares
     them with the cards dealt.
     """
+    from houseway.cli.records import is_round_log
     from houseway.session.audit import verify_draws
     from houseway.store import is_database, is_log, open_store
 

@@ -7,16 +7,18 @@ from collections.abc import Iterable
 
 from houseway.editions.model import Amount, Condition, Dice, Option, Wager
 from houseway.errors import Unreadable
+from houseway.games.describe_hands import spoken
 
 PLACED = {  # when a bet on dice may be placed
     "come-out": "placed before a come-out roll",
     "point": "placed once a point is set",
     "new shooter": "placed before a shooter's first roll",
 }
-RANK_NAMES = {
-    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "10": "ten", "9": "nine", "8": "eight",
-    "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
-}  # fmt: skip
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SHAPES = (
+    "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind",
+    "straight flush",
+)  # fmt: skip
 _HAND = re.compile(r"(?:(?P<shape>[a-z ]+) )?(?P<ranks>(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+)")
 
 
@@ -38,42 +40,19 @@ def outcome_words(outcome: str) -> str:
 def hand_words(name: str) -> str:
     """A hand as people say it: `pair of kings with 9-4` for `pair K-K-9-4`.
 
-    Names without a shape, such as `Q-6-4`, are said that way already.
+    Names without a shape, such as `Q-6-4`, already are what people say.
     """
     match = _HAND.fullmatch(name)
-    if not match or not match["shape"]:
+    if not match or match["shape"] not in SHAPES:
         return name
-    shape, ranks = match["shape"], match["ranks"].split("-")
-    names = list(dict.fromkeys(RANK_NAMES[rank] for rank in ranks))
-    kickers = "-".join(rank for rank in ranks if ranks.count(rank) == 1)
-    rest = f" with {kickers}" if kickers else ""
-    match shape:
-        case "pair":
-            return f"pair of {_plural(RANK_NAMES[_most_common(ranks)])}{rest}"
-        case "two pair":
-            pairs = [_plural(n) for n in names if ranks.count(_short(n)) == 2]
-            return f"two pair, {' and '.join(pairs)}{rest}"
-        case "three of a kind":
-            return f"three {_plural(RANK_NAMES[_most_common(ranks)])}{rest}"
-        case "four of a kind":
-            return f"four {_plural(RANK_NAMES[_most_common(ranks)])}{rest}"
-        case "straight" | "straight flush":
-            return f"{shape} to the {RANK_NAMES[ranks[0]]}"
-        case "flush":
-            return f"{RANK_NAMES[ranks[0]]}-high flush, {match['ranks']}"
-    return name
-
-
-def _most_common(ranks: list[str]) -> str:
-    return max(ranks, key=ranks.count)
-
-
-def _short(name: str) -> str:
-    return next(rank for rank, word in RANK_NAMES.items() if word == name)
-
-
-def _plural(rank: str) -> str:
-    return "sixes" if rank == "six" else f"{rank}s"
+    ranks = match["ranks"].split("-")
+    words = spoken(match["shape"], [RANKS.index(rank) for rank in ranks]).words
+    if match["shape"] == "flush":
+        return f"{words}, {match['ranks']}"
+    kickers = [rank for rank in ranks if ranks.count(rank) == 1]
+    if kickers and "straight" not in match["shape"]:
+        return f"{words} with {'-'.join(kickers)}"
+    return words
 
 
 def wager_words(wager: Wager) -> str:

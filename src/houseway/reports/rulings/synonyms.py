@@ -27,10 +27,10 @@ IDIOMS = {  # expressions of several words, replaced in this order
     r"face ?up": "faceup",
     r"turned? (it |them )?(over|up)|flip(ped|s)? (it )?over|turns? up|peek(ed)?": "expose",
     r"hole cards?": "hole card dealer card",
-    r"(though|but) the deck holds 52": "",
+    r"(though|but) the deck (holds|has) 52": "",
     r"(4\d|5[0-9]) cards in (the|a) (deck|pack)": "deck miscount 52",
     r"too (many|few)|more (or|and) fewer|wrong number|more than|fewer than|less than": "miscount",
-    r"does not have (two|three|four|five|six|\d)|not have|did not get|instead of": "miscount",
+    r"does not have (two|three|four|five|six|\d)|not (to )?have|did not get|instead of": "miscount",
     r"(an? )?(extra|missing|additional) cards?|cards? short|short a card|one card too":
         "miscount card",
     r"ran out|runs? out|not (hold )?enough|not have enough|used up": "enough",
