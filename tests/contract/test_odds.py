@@ -10,8 +10,9 @@ from houseway.editions import House
 from houseway.editions.model import Term
 from houseway.equipment.dice import ways
 from houseway.games import game
-from houseway.games.contract import Kind, SolvedBy
+from houseway.games.contract import Kind
 from houseway.games.craps.table import LAYOUT
+from houseway.games.solving import SolvedBy
 from houseway.odds.counting.decide import unit_of
 from houseway.odds.dice import craps as dice
 from houseway.odds.dice.chains import End

@@ -7,9 +7,9 @@ import pytest
 
 from houseway.editions import House, load
 from houseway.games import game
-from houseway.games.contract import SolvedBy
 from houseway.games.dice import bets as _dice_bets
 from houseway.games.envy import envy
+from houseway.games.solving import SolvedBy
 from houseway.games.twenty_one.hands import super_bonus
 from houseway.games.twenty_one.side_bets import SIDE_BETS, by_rung, to_the_pool
 from houseway.games.twenty_one.terms import read

@@ -9,11 +9,11 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.errors import Unreadable, unknown
 from houseway.games import game_of
-from houseway.games.contract import (
+from houseway.games.contract import Game
+from houseway.games.solving import (
     Alone,
     BestFour,
     FiveByStreets,
-    Game,
     OnBoard,
     OnWheel,
     Points,

@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, assert_never
 
 from houseway.editions.house import House
-from houseway.games.contract import Game, Path, SolvedBy
+from houseway.games.contract import Game
+from houseway.games.solving import Path, SolvedBy
 from houseway.money import Cents
 from houseway.odds.sheet import BetOdds, WithOdds
 

@@ -12,7 +12,7 @@ from houseway.editions import Edition, House, edition_ids, load
 from houseway.editions.format.schema import schema_text
 from houseway.editions.model import Note
 from houseway.games import game_names, game_of
-from houseway.games.contract import SolvedBy
+from houseway.games.solving import SolvedBy
 from houseway.odds.sheet import BetOdds, Outcome
 from houseway.odds.solve import odds, solved_wagers
 from houseway.odds.wager_groups import bet_wagers

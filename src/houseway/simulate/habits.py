@@ -8,8 +8,9 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.games import game_of
-from houseway.games.contract import ByHand, FromStrength, Game, OnlyThese, Shape
+from houseway.games.contract import Game
 from houseway.games.holdem.boards import strength
+from houseway.games.solving import ByHand, FromStrength, OnlyThese, Shape
 from houseway.hands import five, four
 from houseway.odds.boards.parts import BOARD
 from houseway.odds.boards.texture import standings

@@ -15,8 +15,8 @@ from houseway.editions.house import House
 from houseway.equipment.chance import Chance
 from houseway.errors import HousewayError, Unreadable, unknown
 from houseway.games import game_of
-from houseway.games.contract import Path as ChoicePath
 from houseway.games.questions import Answer
+from houseway.games.solving import Path as ChoicePath
 from houseway.money import Cents
 from houseway.odds.solver import Advisor, Cards, ExactDecisions, solver_of
 from houseway.table.answers import AtRandom, place_once

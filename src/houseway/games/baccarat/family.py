@@ -11,7 +11,6 @@ from houseway.editions.house import House
 from houseway.editions.terms import OneOf, Words
 from houseway.equipment.cards import Card, parse_cards
 from houseway.games.contract import (
-    Bet,
     Commission,
     Coverage,
     Describe,
@@ -19,16 +18,14 @@ from houseway.games.contract import (
     Hands,
     Holder,
     Kind,
-    Path,
-    Points,
     RuleId,
     Seat,
-    Settlement,
     Steps,
     Table,
 )
 from houseway.games.questions import Hand
 from houseway.games.shoe import SHOE, Shoe
+from houseway.games.solving import Bet, Path, Points, Settlement
 from houseway.hands.ladders import MARGIN, NINES
 from houseway.money import PUSH, Cents, Vigorish, dollars, parse_percent
 from houseway.settlement import Result, lose, push, win

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.games.contract import Commission, Describe, Game, Kind, SolvedBy
+from houseway.games.contract import Commission, Describe, Game, Kind
 from houseway.games.craps import table
 from houseway.games.dice.bets import (
     NEEDED_FOR_MOST,
@@ -12,6 +12,7 @@ from houseway.games.dice.bets import (
     with_vigorish,
     withheld,
 )
+from houseway.games.solving import SolvedBy
 
 RULES = {  # what each rule says, in our words; the edition cites the book
     "offer-dice": (

@@ -8,18 +8,9 @@ from typing import NamedTuple
 from houseway.editions.house import House
 from houseway.editions.terms import Count, Ranking
 from houseway.equipment.dice import FACES, NUMBER_WORDS, rolls_named
-from houseway.games.contract import (
-    Coverage,
-    Describe,
-    Game,
-    Kind,
-    RuleId,
-    Seat,
-    SolvedBy,
-    Steps,
-    Table,
-)
+from houseway.games.contract import Coverage, Describe, Game, Kind, RuleId, Seat, Steps, Table
 from houseway.games.dice.bets import spots
+from houseway.games.solving import SolvedBy
 from houseway.money import Odds
 from houseway.settlement import Result, lose, win
 

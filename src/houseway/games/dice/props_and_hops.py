@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from houseway.editions.terms import Count
 from houseway.equipment.dice import total
 from houseway.errors import Unreadable
-from houseway.games.contract import Describe, Game, Kind, Seat, SolvedBy, State, Steps, Table
+from houseway.games.contract import Describe, Game, Kind, Seat, State, Steps, Table
 from houseway.games.dice.bets import by_roll, spots
+from houseway.games.solving import SolvedBy
 from houseway.settlement import Result
 
 RULES = {  # what each rule says, in our words; the edition cites the book

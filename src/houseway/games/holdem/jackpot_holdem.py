@@ -7,24 +7,10 @@ from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
-from houseway.games.contract import (
-    Alone,
-    Bet,
-    Coverage,
-    Describe,
-    Game,
-    Hands,
-    Kind,
-    OnBoard,
-    OnlyThese,
-    Path,
-    Settlement,
-    Shape,
-    Steps,
-    Table,
-)
+from houseway.games.contract import Coverage, Describe, Game, Hands, Kind, Steps, Table
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, qualifies
+from houseway.games.solving import Alone, Bet, OnBoard, OnlyThese, Path, Settlement, Shape
 from houseway.hands import five, three, two
 from houseway.hands.card_array import CardArray
 from houseway.jit import njit

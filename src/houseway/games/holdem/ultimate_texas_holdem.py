@@ -7,26 +7,11 @@ from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
-from houseway.games.contract import (
-    Alone,
-    Bet,
-    Coverage,
-    Describe,
-    Game,
-    Hands,
-    Irregular,
-    Kind,
-    OnBoard,
-    OnlyThese,
-    Path,
-    Settlement,
-    Shape,
-    Steps,
-    Table,
-)
+from houseway.games.contract import Coverage, Describe, Game, Hands, Irregular, Kind, Steps, Table
 from houseway.games.envy import envy
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
+from houseway.games.solving import Alone, Bet, OnBoard, OnlyThese, Path, Settlement, Shape
 from houseway.hands import five
 from houseway.hands.card_array import CardArray
 from houseway.jit import njit

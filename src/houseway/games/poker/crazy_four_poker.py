@@ -9,23 +9,9 @@ from typing import NamedTuple
 from houseway.editions.house import House
 from houseway.editions.terms import OneOf
 from houseway.equipment.cards import DECK, RANK_WORDS, parse_cards
-from houseway.games.contract import (
-    Alone,
-    BestFour,
-    Bet,
-    Coverage,
-    Describe,
-    FromStrength,
-    Game,
-    Hands,
-    Kind,
-    Path,
-    Settlement,
-    Shape,
-    Steps,
-    Table,
-)
+from houseway.games.contract import Coverage, Describe, Game, Hands, Kind, Steps, Table
 from houseway.games.describe_hands import best_fours
+from houseway.games.solving import Alone, BestFour, Bet, FromStrength, Path, Settlement, Shape
 from houseway.hands import four
 from houseway.hands.card_array import CardArray
 from houseway.jit import njit

@@ -7,23 +7,9 @@ from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
-from houseway.games.contract import (
-    Alone,
-    Bet,
-    ByHand,
-    Coverage,
-    Describe,
-    FiveByStreets,
-    Game,
-    Hands,
-    Kind,
-    Path,
-    Settlement,
-    Shape,
-    Steps,
-    Table,
-)
+from houseway.games.contract import Coverage, Describe, Game, Hands, Kind, Steps, Table
 from houseway.games.questions import Hand
+from houseway.games.solving import Alone, Bet, ByHand, FiveByStreets, Path, Settlement, Shape
 from houseway.hands import five, three
 from houseway.hands.card_array import CardArray
 from houseway.hands.draws import holds

@@ -9,25 +9,11 @@ from typing import NamedTuple
 from houseway.editions.house import House
 from houseway.editions.terms import OneOf
 from houseway.equipment.cards import DECK, RANK_WORDS, dashed, parse_cards
-from houseway.games.contract import (
-    Bet,
-    ByHand,
-    Coverage,
-    Describe,
-    Game,
-    Hands,
-    Irregular,
-    Kind,
-    Path,
-    Settlement,
-    Shape,
-    Steps,
-    Table,
-    ThreeAgainstThree,
-)
+from houseway.games.contract import Coverage, Describe, Game, Hands, Irregular, Kind, Steps, Table
 from houseway.games.describe_hands import Spoken, hands_compared, spoken
 from houseway.games.envy import envy
 from houseway.games.questions import Hand
+from houseway.games.solving import Bet, ByHand, Path, Settlement, Shape, ThreeAgainstThree
 from houseway.hands import five, three
 from houseway.hands.card_array import CardArray
 from houseway.hands.ladders import THREE_CARD

@@ -17,11 +17,11 @@ from houseway.games.contract import (
     Hands,
     Irregular,
     Kind,
-    SolvedBy,
     Steps,
     Table,
 )
 from houseway.games.shoe import SHOE, Shoe
+from houseway.games.solving import SolvedBy
 from houseway.games.twenty_one.hands import ATTACK, BET, MAIN, STAND, results, showdown, splits
 from houseway.games.twenty_one.layout import (
     DEALER,

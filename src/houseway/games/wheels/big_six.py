@@ -9,17 +9,8 @@ from typing import NamedTuple
 from houseway.editions.house import House
 from houseway.editions.terms import Count
 from houseway.equipment.wheels import spread
-from houseway.games.contract import (
-    Bet,
-    Describe,
-    Game,
-    Kind,
-    OnWheel,
-    Path,
-    Settlement,
-    Steps,
-    Table,
-)
+from houseway.games.contract import Describe, Game, Kind, Steps, Table
+from houseway.games.solving import Bet, OnWheel, Path, Settlement
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; the edition cites the book

@@ -16,17 +16,8 @@ from houseway.equipment.wheels import (
     ZERO,
     layout,
 )
-from houseway.games.contract import (
-    Bet,
-    Describe,
-    Game,
-    Kind,
-    OnWheel,
-    Path,
-    Settlement,
-    Steps,
-    Table,
-)
+from houseway.games.contract import Describe, Game, Kind, Steps, Table
+from houseway.games.solving import Bet, OnWheel, Path, Settlement
 from houseway.settlement import Result, lose, win
 
 RULES = {  # what each rule says, in our words; the edition cites the book

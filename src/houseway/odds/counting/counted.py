@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from houseway.games.contract import Game, Settlement
+from houseway.games.contract import Game
+from houseway.games.solving import Settlement
 from houseway.jit import Array, njit
 
 Facts: TypeAlias = tuple[int, ...]  # of a finished deal; the game names the fields

@@ -12,7 +12,8 @@ import numpy as np
 from houseway.editions.house import House
 from houseway.editions.posting import unit_of as stake_unit
 from houseway.errors import Unreadable
-from houseway.games.contract import Game, Path
+from houseway.games.contract import Game
+from houseway.games.solving import Path
 from houseway.jit import Array
 from houseway.money import Exact, to_cents
 from houseway.odds.counting.counted import Counted, Facts, fact, settlement_of, weigh

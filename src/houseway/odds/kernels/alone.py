@@ -12,7 +12,8 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games.contract import Alone, Game
+from houseway.games.contract import Game
+from houseway.games.solving import Alone
 from houseway.hands import five, four, three, two
 from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, cells_of, no_street

@@ -15,7 +15,8 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games.contract import BestFour, Game
+from houseway.games.contract import Game
+from houseway.games.solving import BestFour
 from houseway.hands import four
 from houseway.jit import Array, njit, njit_parallel, prange
 from houseway.odds.counting.counted import Counted, Facts, Street, settlement_of, split_showdowns

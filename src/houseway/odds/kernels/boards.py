@@ -17,7 +17,8 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games.contract import Game, OnBoard
+from houseway.games.contract import Game
+from houseway.games.solving import OnBoard
 from houseway.hands import five
 from houseway.jit import Array
 from houseway.jit import njit_unlocked as njit

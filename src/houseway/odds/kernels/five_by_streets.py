@@ -14,7 +14,8 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games.contract import FiveByStreets, Game
+from houseway.games.contract import Game
+from houseway.games.solving import FiveByStreets
 from houseway.hands import five
 from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, Street, cells_of, suit_classes

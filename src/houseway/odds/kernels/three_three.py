@@ -14,8 +14,9 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
-from houseway.games.contract import Game, ThreeAgainstThree
+from houseway.games.contract import Game
 from houseway.games.poker.three_card_poker import SHAPE, Facts, facts
+from houseway.games.solving import ThreeAgainstThree
 from houseway.hands import three
 from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, Street, suit_classes

@@ -6,7 +6,8 @@ from collections import Counter
 
 from houseway.editions.house import House
 from houseway.equipment.cards import Card
-from houseway.games.contract import Game, OnWheel
+from houseway.games.contract import Game
+from houseway.games.solving import OnWheel
 from houseway.odds.counting.counted import Counted, no_street
 
 

@@ -11,7 +11,8 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANK_WORDS
-from houseway.games.contract import FiveByStreets, Game, Path
+from houseway.games.contract import Game
+from houseway.games.solving import FiveByStreets, Path
 from houseway.hands.draws import draw_name, exact_name
 from houseway.jit import Array
 from houseway.json_data import JsonObject

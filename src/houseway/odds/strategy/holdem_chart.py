@@ -16,7 +16,8 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANKS, SUITS, show, show_cards
-from houseway.games.contract import Game, OnlyThese, Path
+from houseway.games.contract import Game
+from houseway.games.solving import OnlyThese, Path
 from houseway.hands.board_texture import BOARD_PLAYS, HIDDEN, NOTHING, STANDINGS, kickers, tell
 from houseway.jit import Array
 from houseway.json_data import JsonObject

@@ -10,7 +10,8 @@ from typing import NamedTuple, TypeAlias
 
 from houseway.editions.house import House
 from houseway.equipment.cards import show_cards
-from houseway.games.contract import ByHand, Game, Path
+from houseway.games.contract import Game
+from houseway.games.solving import ByHand, Path
 from houseway.json_data import JsonObject
 from houseway.odds.counting.decide import Solved, solve_bet
 from houseway.odds.strategy.reports import HandValues, Mistake, NearHand, ThresholdReport

@@ -11,7 +11,8 @@ import numpy as np
 
 from houseway.editions.house import House
 from houseway.equipment.cards import RANK_WORDS, show, show_cards
-from houseway.games.contract import FromStrength, Game, Path
+from houseway.games.contract import Game
+from houseway.games.solving import FromStrength, Path
 from houseway.hands import four
 from houseway.jit import Array
 from houseway.json_data import JsonObject

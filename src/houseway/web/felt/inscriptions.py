@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 
 from houseway.editions.house import House
 from houseway.games import game_of
-from houseway.games.contract import OnBoard
+from houseway.games.solving import OnBoard
 from houseway.web.felt.chips import amount
 from houseway.web.felt.spots import NAME, figure, inscriptions, on_wagers
 from houseway.web.felt.svg import GOLD, LEAST, LETTER, el, fitted, pressed, text
