@@ -1,12 +1,12 @@
-"""The audit of a table, for a worker process: it opens the store for itself."""
+"""The audit of a table in a worker process, which opens the store itself."""
 
 from __future__ import annotations
 
 import re
+from typing import Literal, TypedDict
 
 from houseway.errors import HousewayError
-from houseway.json_data import JsonObject
-from houseway.session.audit import audit_table, link_text
+from houseway.session.audit import AuditReport, audit_table, link_text
 from houseway.session.disclosure import TableLog
 from houseway.store import open_store
 from houseway.store.chain import Link
@@ -14,18 +14,34 @@ from houseway.store.chain import Link
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
-def audit(where: str, table: str, person: str = "") -> JsonObject:
-    """What an audit finds, or in `wrong` what is wrong; no card is named in it.
+class IntactLog(AuditReport):
+    """The report on an intact log; `wrong` is empty."""
 
-    `ends_with` is the last link that may be told to this person, as in the log he may read.
-    A log that is not whole may have been changed where cards are still covered.
+    wrong: str
+
+
+class BrokenLog(TypedDict):
+    """A log that is not intact, and why."""
+
+    whole: Literal[False]
+    wrong: str
+
+
+AuditResult = IntactLog | BrokenLog
+
+
+def audit(where: str, table: str, person: str = "") -> AuditResult:
+    """The report of an audit, or what is wrong with the log; no card is named in it.
+
+    `ends_with` is the last link that may be disclosed to this person. The error hides cards,
+    because a broken log may have been changed where they are still hidden.
     """
     with open_store(where) as store:
         try:
-            found = audit_table(store, table)
-            book = TableLog(store, table)  # read after it: what was told then is told now
+            report = audit_table(store, table)
+            book = TableLog(store, table)  # read after the audit, so it discloses as much
             n = book.revealed_through(person)
-            told = link_text(Link(n, bytes.fromhex(book.hashes[n])))
-            return {**found, "ends_with": told, "wrong": ""}
-        except HousewayError as wrong:
-            return {"whole": False, "wrong": CARD.sub("??", str(wrong))}
+            end = link_text(Link(n, bytes.fromhex(book.hashes[n])))
+            return {**report, "ends_with": end, "wrong": ""}
+        except HousewayError as error:
+            return {"whole": False, "wrong": CARD.sub("??", str(error))}

@@ -1,36 +1,37 @@
-"""The editions as the lobby lists them: by family, game and rule book, with honest status."""
+"""The editions as the lobby lists them: by family, game and rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from houseway.editions import edition_ids, load
+from houseway.json_data import JsonObject
 from houseway.reports.status import edition_rows
 from houseway.web.pages.lobby.edges import Glance
 from houseway.web.pages.shared.catalogue import family
 
-WHOLE_BAR = 0.25  # an edge that fills the bar
+FULL_BAR = 0.25  # an edge that fills the bar
 LINKS = {"odds": "odds", "strategy": "strategy", "rules": "rules"}
+SOLVED = "solved"  # the usual status, which needs no badge
 
 
-Families = dict[str, dict[str, list[dict[str, Any]]]]
+Families = dict[str, dict[str, list[JsonObject]]]
 
 
 @cache
 def catalogue() -> Families:
-    """Family -> game -> its editions; slow the first time, for every game is imported."""
-    found: Families = {}
+    """Family -> game -> its editions; slow the first time, because every game is imported."""
+    families: Families = {}
     for row in edition_rows([load(name) for name in edition_ids()]):
-        found.setdefault(family(row["game"]), {}).setdefault(row["game"], []).append(row)
-    return dict(sorted(found.items()))
+        families.setdefault(family(row["game"]), {}).setdefault(row["game"], []).append(row)
+    return dict(sorted(families.items()))
 
 
 def as_html(families: Families, edges: Mapping[str, Glance]) -> str:
-    """The whole list; `data-find` holds what the search looks at."""
+    """The whole list; the search looks at the `data-find` attributes."""
     parts = []
     for name, games in families.items():
         panels = "".join(_game(name, rows, edges) for rows in games.values())
@@ -41,10 +42,10 @@ def as_html(families: Families, edges: Mapping[str, Glance]) -> str:
     return "".join(parts)
 
 
-def _game(of: str, rows: list[dict[str, Any]], edges: Mapping[str, Glance]) -> str:
+def _game(of: str, rows: list[JsonObject], edges: Mapping[str, Glance]) -> str:
     first = rows[0]
     compare = (
-        f'<a class="hw-small" href="/compare/{first["game"]}">compare {len(rows)} books</a>'
+        f'<a class="hw-small" href="/compare/{first["game"]}">compare {len(rows)} rule books</a>'
         if len(rows) > 1
         else ""
     )
@@ -55,7 +56,7 @@ def _game(of: str, rows: list[dict[str, Any]], edges: Mapping[str, Glance]) -> s
     )
 
 
-def _edition(of: str, row: dict[str, Any], edges: Mapping[str, Glance]) -> str:
+def _edition(of: str, row: JsonObject, edges: Mapping[str, Glance]) -> str:
     edition, book = row["id"], row["book_title"].partition(",")[0]
     words = " ".join([of, row["title"], edition, row["book_title"], row["status"], *row["wagers"]])
     kind = row["status"].split()[0]
@@ -66,26 +67,27 @@ def _edition(of: str, row: dict[str, Any], edges: Mapping[str, Glance]) -> str:
     links.append(f'<a href="/tables/new?edition={quote(edition)}">new table</a>')
     sit = (
         f'<button class="hw-button main small" data-sit="{edition}" '
-        f'aria-label="sit down: {escape(row["title"])}, {escape(book)}">sit down</button>'
+        f'aria-label="sit down: {escape(row["title"])}, {escape(book)}">Sit down</button>'
         if kind != "data"
         else ""
     )
+    badge = f'<span class="hw-badge {kind}">{escape(row["status"])}</span>'
     return (
         f'<div class="hw-edition" data-edition="{edition}" data-find="{escape(words.lower())}">'
         f'<div class="hw-row"><strong>{escape(book)}</strong>'
-        f'<span class="hw-badge {kind}">{escape(row["status"])}</span>{sit}</div>'
+        f"{'' if kind == SOLVED else badge}{sit}</div>"
         f'<div class="hw-edge" data-edge="{edition}">{edge}</div>'
         f'<div class="hw-links hw-small">{" ".join(links)}</div></div>'
     )
 
 
 def edge_html(edges: Glance | None) -> str:
-    """The edge as a bar and in words; where nothing is solved, that."""
+    """The edge as a bar and in words."""
     if edges is None:
         return '<span class="hw-soft hw-small">not solved</span>'
-    low = max(0.0, min(1.0, edges.least / WHOLE_BAR)) * 100
-    high = max(0.0, min(1.0, edges.most / WHOLE_BAR)) * 100
-    words = f"house edge {edges.least:.2%} ({edges.least_bet})"
+    low = max(0.0, min(1.0, edges.least / FULL_BAR)) * 100
+    high = max(0.0, min(1.0, edges.most / FULL_BAR)) * 100
+    words = f"House edge {edges.least:.2%} ({edges.least_bet})"
     if edges.most_bet != edges.least_bet:
         words += f" to {edges.most:.2%} ({edges.most_bet})"
     return (
