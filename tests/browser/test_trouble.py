@@ -103,6 +103,19 @@ def test_clicks_before_the_page_is_connected_are_done_in_their_order(ann, floor)
         ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", late)
 
 
+def test_a_seat_taken_before_the_lobby_is_connected(ann, floor):
+    """The lobby's buttons wait for the socket too."""
+    late = ann.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": LATE})
+    try:
+        ann.driver.get(floor.url)
+        ann.click(f'[data-sit="{THREE}"]')
+        assert not ann.run("return window.did_handshake === true")
+        ann.run("window.hw_let_through = true")
+        ann.until(lambda: "/table/" in ann.driver.current_url, "a table")
+    finally:
+        ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", late)
+
+
 def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
     """Started again it deals on: the page comes back by itself, with the same cards."""
     with Floor(tmp_path) as floor:

@@ -80,8 +80,9 @@ def _declare(view: TableView, entries: list[Irregularity]) -> str:
     return (
         f'<form data-act="declare" data-state="{state}"><h3>What went wrong?</h3>'
         f'{find}<div class="hw-wrongs">{choices}</div>'
-        f'<div class="hw-row"><label class="hw-small">Seat or hand <select id="whose" name="who">{options}'
-        '</select></label><label class="hw-small">Cards <input id="cards" name="cards" size="8" '
+        '<div class="hw-row"><label class="hw-small">Seat or hand '
+        f'<select id="whose" name="who">{options}</select></label>'
+        '<label class="hw-small">Cards <input id="cards" name="cards" size="8" '
         'placeholder="As Kd" autocomplete="off"></label>'
         '<button class="hw-button small main">Declare</button></div></form>'
     )
