@@ -1,4 +1,7 @@
-"""The Python API: one object an edition, answering everything the commands answer."""
+"""The Python API: one object per edition answers everything the commands answer.
+
+Amounts of money: text such as `"10"` or `"2.50"` is dollars; an `int` is cents.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from houseway.errors import Unreadable, unknown
 from houseway.money import Cents, parse_dollars
 from houseway.odds.sheet import BetOdds, OddsSheet
 
-if TYPE_CHECKING:  # what is only asked for now and then is imported only then
+if TYPE_CHECKING:  # imported when first used, so that `import houseway` is fast
     from houseway.json_data import JsonObject
     from houseway.odds.strategy.shapes import Strategy
     from houseway.reports.ambiguities import Price
@@ -23,10 +26,16 @@ if TYPE_CHECKING:  # what is only asked for now and then is imported only then
     from houseway.table.round import Round
 
 Elected = Mapping[str, str] | None
+Amount = str | Cents  # text is dollars, an int is cents
 
 
 class Desk:
-    """An edition and all that can be asked about it; made by `houseway.edition`."""
+    """An edition and every question it can answer; get one from `houseway.edition`.
+
+    >>> import houseway
+    >>> houseway.edition("jack/roulette").odds()["red"].edge
+    Fraction(1, 19)
+    """
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -36,7 +45,7 @@ class Desk:
 
     @property
     def id(self) -> str:
-        """The edition's id, as `jack/three-card-poker`."""
+        """The id of the edition, such as `jack/three-card-poker`."""
         return self.edition.id
 
     def house(
@@ -46,7 +55,14 @@ class Desk:
         flip: Sequence[str] = (),
         unlicensed: bool = False,
     ) -> House:
-        """The edition with options elected, pay tables posted and readings turned round."""
+        """The edition with options chosen, pay tables posted and interpretations flipped.
+
+        `unlicensed` allows what the book forbids; the house lists it. Raises `Refused` otherwise.
+
+        >>> from houseway import edition
+        >>> edition("pa/three-card-poker").house(pay={"pair plus": "B"})  # doctest: +ELLIPSIS
+        <houseway.editions.house.House object at ...>
+        """
         return House(self.edition, options, pay, tuple(flip), unlicensed)
 
     def odds(
@@ -60,9 +76,14 @@ class Desk:
         fresh: bool = False,
         variance: bool = False,
     ) -> OddsSheet:
-        """The exact odds of every wager, or of one; `fresh` ignores the cache.
+        """The exact odds of every wager, or of one: for regulators, labs and designers.
 
-        `variance`: also that of bets whose hands may be split, which takes a while.
+        `fresh` ignores the cache. `variance` also computes the standard deviation of bets whose
+        hands may be split, which is slow.
+
+        >>> from houseway import edition
+        >>> edition("pa/three-card-poker").odds(pay={"pair plus": "A"})["pair plus"].edge
+        Fraction(707, 5525)
         """
         from houseway.odds import odds
         from houseway.odds.solve import with_variance
@@ -74,27 +95,49 @@ class Desk:
     def strategy(
         self, *, options: Elected = None, pay: Elected = None, flip: Sequence[str] = ()
     ) -> Strategy:
-        """The best decisions and what mistakes cost; its class depends on the game's shape."""
+        """The best decisions and what mistakes cost: for players.
+
+        The class of the result depends on the game: a threshold, lists of hands, or a chart.
+
+        >>> from houseway import edition
+        >>> report = edition("jack/three-card-poker").strategy().report()
+        >>> report.worst_hand_to_play
+        'Q-6-4'
+        """
         from houseway.odds.solve import strategy
 
         return strategy(self.house(options, pay, flip))
 
     def round(self, seats: int = 1, *, options: Elected = None, pay: Elected = None) -> Round:
-        """A round to be played: it asks, you answer, it records."""
+        """A round to play: it asks, you answer, it records.
+
+        >>> from houseway import edition
+        >>> round_ = edition("jack/roulette").round()
+        >>> round_.ask.who
+        'seat 1'
+        >>> round_.answer({"red": 10_00})
+        """
         from houseway.table import Round
 
         return Round(self.house(options, pay), seats)
 
     def simulate(
         self,
-        bets: Mapping[str, str | Cents],
+        bets: Mapping[str, Amount],
         *,
         rounds: int,
         options: Elected = None,
         pay: Elected = None,
         **how: Unpack[SimulationOptions],
     ) -> SimulationResult:
-        """Many rounds with these bets (text is dollars) at each seat; see `simulate.simulate`."""
+        """Play many rounds with these bets at each seat: for managers.
+
+        Further arguments are those of `houseway.simulate.simulate`.
+
+        >>> from houseway import edition
+        >>> edition("jack/roulette").simulate({"red": "10"}, rounds=100, seed=1, workers=1).rounds
+        100
+        """
         from houseway.simulate import simulate
 
         stakes = {w: parse_dollars(a) if isinstance(a, str) else a for w, a in bets.items()}
@@ -103,7 +146,7 @@ class Desk:
     def settle(
         self,
         cards: Mapping[str, str | Sequence[Card]],
-        bets: Mapping[str, Mapping[str, str | Cents]],
+        bets: Mapping[str, Mapping[str, Amount]],
         choices: Mapping[str, str | Sequence[str]] | None = None,
         *,
         options: Elected = None,
@@ -113,21 +156,27 @@ class Desk:
         point: str = "",
         points_made: str = "",
     ) -> Round:
-        """The round that these cards, bets (text is dollars, int is cents) and choices give.
+        """Settle the round that these cards, bets and choices describe: for supervisors.
 
-        Where the wheel rests or how the dice fall is given as the cards of `wheel` or `dice`; at a
-        craps table the bets are those that stand, with the shooter's `point` if there is one. An
-        irregularity is declared where the choices that are given end.
+        Give the number of a wheel or the rolls of dice as the cards of `wheel` or `dice`. At
+        craps, the bets are those on the layout, with the `point` if one is set. An irregularity
+        is declared after the last of the given choices.
+
+        >>> from houseway import edition
+        >>> desk = edition("jack/roulette")
+        >>> round_ = desk.settle({"wheel": "17"}, {"seat 1": {"straight 17": "5"}})
+        >>> round_.net("seat 1")
+        17500
         """
         house = self.house(options, pay)
-        standing = {"point": point} if point else {}
+        carried = {"point": point} if point else {}
         if points_made:
-            standing["points made"] = points_made
-        return settle(house, cards, bets, choices or {}, meters, irregularity, standing)
+            carried["points made"] = points_made
+        return settle(house, cards, bets, choices or {}, meters, irregularity, carried)
 
     def odds_at(
         self,
-        stake: str | Cents,
+        stake: Amount,
         *,
         options: Elected = None,
         pay: Elected = None,
@@ -135,65 +184,103 @@ class Desk:
         unlicensed: bool = False,
         wager: str = "",
     ) -> dict[str, BetOdds | str]:
-        """The exact odds at one stake (text is dollars, int is cents), as a table pays it."""
+        """The exact odds at one stake, as a table pays it: in whole cents, with its limits.
+
+        A wager that cannot be placed at this stake has the reason instead of odds.
+
+        >>> from houseway import edition
+        >>> edition("jack/roulette").odds_at("10", wager="red")["red"].edge
+        Fraction(1, 19)
+        """
         from houseway.odds.solve import odds_at
 
         cents = parse_dollars(stake) if isinstance(stake, str) else stake
         return odds_at(self.house(options, pay, flip, unlicensed), cents, wager or None)
 
     def rules(self) -> JsonObject:
-        """Everything the edition says, as the `rules` command prints it."""
+        """Everything in the edition, as `houseway rules --json` prints it.
+
+        >>> from houseway import edition
+        >>> edition("jack/three-card-poker").rules()["rules"]["tie-pushes"]["at"]
+        '6.C, 12.C'
+        """
         from houseway.reports.rules import rules_json
 
         return rules_json(self.edition)
 
     def ruling(self, words: str = "") -> list[Ruling]:
-        """What the book says when something goes wrong, best match first."""
+        """What the book says when something goes wrong, best match first: for dealers.
+
+        >>> from houseway import edition
+        >>> edition("jack/three-card-poker").ruling("dealer showed a card")[0].entry.at
+        '13.D'
+        """
         from houseway.reports.rulings.search import rulings
 
         return rulings([self.edition], words)
 
     def coverage(self) -> Coverage:
-        """What of the chapter is modelled, reached, staff procedure, or lost."""
+        """How each section of the chapter is covered, and which rules play reaches.
+
+        >>> from houseway import edition
+        >>> edition("jack/big-six").coverage().complete
+        True
+        """
         from houseway.reports.coverage import coverage
 
         return coverage(self.edition)
 
     def prices(self) -> list[Price]:
-        """What each ambiguity of the text is worth."""
+        """The house edge under both interpretations of each ambiguity: for lawyers, regulators.
+
+        >>> from houseway import edition
+        >>> prices = edition("oneida/three-card-poker").prices()
+        >>> [p.ambiguity for p in prices if p.other < 0]  # the player would have the edge
+        ['ante-bonus-stake']
+        """
         from houseway.reports.ambiguities import prices
 
         return prices(self.edition)
 
 
 def edition(name: str) -> Desk:
-    """The edition of that id, as `pa/three-card-poker`; its game must understand its terms."""
+    """Load an edition by its id.
+
+    >>> from houseway import edition
+    >>> edition("pa/three-card-poker")
+    houseway.edition('pa/three-card-poker')
+    """
     from houseway.games import game_names, game_of
 
     loaded = load(name)
-    if loaded.game in game_names():  # else it is data only
-        game_of(loaded)
+    if loaded.game in game_names():  # else it can be read but not played
+        game_of(loaded)  # raises if the game does not know one of its terms
     return Desk(loaded)
 
 
 def library() -> list[Desk]:
-    """Every edition there is."""
+    """Every edition that ships with the package.
+
+    >>> from houseway import library
+    >>> "jack/craps" in [desk.id for desk in library()]
+    True
+    """
     return [Desk(load(name)) for name in edition_ids()]
 
 
-WHEEL = "wheel"  # under this name the payout desk is given where the ball rests
-DICE = "dice"  # and how the dice fall
+WHEEL = "wheel"  # the name under which `settle` takes the number of a wheel
+DICE = "dice"  # and the rolls of dice
 
 
 def common_hands(house: House) -> tuple[str, ...]:
-    """Who holds the cards that are no player's: the middle of the table, the dealer."""
+    """The hands that belong to no player, such as the board and the dealer's hand."""
     from houseway.games import game_of
 
     return game_of(house.edition).hands.common
 
 
 def seats_hold_cards(house: House) -> bool:
-    """False where all cards lie in the middle, as in baccarat."""
+    """True if players have cards; False at baccarat, for example."""
     from houseway.games import game_of
 
     return game_of(house.edition).hands.at_seats
@@ -202,17 +289,17 @@ def seats_hold_cards(house: House) -> bool:
 def settle(
     house: House,
     cards: Mapping[str, str | Sequence[Card]],
-    bets: Mapping[str, Mapping[str, str | Cents]],
+    bets: Mapping[str, Mapping[str, Amount]],
     choices: Mapping[str, str | Sequence[str]],
     meters: Mapping[str, Cents] | None = None,
     irregularity: str = "",
-    standing: Mapping[str, str] | None = None,
+    carried: Mapping[str, str] | None = None,
 ) -> Round:
-    """Play the round that these cards, bets and choices describe, to its end.
+    """Play the round that these cards, bets and choices describe to its end.
 
-    Cards are hands as they lie at the end, by whom they belong to. In blackjack `dealer` holds
-    upcard, hole card and cards drawn, and a hand made by splitting is given by itself with its own
-    choices, or those of all hands in the order of play with the seat's:
+    Cards are the final hands, by owner. At blackjack the dealer's hand is the up card, then the
+    hole card, then the cards drawn. A split hand is given separately, with its own choices or
+    with all choices of the seat in the order of play:
     `{"seat 1": "8c 3h Ks", "seat 1 hand 2": "8d Tc", "dealer": "6h Td 5c"}`,
     `{"seat 1": ["split", "hit", "stand"], "seat 1 hand 2": ["stand"]}`.
     """
@@ -224,9 +311,9 @@ def settle(
     from houseway.table.events import seat_of
 
     if irregularity:
-        house.edition.irregularity(irregularity)  # there must be such a one
-    rests = cards.get(WHEEL, ())
-    spins = [rests] if isinstance(rests, str) else [str(rest) for rest in rests]
+        house.edition.irregularity(irregularity)  # raises if there is none of this name
+    numbers = cards.get(WHEEL, ())
+    spins = [numbers] if isinstance(numbers, str) else [str(number) for number in numbers]
     hands = {
         who: parse_cards(c, house.decks) if isinstance(c, str) else tuple(c)
         for who, c in cards.items()
@@ -236,20 +323,20 @@ def settle(
         seat: {w: parse_dollars(a) if isinstance(a, str) else a for w, a in placed.items()}
         for seat, placed in bets.items()
     }
-    words = {who: [c] if isinstance(c, str) else list(c) for who, c in choices.items()}
+    chosen = {who: [c] if isinstance(c, str) else list(c) for who, c in choices.items()}
     others = (*common_hands(house), "supervisor", BURNT)
-    for who in (*hands, *words):
+    for who in (*hands, *chosen):
         if seat_of(who) not in stakes and who not in others:
             raise unknown("seat with a bet", who, stakes)
-    script = Script(stakes, hands, words, spins, _rolls(cards.get(DICE, ())))
-    stand = game_of(house.edition).kind is Kind.STANDING  # bets stand from roll to roll
-    if stand:
+    script = Script(stakes, hands, chosen, spins, _rolls(cards.get(DICE, ())))
+    bets_stand = game_of(house.edition).kind is Kind.STANDING  # from roll to roll
+    if bets_stand:
         if script.out_of_dice() and not irregularity:
-            raise Unreadable("the dice are not given: --dice")
-        round_ = Round(house, list(stakes), meters, carried=standing, bets=stakes)
+            raise Unreadable('No dice given; expected rolls such as --dice "3-4, 6-1"')
+        round_ = Round(house, list(stakes), meters, carried=carried, bets=stakes)
     else:
-        if standing:
-            raise Unreadable("there is no point in this game")
+        if carried:
+            raise Unreadable("This game has no point; leave out --point and --points-made")
         round_ = Round(house, list(stakes), meters)
     if irregularity:
         while (ask := round_.ask) and (
@@ -264,8 +351,8 @@ def settle(
             round_.answer(answer)
         round_.declare(irregularity, next(iter(stakes)))
     while (ask := round_.ask) is not None:
-        if stand and isinstance(ask, Roll) and script.out_of_dice():
-            break  # what is not decided goes on standing
+        if bets_stand and isinstance(ask, Roll) and script.out_of_dice():
+            break  # undecided bets stay up
         round_.answer(script(ask, round_))
     if script.left_over():
         raise Unreadable(script.left_over())
@@ -273,6 +360,6 @@ def settle(
 
 
 def _rolls(given: str | Sequence[object]) -> list[str]:
-    """Rolls as text, faces in any order: `3-4, 6-1`."""
+    """The rolls in a text such as `3-4, 6-1`; the faces may be in any order."""
     texts = given.split(",") if isinstance(given, str) else [str(roll) for roll in given]
     return ["-".join(sorted(re.findall(r"\d+", text))) or text.strip() for text in texts if text]

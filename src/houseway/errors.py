@@ -1,4 +1,4 @@
-"""The three kinds of error a person can meet; each says what was wrong and what would be right."""
+"""The errors a person can meet; each message says what is wrong and what is accepted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 
 class HousewayError(Exception):
-    """Anything we can explain; the commands print it without a traceback and exit with 2."""
+    """Anything we can explain; the commands print it without a traceback and exit with code 2."""
 
 
 class Unreadable(HousewayError):
@@ -15,10 +15,10 @@ class Unreadable(HousewayError):
 
 
 class Refused(HousewayError):
-    """The book forbids it: the message names the rule and its section."""
+    """The book forbids it: the message ends with the section."""
 
     def __init__(self, message: str, *, rule: str, at: str) -> None:
-        super().__init__(f"{message} [{rule}, {at}]" if at else f"{message} [{rule}]")
+        super().__init__(with_section(message, at))
         self.rule = rule
         self.at = at
 
@@ -33,32 +33,44 @@ class BadEdition(HousewayError):
 
 
 class BadLog(HousewayError):
-    """A log is not whole: the message names the line and what is wrong with it."""
+    """A log is not intact: the message names the line and what is wrong with it."""
 
 
 class BadStore(HousewayError):
-    """A store cannot be used: the message says why; nothing that was acknowledged is lost."""
+    """A store cannot be used: the message says why. Nothing acknowledged is lost."""
 
 
 class NoRule(HousewayError):
-    """No rule decides a wager that was staked: a fault in the game, never the player's."""
+    """No rule decides a wager that was staked: a bug in the game, not a player's mistake."""
 
 
 class Conflict(HousewayError):
-    """Two rules of the game decide the same wager: a fault in the game, never the player's."""
+    """Two rules decide the same wager: a bug in the game, not a player's mistake."""
+
+
+def with_section(message: str, at: str) -> str:
+    """A message that ends with the sections it rests on: `... (section 12.D)`."""
+    if not at:
+        return message
+    return f"{message} ({'sections' if ', ' in at else 'section'} {at})"
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """A tail for messages about unknown names: the nearest known one, or all of them if few."""
+    """The end of a message about an unknown name: the closest known one, or all if few."""
     names = sorted(known)
     close = get_close_matches(name, names, n=1, cutoff=0.55)
     if close:
-        return f"; did you mean '{close[0]}'?"
+        return f". Did you mean '{close[0]}'?"
     if 0 < len(names) <= 80:
-        return "; known: " + ", ".join(f"'{n}'" for n in names)
+        return ". Choose from " + ", ".join(f"'{n}'" for n in names)
     return ""
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> Unreadable:
-    """The error for a name nobody knows, with the nearest one that is known."""
-    return Unreadable(f"unknown {what} '{name}'{nearest(name, known)}")
+    """The error for a name that does not exist, with the closest one that does."""
+    return Unreadable(f"No {what} called '{name}'{nearest(name, known)}")
+
+
+def unknown_value(option: str, value: str, known: Iterable[str]) -> Unreadable:
+    """The error for a value that an option does not have."""
+    return Unreadable(f"'{value}' is not a value of {option}{nearest(value, known)}")

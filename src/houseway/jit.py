@@ -1,4 +1,4 @@
-"""The one door to Numba: compiled code is cached until it, or what it imports, changes."""
+"""Compilation with Numba; machine code is cached until its module or an import changes."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core.dispatcher import Dispatcher
 
 from houseway.cache_dir import cache_home, closure_hash
 
-F = TypeVar("F", bound=Callable[..., Any])
-Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]  # of any shape and type, as Numba takes it
+F = TypeVar("F", bound=Callable[..., object])
+Array: TypeAlias = np.ndarray[
+    Any, np.dtype[Any]
+]  # of any shape and element type, as Numba takes it
 
 
 def _compile(function: F, **options: bool) -> F:
-    """Compile with a cache folder that changes with the function's module and all it imports.
+    """Compile into a cache folder that depends on the function's module and all its imports.
 
     Numba's own cache does not notice a changed callee or constant in another file.
     """
@@ -30,18 +33,18 @@ def njit(function: F) -> F:
 
 
 def njit_parallel(function: F) -> F:
-    """The same, with its `prange` loops spread over the cores; for loops that share no result."""
+    """Like `njit`, with `prange` loops spread over the cores; iterations must share no result."""
     return _compile(function, parallel=True)
 
 
 def njit_unlocked(function: F) -> F:
-    """The same as `njit`, without holding Python's lock."""
+    """Like `njit`, releasing Python's global lock."""
     return _compile(function, nogil=True)
 
 
 def plain(function: F) -> F:
-    """The function as it was written, for a few calls from Python."""
-    return cast(F, getattr(function, "py_func", function))
+    """The uncompiled function, for a few calls from Python."""
+    return cast(F, function.py_func) if isinstance(function, Dispatcher) else function
 
 
 prange = numba.prange

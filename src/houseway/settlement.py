@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from houseway.money import LOSE, PUSH, Cents, Odds
 
-PLAIN = ("win", "lose", "push")  # what is said of a wager that has no other row
+PLAIN = ("win", "lose", "push")  # the outcomes of a wager without a named row
 
 
 class Outcome(StrEnum):
@@ -20,9 +20,9 @@ class Outcome(StrEnum):
 
 
 def outcome_of(net: Cents, says: str) -> Outcome:
-    """How a wager ended by the record of its settlement.
+    """How a wager ended, from the record of its settlement.
 
-    A win that a limit cuts to nothing is still a win.
+    A win that a payout limit cuts to nothing is still a win.
     """
     if not net and says.lower().endswith("push"):
         return Outcome.PUSH
@@ -30,12 +30,12 @@ def outcome_of(net: Cents, says: str) -> Outcome:
 
 
 def reason(says: str) -> str:
-    """What the record of a settlement says besides win, lose or push: the hand and the odds."""
+    """The hand and the odds in the record of a settlement, without win, lose or push."""
     return ", ".join(part for part in says.split(", ") if part.lower() not in PLAIN)
 
 
 class Result(NamedTuple):
-    """One wager decided: by which rule, at which odds, for which outcome."""
+    """One decided wager: the rule that decides it, its odds and its outcome."""
 
     wager: str
     rule: str
@@ -44,7 +44,7 @@ class Result(NamedTuple):
 
     @property
     def verdict(self) -> Outcome:
-        """How the wager ends, whatever is staked."""
+        """How the wager ends, at any stake."""
         if self.odds is LOSE:
             return Outcome.LOSE
         return Outcome.WIN if self.odds.net(1) else Outcome.PUSH
@@ -56,7 +56,7 @@ class Result(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """True if it is won, lost or pushed, and not paid by a row with a name."""
+        """True if it is simply won, lost or pushed, not paid by a named row."""
         return self.outcome in PLAIN
 
 
@@ -76,7 +76,7 @@ def push(wager: str, rule: str) -> Result:
 
 
 def cuts(nets: Sequence[Cents], limited: Sequence[bool], most: Cents) -> list[Cents]:
-    """What a payout limit takes off each winning wager, the last settled first."""
+    """The amount a payout limit takes off each winning wager, starting with the last settled."""
     excess = sum(net for net, covered in zip(nets, limited, strict=True) if covered and net > 0)
     excess -= most
     off = [0] * len(nets)

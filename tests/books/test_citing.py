@@ -1,4 +1,4 @@
-"""A settlement names first the section that speaks of its own wager."""
+"""A settlement cites its own wager's section first."""
 
 import pytest
 
@@ -29,7 +29,7 @@ FIRST = [  # edition, rule, wager, and the section whose words are about just th
 
 @pytest.mark.parametrize(("edition", "rule", "wager", "first"), FIRST)
 def test_the_section_of_the_wager_comes_first(edition, rule, wager, first):
-    """Where the book states a rule for several wagers, its own statement leads."""
+    """Where the book states a rule for several wagers, the wager's own statement leads."""
     house = House(houseway.edition(edition).edition)
     sections = house.cite_for(rule, wager).split(", ")
     assert sections[0] == first

@@ -1,4 +1,4 @@
-"""Editions read the other way: what is then played is cited from the doubt it comes from."""
+"""Editions under an alternative interpretation cite the ambiguity's sections."""
 
 import pytest
 
@@ -14,26 +14,26 @@ TURNED = [
     pytest.param(edition, name, id=f"{edition.id} {name}")
     for edition in EDITIONS
     if edition.game in game_names()
-    for name, reading in edition.ambiguities.items()
-    if reading.other_terms
+    for name, ambiguity in edition.ambiguities.items()
+    if ambiguity.other_terms
 ]
-ROUNDS = 500  # in which every reading of today is met
+ROUNDS = 500  # in which every ambiguity of today is met
 
 
 @pytest.mark.parametrize(("edition", "name"), TURNED)
-def test_every_event_under_another_reading_names_its_section(edition, name):
+def test_every_event_under_an_alternative_cites_its_section(edition, name):
     house, chance = House(edition, flip=(name,)), Seeded(5)
-    reading, told = edition.ambiguities[name], set()
+    ambiguity, cited = edition.ambiguities[name], set()
     for _ in range(ROUNDS):
         answer, round_ = AtRandom(chance, {"blackjack": 1000}), Round(house, 1)
         while (ask := round_.ask) is not None:
             if isinstance(ask, Deal):
                 round_.answer(deal_by_chance(ask, round_, chance))
             elif isinstance(ask, Choose) and (splits := [c for c in ask.options if "split" in c]):
-                round_.answer(splits[-1])  # most of these doubts are about split hands
+                round_.answer(splits[-1])  # most of these ambiguities are about split hands
             else:
                 round_.answer(answer(ask, round_))
-        told |= {(event.rule, event.at) for event in round_.events if event.rule}
-    assert {rule for rule, at in told if not at} == set()
-    for rule in reading.other_rules:
-        assert (rule, reading.where) in told
+        cited |= {(event.rule, event.at) for event in round_.events if event.rule}
+    assert {rule for rule, at in cited if not at} == set()
+    for rule in ambiguity.other_rules:
+        assert (rule, ambiguity.where) in cited

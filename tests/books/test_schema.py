@@ -20,12 +20,12 @@ REFUSED = [  # the faults of bad/ that lie in the shape of a table, not in names
 ]  # fmt: skip
 
 
-def test_the_published_schema_is_fresh():
+def test_the_published_schema_is_up_to_date():
     assert PUBLISHED.read_text(encoding="utf-8") == schema_text(), "stale: run `make docs`"
 
 
 def faults(file: Path) -> list[str]:
-    """What the schema has against a file."""
+    """The problems a schema finds in a file."""
     jsonschema_rs = pytest.importorskip("jsonschema_rs")  # comes with schemathesis
     schema = edition_schema()
     if file.name == "_book.toml":
@@ -35,10 +35,10 @@ def faults(file: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}/{f.stem}")
-def test_every_file_fits(file):
+def test_the_schema_accepts_every_edition(file):
     assert faults(file) == []
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_a_wrong_shape_does_not(name):
+def test_the_schema_refuses_a_wrong_shape(name):
     assert faults(HERE / "bad" / f"{name}.toml")

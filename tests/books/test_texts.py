@@ -1,4 +1,4 @@
-"""The text beside the data: every citation inside its chapter, every figure in the lines it cites.
+"""The data against the text: every citation in its chapter, every figure in the lines it cites.
 
 Runs where HOUSEWAY_TEXTS names the folder with the rule books; elsewhere it is skipped, loudly.
 """
@@ -22,7 +22,7 @@ FIGURES = re.compile(r"\$?\d[\d,]*(?:\.\d+)?%?")
 
 @every_edition
 def test_sections_cover_the_chapter_once(name):
-    """Every line with words on it lies in exactly one section, or is page furniture."""
+    """Every line with words on it is in exactly one section or is a page header."""
     edition = load(name)
     first, last = edition.source.lines
     held = [r for lines in edition.sections.values() for r in ranges(lines)]
@@ -32,8 +32,8 @@ def test_sections_cover_the_chapter_once(name):
         for n in range(a, b + 1):
             times[n] += 1
     for n, line in zip(times, text_lines(edition, first, last), strict=True):
-        assert times[n] <= 1, f"line {n} lies in two sections"
-        assert times[n] or not line.strip(), f"line {n} lies in no section: {line.strip()}"
+        assert times[n] <= 1, f"line {n} is in two sections"
+        assert times[n] or not line.strip(), f"line {n} is in no section: {line.strip()}"
 
 
 @every_edition
@@ -51,7 +51,7 @@ def test_a_section_begins_with_its_own_mark(name):
 
 
 @every_edition
-def test_own_lines_lie_in_the_cited_sections(name):
+def test_narrower_lines_are_inside_the_cited_sections(name):
     edition = load(name)
     for key, cited in citations(edition):
         inside = [r for s in cited.sections for r in ranges(edition.sections[s])]
@@ -60,8 +60,8 @@ def test_own_lines_lie_in_the_cited_sections(name):
 
 
 @every_edition
-def test_pay_rows_stand_in_the_lines_they_cite(name):
-    """Hand by hand: the printed line of a row holds the row's odds (in the table's column)."""
+def test_pay_rows_are_in_the_lines_they_cite(name):
+    """The printed line of each row contains the row's odds, in the table's column."""
     edition = load(name)
     for table in edition.pay:
         text = " ".join(
@@ -72,16 +72,16 @@ def test_pay_rows_stand_in_the_lines_they_cite(name):
         places, at = [], 0
         for hand in (h for h in table.rows if h != "win"):
             words = " ".join(re.sub(r"[^\w$%,. ]", " ", hand).lower().split())
-            found = plain.find(words, at)
-            assert found >= 0, f"{table.wager} {table.table}: '{hand}' is not in the lines"
-            at = found + len(words)
-            places.append((found, at))
+            start = plain.find(words, at)
+            assert start >= 0, f"{table.wager} {table.table}: '{hand}' is not in the lines"
+            at = start + len(words)
+            places.append((start, at))
         wrong = [_missing(plain, places, table.rows, before) for before in (False, True)]
         assert None in wrong, f"{table.wager} {table.table}: {wrong[0]}"
 
 
 def _missing(plain, places, rows, before):
-    """The first row without its odds near its words: after them, or in all rows before them."""
+    """The first row without its odds near its words: after them, or before them in all rows."""
     for n, odds in enumerate(rows.values()):
         if not places:
             nearby = plain
@@ -99,8 +99,8 @@ def _missing(plain, places, rows, before):
 
 
 @every_edition
-def test_columns_of_a_table_stand_in_their_order(name):
-    """Where several tables are printed side by side, each row holds all their odds in order."""
+def test_columns_of_a_table_are_in_printed_order(name):
+    """Where several tables are printed side by side, each row contains all their odds in order."""
     edition = load(name)
     groups: dict[tuple, list] = {}
     for table in edition.pay:
@@ -117,7 +117,7 @@ def test_columns_of_a_table_stand_in_their_order(name):
 
 
 @every_edition
-def test_figures_of_the_edition_stand_in_the_text(name):
+def test_figures_of_the_edition_are_in_the_text(name):
     """Every dollar amount, percentage and multiple of options and wagers is in the cited lines."""
     edition = load(name)
     for key, cited in citations(edition):
@@ -142,7 +142,7 @@ def test_figures_of_the_edition_stand_in_the_text(name):
 
 @every_edition
 def test_our_sentences_are_our_own(name):
-    """No run of twelve words of the book stands in our own words."""
+    """Our sentences contain no run of twelve words from the book."""
     edition = load(name)
     first, last = edition.source.lines
     book = re.findall(r"[a-z0-9']+", " ".join(text_lines(edition, first, last)).lower())

@@ -99,7 +99,7 @@ class Floor:
     def audit(self, table):
         """The audit of a table; it raises if anything is wrong."""
         with closing(open_store(self.store)) as store:
-            return audit_table(store, table)
+            return audit_table(store, table).to_json()
 
     def refusals(self, table):
         """What was refused there, the newest first."""

@@ -148,7 +148,7 @@ def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
 
 NOWHERE = {
     "/no/such/page": "no/such/page",
-    "/table/droped-too": "did you mean",
+    "/table/droped-too": "Did you mean",
     "/log/nope": "Unknown table",
     "/desk/jack/nope": "Unknown edition",
     "/odds/jack/nope": "Unknown edition",

@@ -12,7 +12,7 @@ import pytest
 from houseway.cli import main
 
 
-class Told(NamedTuple):
+class CommandResult(NamedTuple):
     """How a command ended and what it printed."""
 
     code: int
@@ -26,7 +26,7 @@ def houseway(monkeypatch, capsys, tmp_path):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("HOUSEWAY_TEXTS", raising=False)
 
-    def run(*args: str, typed: str = "") -> Told:
+    def run(*args: str, typed: str = "") -> CommandResult:
         monkeypatch.setattr(sys, "argv", ["houseway", *args])
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         code = 0
@@ -35,7 +35,7 @@ def houseway(monkeypatch, capsys, tmp_path):
         except SystemExit as end:
             code = int(end.code or 0)
         captured = capsys.readouterr()
-        return Told(code, captured.out, captured.err)
+        return CommandResult(code, captured.out, captured.err)
 
     return run
 

@@ -1,4 +1,4 @@
-"""The floor from the shell: it opens, says where, and closes; accounts; what is not loaded."""
+"""The floor from the shell: it opens, prints its address, and closes; accounts; imports."""
 
 import json
 import re
@@ -26,7 +26,7 @@ def account(houseway, tmp_path):
 
 
 def started(folder, *words):
-    """`houseway floor`, once it says where it is; also all it said before."""
+    """`houseway floor`, once it prints its address; also all it printed before."""
     store = str(folder / "tables.db")
     process = subprocess.Popen(
         [sys.executable, "-m", "houseway", *words, "--no-browser", "--store", store],
@@ -34,24 +34,24 @@ def started(folder, *words):
         stderr=subprocess.STDOUT,
         text=True,
     )
-    said = ""
+    printed = ""
     for line in process.stdout:
-        said += line
+        printed += line
         if found := re.search(r"open at (\S+)", line):
-            return process, found[1], said
-    raise AssertionError(said)
+            return process, found[1], printed
+    raise AssertionError(printed)
 
 
 def ended(process, how=signal.SIGINT):
-    """End it as ctrl-C does; what it said since."""
+    """End it as Ctrl-C does; returns its exit code and the rest of its output."""
     process.send_signal(how)
     rest, _ = process.communicate(timeout=PATIENCE)
     return process.returncode, rest
 
 
-def test_accounts_are_made_told_and_taken_away(account):
+def test_accounts_are_created_listed_and_removed(account):
     made = account("add", "Sue", "--role", "supervisor", "--password-file", "password")
-    assert (made.code, made.out) == (0, "Sue may come in as supervisor\n")
+    assert (made.code, made.out) == (0, "Account Sue created (supervisor)\n")
     account("add", "Ann", "--password-file", "password")
     assert json.loads(account("list", "--json").out) == {"Ann": "player", "Sue": "supervisor"}
     assert "correct horse" not in account("list").out
@@ -62,13 +62,13 @@ def test_accounts_are_made_told_and_taken_away(account):
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("add", "Sue", "--role", "king", "--password-file", "password"), "unknown role 'king'"),
+        (("add", "Sue", "--role", "king", "--password-file", "password"), "No role called 'king'"),
         (("add", "bot 1", "--password-file", "password"), "a name of the house"),
         (("add", "Sue", "--password-file", "nothing"), "cannot be read"),
-        (("remove", "Nobody"), "unknown account"),
+        (("remove", "Nobody"), "No account called"),
     ],
 )
-def test_accounts_that_cannot_be(account, words, why):
+def test_accounts_are_refused(account, words, why):
     code, _, err = account(*words)
     assert code == 2
     assert why in err
@@ -84,10 +84,10 @@ def test_a_short_password_is_refused(account, tmp_path):
     ("words", "why"),
     [
         (("--host", "0.0.0.0"), "houseway account add NAME --role supervisor"),
-        (("--port", "70000"), "a port is a number"),
-        (("--pace", "-1"), "seconds are 0 or more"),
-        (("--window", "-1"), "seconds are 0 or more"),
-        (("--store", "mysql://x"), "is no kind of store"),
+        (("--port", "70000"), "is not a port"),
+        (("--pace", "-1"), "Seconds must be 0 or more"),
+        (("--window", "-1"), "Seconds must be 0 or more"),
+        (("--store", "mysql://x"), "is not a kind of store"),
     ],
 )
 def test_the_floor_does_not_open(refused, words, why):
@@ -108,12 +108,12 @@ def test_other_commands_do_not_load_the_web(tmp_path):
 
 
 def test_it_opens_says_where_and_closes(tmp_path):
-    """A taken port is left to whoever has it; ctrl-C ends the server in good order."""
+    """A port in use is skipped; Ctrl-C stops the server cleanly."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        process, url, said = started(tmp_path, "floor", "--port", str(port))
+        process, url, printed = started(tmp_path, "floor", "--port", str(port))
         try:
-            assert f"port {port} is taken; using" in said
+            assert f"port {port} is taken; using" in printed
             assert httpx.get(url, timeout=PATIENCE).status_code == 200
             strange = httpx.get(url, timeout=PATIENCE, headers={"Host": "elsewhere.example"})
             assert strange.status_code == 400
@@ -125,12 +125,12 @@ def test_it_opens_says_where_and_closes(tmp_path):
 
 
 def test_a_store_has_one_floor_at_a_time(refused, tmp_path):
-    """A second one would only stop the tables of the first; once that is closed, it may open."""
+    """A second floor is refused while the first is open."""
     process, _, _ = started(tmp_path, "floor", "--port", "0")
     try:
         store = str(tmp_path / "tables.db")
-        said = refused("floor", "--port", "0", "--no-browser", "--store", store)
-        assert f"another floor has {store} open" in said
+        message = refused("floor", "--port", "0", "--no-browser", "--store", store)
+        assert f"another floor has {store} open" in message
     finally:
         ended(process)
     again, url, _ = started(tmp_path, "floor", "--port", "0")

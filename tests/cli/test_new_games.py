@@ -1,4 +1,4 @@
-"""The commands with the games on four cards and on a board: strategy, odds, payout, kept odds."""
+"""The commands with the games on four cards and on a board: strategy, odds, payout, cached odds."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import houseway as houseway_package
 from houseway.cli import strategies
 from houseway.equipment.cards import parse_cards
 from houseway.odds.solve import strategy
+from houseway.reports.words import hand_words
 
 CRAZY, FOUR_CARD = "jack/crazy-four-poker", "jack/four-card-poker"
 ULTIMATE = "jack/ultimate-texas-holdem"
@@ -23,7 +24,7 @@ TRIPS = "50,40,30,8,7,4,3"  # 12.D
 
 
 @pytest.fixture
-def told(houseway):
+def json_of(houseway):
     """The JSON a command prints."""
 
     def run(*args: str):
@@ -35,7 +36,7 @@ def told(houseway):
 
 
 @pytest.fixture
-def said(houseway):
+def text_of(houseway):
     """The words a command prints."""
 
     def run(*args: str) -> str:
@@ -50,7 +51,7 @@ def said(houseway):
 
 
 def assert_lines(best, out, hands):
-    """What lines promise in JSON, and that the words tell the same."""
+    """The JSON has the promised keys, and the terminal shows the same lines."""
     assert {
         "edition", "options", "wager", "choices", "edge", "edge_decimal", "lines",
         "cost_of_lines", "cost_of_lines_decimal", "mistakes", "hands",
@@ -64,16 +65,16 @@ def assert_lines(best, out, hands):
     rows = [line.split() for line in out.splitlines()]
     for line in best["lines"]:
         assert {"against", "from"} <= line.keys()
-        least = [way["least_hand"] for way in line["from"] if way["choice"] != "fold"]
-        told = [*line["against"].split(), *" ".join(least).split()]
-        assert any(row[: len(told)] == told for row in rows)
+        least = [hand_words(w["least_hand"]) for w in line["from"] if w["choice"] != "fold"]
+        cells = [*line["against"].split(), *" ".join(least).split()]
+        assert any(row[: len(cells)] == cells for row in rows)
 
 
 @pytest.mark.proof
-def test_strategy_of_crazy_four_poker(told, said):
+def test_strategy_of_crazy_four_poker(json_of, text_of):
     """Published: 3x with a pair of aces or better, 1x down to king, queen, eight, four."""
-    best = told("strategy", CRAZY)
-    assert_lines(best, said("strategy", CRAZY), comb(52, 5))
+    best = json_of("strategy", CRAZY)
+    assert_lines(best, text_of("strategy", CRAZY), comb(52, 5))
     (line,) = best["lines"]
     assert line["against"] == ""
     least = {way["choice"]: way["least_hand"] for way in line["from"]}
@@ -83,10 +84,10 @@ def test_strategy_of_crazy_four_poker(told, said):
 
 
 @pytest.mark.proof
-def test_strategy_of_four_card_poker(told, said):
+def test_strategy_of_four_card_poker(json_of, text_of):
     """A line for each face-up card; a fold is never right from a pair of fours up."""
-    best = told("strategy", FOUR_CARD)
-    out = said("strategy", FOUR_CARD)
+    best = json_of("strategy", FOUR_CARD)
+    out = text_of("strategy", FOUR_CARD)
     assert_lines(best, out, comb(52, 5))
     assert "dealer shows" in out
     ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"]
@@ -108,27 +109,27 @@ def trips_edge(three, straight, flush, full, four, suited, royal):
     return Fraction(comb(52, 7) - sum(counts) - won, comb(52, 7))
 
 
-def test_odds_of_one_wager(told, said):
-    """The others are not solved, nor told."""
-    sheet = told("odds", ULTIMATE, "--wager", "trips")
+def test_odds_of_one_wager(json_of, text_of):
+    """The others are not solved, nor printed."""
+    sheet = json_of("odds", ULTIMATE, "--wager", "trips")
     assert list(sheet["wagers"]) == ["trips"]
     assert sheet["total_combinations"] == comb(52, 7)
     assert Fraction(sheet["wagers"]["trips"]["edge"]) == trips_edge(3, 4, 7, 8, 30, 40, 50)
-    out = said("odds", ULTIMATE, "--wager", "trips")
+    out = text_of("odds", ULTIMATE, "--wager", "trips")
     assert sheet["wagers"]["trips"]["edge"] in out
     assert "ante" not in out
 
 
 def test_odds_of_a_wager_that_rides_on_another(refused):
-    told = refused("odds", ULTIMATE, "--wager", "blind")
-    assert "blind" in told
-    assert "ante" in told
+    message = refused("odds", ULTIMATE, "--wager", "blind")
+    assert "blind" in message
+    assert "ante" in message
 
 
 @pytest.mark.parametrize("rows", [TRIPS, "A", "50 to 1, 40, 30 to 1, 8, 7, 4, 3 to 1"])
-def test_lawful_pay(rows, told):
+def test_lawful_pay(rows, json_of):
     """The printed table, by its name or row by row."""
-    sheet = told("odds", ULTIMATE, "--wager", "trips", "--pay", f"trips={rows}")
+    sheet = json_of("odds", ULTIMATE, "--wager", "trips", "--pay", f"trips={rows}")
     assert sheet["pay"]["trips"] == "A"
     assert "not_permitted_by_the_book" not in sheet
     assert Fraction(sheet["wagers"]["trips"]["edge"]) == trips_edge(3, 4, 7, 8, 30, 40, 50)
@@ -136,18 +137,18 @@ def test_lawful_pay(rows, told):
 
 @pytest.mark.parametrize("rows", ["50,40,30,8,6,5,3", "50,40,30,9,7,4,3"], ids=["worse", "better"])
 def test_unlawful_pay(rows, refused):
-    told = refused("odds", ULTIMATE, "--wager", "trips", "--pay", f"trips={rows}")
-    assert f"the book does not permit trips at {rows}" in told
-    assert "it permits table A (royal flush 50 to 1, straight flush 40 to 1, quads" in told
-    assert told.endswith("[pay-table, 12.D]")
+    message = refused("odds", ULTIMATE, "--wager", "trips", "--pay", f"trips={rows}")
+    assert f"the book does not permit trips at {rows}" in message
+    assert "it permits table A (royal flush 50 to 1, straight flush 40 to 1, quads" in message
+    assert message.endswith("(section 12.D)")
 
 
 @pytest.mark.parametrize("rows", ["50,40,30,8,7,4", f"{TRIPS},1"], ids=["too few", "too many"])
 def test_wrong_number_of_rows(rows, refused):
-    told = refused("odds", ULTIMATE, "--wager", "trips", "--pay", f"trips={rows}")
-    assert "trips has 7 rows (royal flush, straight flush, quads, full house" in told
-    assert f"not {rows.count(',') + 1}" in told
-    assert told.endswith("[12.D]")
+    message = refused("odds", ULTIMATE, "--wager", "trips", "--pay", f"trips={rows}")
+    assert "trips has 7 rows (royal flush, straight flush, quads, full house" in message
+    assert f"you gave {rows.count(',') + 1}" in message
+    assert message.endswith("(section 12.D)")
 
 
 def test_wrong_number_of_rows_is_no_study_either(refused):
@@ -155,75 +156,75 @@ def test_wrong_number_of_rows_is_no_study_either(refused):
     refused("odds", ULTIMATE, "--wager", "trips", "--pay", "trips=50,40", "--unlicensed")
 
 
-def test_unlicensed_is_marked(told, said):
+def test_unlicensed_is_marked(json_of, text_of):
     """It is computed, and what the book does not permit stands beside it with its section."""
     asked = ["odds", ULTIMATE, "--wager", "trips", "--pay", "trips=50,40,30,8,6,5,3"]
-    sheet = told(*asked, "--unlicensed")
+    sheet = json_of(*asked, "--unlicensed")
     (mark,) = sheet["not_permitted_by_the_book"]
     assert "does not permit trips" in mark
     assert "12.D" in mark
     assert Fraction(sheet["wagers"]["trips"]["edge"]) == trips_edge(3, 5, 6, 8, 30, 40, 50)
-    out = said(*asked, "--unlicensed")
+    out = text_of(*asked, "--unlicensed")
     assert "does not permit trips" in out
     assert "12.D" in out
 
 
-def test_unlicensed_marks_nothing_lawful(told, said):
+def test_unlicensed_marks_nothing_lawful(json_of, text_of):
     asked = ["odds", ULTIMATE, "--wager", "trips", "--pay", f"trips={TRIPS}", "--unlicensed"]
-    assert "not_permitted_by_the_book" not in told(*asked)
-    assert "not permit" not in said(*asked)
+    assert "not_permitted_by_the_book" not in json_of(*asked)
+    assert "not permit" not in text_of(*asked)
 
 
-# ---- kept odds -----------------------------------------------------------------------------------
+# ---- cached odds ---------------------------------------------------------------------------------
 
 
 def files(folder):
-    """What is kept, and which writing of each file it is."""
+    """The cached files, each with the inode that a new version would change."""
     return {file: file.stat().st_ino for file in folder.glob("odds/*.json")}
 
 
-def test_another_side_table_leaves_the_ante_alone(told, tmp_path, monkeypatch):
-    """What is kept of the Ante goes on being used; only the side wager is solved again."""
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+def test_another_side_table_leaves_the_ante_alone(json_of, tmp_path, monkeypatch):
+    """The cached Ante is still used; only the side wager is solved again."""
+    monkeypatch.setattr("houseway.odds.cache.cache_home", lambda: tmp_path)
     book = "pa/three-card-poker"
-    first = told("odds", book)
+    first = json_of("odds", book)
     before = files(tmp_path)
     each = 2  # a result, and the options it follows from
     assert len(before) == each * (len(first["wagers"]) + 1)  # and which bets there are
-    other = told("odds", book, "--pay", "pair plus=B")
+    other = json_of("odds", book, "--pay", "pair plus=B")
     after = files(tmp_path)
     assert not other["cached"]
     assert len(after) == len(before) + each
     assert before.items() <= after.items()
     assert other["wagers"]["ante"] == first["wagers"]["ante"]
     assert other["wagers"]["pair plus"] != first["wagers"]["pair plus"]
-    assert told("odds", book, "--wager", "ante", "--pay", "pair plus=C")["cached"]
+    assert json_of("odds", book, "--wager", "ante", "--pay", "pair plus=C")["cached"]
     assert files(tmp_path) == after
 
 
-def test_a_table_that_concerns_the_ante_does_not(told, tmp_path, monkeypatch):
+def test_a_table_that_concerns_the_ante_does_not(json_of, tmp_path, monkeypatch):
     """Its bonus belongs to it: with other pays it is another bet."""
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    monkeypatch.setattr("houseway.odds.cache.cache_home", lambda: tmp_path)
     asked = ["odds", "pa/three-card-poker", "--wager", "ante"]
-    first = told(*asked)
-    other = told(*asked, "--pay", "ante bonus=B")
+    first = json_of(*asked)
+    other = json_of(*asked, "--pay", "ante bonus=B")
     assert not other["cached"]
     assert other["wagers"]["ante"]["edge"] != first["wagers"]["ante"]["edge"]
 
 
-def test_an_unlicensed_table_is_kept_apart(told, tmp_path, monkeypatch):
+def test_an_unlicensed_table_is_kept_apart(json_of, tmp_path, monkeypatch):
     """The lawful odds are not mixed up with it, in either order."""
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    monkeypatch.setattr("houseway.odds.cache.cache_home", lambda: tmp_path)
     asked = ["odds", ULTIMATE, "--wager", "trips"]
     study = [*asked, "--pay", "trips=50,40,30,8,6,5,3", "--unlicensed"]
-    edges = [told(*how)["wagers"]["trips"]["edge"] for how in (study, asked, study, asked)]
+    edges = [json_of(*how)["wagers"]["trips"]["edge"] for how in (study, asked, study, asked)]
     assert edges[0] == edges[2] != edges[1] == edges[3]
-    assert told(*study)["not_permitted_by_the_book"]
+    assert json_of(*study)["not_permitted_by_the_book"]
 
 
 # ---- progress ------------------------------------------------------------------------------------
 
-TELL = "from houseway.cli.show import progress; [progress('decisions', n / 2) for n in (1, 2)]"
+TELL = "from houseway.cli.terminal import progress; [progress('decisions', n / 2) for n in (1, 2)]"
 
 
 def test_no_progress_in_a_pipe():
@@ -243,7 +244,7 @@ def test_progress_at_a_terminal():
         os.close(ours)
         os.close(theirs)
     assert ran.stdout == b""
-    assert "decisions:  50% of the boards" in shown
+    assert "decisions:  50%" in shown
     assert "\n" not in shown[: shown.index("50%")]
 
 
@@ -266,9 +267,9 @@ BOARD, DEALER = "Ks Qd 7c 4h 2s", "Kc 9d"
 STAKES = ["--bets", "ante=10, blind=10, trips=5", "--choices", "4x"]
 
 
-def settled(told, cards, *stakes):
+def settled(json_of, cards, *stakes):
     """Net of each wager of the first seat, in dollars."""
-    round_ = told("settle", ULTIMATE, "--cards", cards, *(stakes or STAKES))
+    round_ = json_of("settle", ULTIMATE, "--cards", cards, *(stakes or STAKES))
     assert round_["over"]
     rows = [s for s in round_["settlements"] if s["seat"] == "seat 1"]
     return {s["wager"]: s["net_cents"] // 100 for s in rows}
@@ -284,9 +285,9 @@ def settled(told, cards, *stakes):
     ],
     ids=["by place", "named", "named in another order", "the seat named"],
 )
-def test_settle_with_a_board_and_a_dealer(cards, told):
+def test_settle_with_a_board_and_a_dealer(cards, json_of):
     """Aces beat kings; a pair wins nothing on the Blind and loses Trips."""
-    assert settled(told, cards) == {"ante": 10, "blind": 0, "play": 40, "trips": -5}
+    assert settled(json_of, cards) == {"ante": 10, "blind": 0, "play": 40, "trips": -5}
 
 
 @pytest.mark.parametrize(
@@ -298,20 +299,20 @@ def test_settle_with_a_board_and_a_dealer(cards, told):
     ],
     ids=["both", "the dealer", "the board"],
 )
-def test_settle_with_the_table_named_and_the_seat_not(cards, told):
-    assert settled(told, cards) == {"ante": 10, "blind": 0, "play": 40, "trips": -5}
+def test_settle_with_the_table_named_and_the_seat_not(cards, json_of):
+    assert settled(json_of, cards) == {"ante": 10, "blind": 0, "play": 40, "trips": -5}
 
 
-def test_settle_on_the_whole_board(told):
+def test_settle_on_the_whole_board(json_of):
     """Two checks and the last Play; a straight is paid on the Blind, the dealer has nothing."""
     stakes = ["--bets", "ante=10, blind=10, trips=5", "--choices", "check, check, 1x"]
-    found = settled(told, "9s 8h / Jc Td 7c 4h 2s / Ac 3d", *stakes)
-    assert found == {"ante": 0, "blind": 10, "play": 10, "trips": 20}
+    result = settled(json_of, "9s 8h / Jc Td 7c 4h 2s / Ac 3d", *stakes)
+    assert result == {"ante": 0, "blind": 10, "play": 10, "trips": 20}
 
 
-def test_settle_several_seats_on_one_board(told):
+def test_settle_several_seats_on_one_board(json_of):
     """Unnamed hands from the first seat on, then board and dealer."""
-    round_ = told(
+    round_ = json_of(
         "settle", ULTIMATE, "--cards", f"As Ah / 9s 8h / {BOARD} / {DEALER}",
         "--bets", "ante=10, blind=10; ante=20, blind=20", "--choices", "4x; check, check, fold",
     )  # fmt: skip
@@ -332,16 +333,16 @@ def test_settle_with_wrong_hands(cards, words, refused):
 
 def test_settle_without_the_dealers_cards(refused):
     """The board is not taken for the cards of a second seat."""
-    told = refused("settle", ULTIMATE, "--cards", f"As Ah / {BOARD}", *STAKES)
-    assert "dealer" in told
+    message = refused("settle", ULTIMATE, "--cards", f"As Ah / {BOARD}", *STAKES)
+    assert "dealer" in message
 
 
 @pytest.mark.parametrize(
     ("book", "words"),
     [
-        ("jack/ultimate-texas-holdem", "keeping to chart and rules costs"),
-        ("grand-ronde/jackpot-holdem", "always doing what is usual"),
-        ("jack/texas-holdem-bonus", "keeping to chart and rules costs"),
+        ("jack/ultimate-texas-holdem", "Following the chart and the rules costs"),
+        ("grand-ronde/jackpot-holdem", "always making the usual choice costs"),
+        ("jack/texas-holdem-bonus", "Following the chart and the rules costs"),
     ],
 )
 def test_a_chart_is_told(book, words, capsys):
@@ -352,4 +353,4 @@ def test_a_chart_is_told(book, words, capsys):
     out = capsys.readouterr().out
     assert words in out
     assert "hidden pair" in out
-    assert "what other ways cost" in out
+    assert "what common mistakes cost" in out

@@ -22,28 +22,28 @@ def test_simulate(houseway):
 
 def test_simulate_in_json(houseway):
     code, out, _ = houseway(*WORDS, "--rounds", "1500", "--seats", "2", "--workers", "1", "--json")
-    told = json.loads(out)
+    record = json.loads(out)
     assert code == 0
-    assert (told["rounds"], told["seats"], told["seed"]) == (1500, 2, 3)
-    red = told["wagers"]["red"]
+    assert (record["rounds"], record["seats"], record["seed"]) == (1500, 2, 3)
+    red = record["wagers"]["red"]
     assert red["bets"] == 3000
     assert red["exact"]["edge"] == "1/19"
     assert abs(red["z"]) < 4
-    assert red["players_net_cents"] == -told["table"]["win_cents"]
-    assert set(told["win_by_time"]) == {"hour", "day", "month"}
+    assert red["players_net_cents"] == -record["table"]["win_cents"]
+    assert set(record["win_by_time"]) == {"hour", "day", "month"}
 
 
 def test_what_simulate_refuses(refused):
     assert "at least 1" in refused(*WORDS, "--rounds", "0")
-    told = refused(*WORDS, "--strategy", "martingale")
-    assert "unknown strategy 'martingale'" in told
-    assert "'optimal'" in told
-    assert "module:function" in told
+    message = refused(*WORDS, "--strategy", "martingale")
+    assert "No strategy called 'martingale'" in message
+    assert "'optimal'" in message
+    assert "module:function" in message
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_interrupted(houseway, monkeypatch, workers):
-    """Ctrl-C: whole chunks are kept and told, and the exit code says that it was stopped."""
+    """Ctrl-C: finished chunks are reported, and the exit code says that it was stopped."""
 
     def interrupting(*args, progress=None, **how):
         return simulate(*args, progress=interrupt, **how)
@@ -55,7 +55,7 @@ def test_interrupted(houseway, monkeypatch, workers):
     monkeypatch.setattr("houseway.simulate.simulate", interrupting)
     words = ["--rounds", "1000000000", "--workers", workers, "--json"]
     code, out, _ = houseway(*WORDS, *words)
-    told = json.loads(out)
+    record = json.loads(out)
     assert code == 130
-    assert told["rounds"] == 3000
-    assert told["notes"] == ["stopped after 3,000 of 1,000,000,000 rounds"]
+    assert record["rounds"] == 3000
+    assert record["notes"] == ["stopped after 3,000 of 1,000,000,000 rounds"]

@@ -21,44 +21,44 @@ def played(houseway):
     return houseway
 
 
-def told(run, *words):
+def json_of(run, *words):
     code, out, err = run(*words, "--json")
     assert code == 0, err
     return json.loads(out)
 
 
 def test_open_play_show_close(played):
-    shown = told(played, "table", "show", "s.db", "pit 1")
+    shown = json_of(played, "table", "show", "s.db", "pit 1")
     assert shown["edition"] == THREE
     assert shown["open"]
     assert shown["rounds"] == 3
     assert shown["seats"] == {"seat 1": "bot 1", "seat 2": "bot 2"}
     assert sum(shown["accounts_cents"].values()) == 0
-    closed = told(played, "table", "close", "s.db", "pit 1")
+    closed = json_of(played, "table", "close", "s.db", "pit 1")
     assert not closed["open"]
     assert closed["seats"] == {}
-    assert [t["table"] for t in told(played, "table", "show", "s.db")] == ["pit 1"]
+    assert [t["table"] for t in json_of(played, "table", "show", "s.db")] == ["pit 1"]
     assert "pit 1" in played("table", "show", "s.db").out
 
 
 def test_rounds_in_a_group(played):
     words = ("table", "play", "s.db", "pit 1", "--rounds", "25", "--group", "10")
-    assert told(played, *words)["rounds"] == 28
-    assert told(played, "audit", "s.db")[0]["rounds"] == 28
+    assert json_of(played, *words)["rounds"] == 28
+    assert json_of(played, "audit", "s.db")[0]["rounds"] == 28
 
 
 def test_audit_of_a_store(played):
-    (found,) = told(played, "audit", "s.db", "--table", "pit 1")
-    assert found["whole"]
-    assert found["rounds"] == found["shoes"] == 3
-    assert found["notes"] == ["the table is still open"]
-    assert "told and as committed to: 3 shoes; still sealed: 0" in played("audit", "s.db").out
+    (result,) = json_of(played, "audit", "s.db", "--table", "pit 1")
+    assert result["whole"]
+    assert result["rounds"] == result["shoes"] == 3
+    assert result["notes"] == ["the table is still open"]
+    assert "revealed and verified: 3 shoes; still sealed: 0" in played("audit", "s.db").out
 
 
 def test_replay_of_a_store(played):
-    rounds = told(played, "replay", "s.db", "--table", "pit 1")
+    rounds = json_of(played, "replay", "s.db", "--table", "pit 1")
     assert [one["round"] for one in rounds] == [1, 2, 3]
-    (second,) = told(played, "replay", "s.db", "--round", "2")
+    (second,) = json_of(played, "replay", "s.db", "--round", "2")
     assert second["events"] == rounds[1]["events"]
     seen = played("replay", "s.db", "--round", "2", "--as", "seat 1").out
     assert "??" in seen
@@ -66,7 +66,7 @@ def test_replay_of_a_store(played):
 
 
 def test_recall(played):
-    (last,) = told(played, "recall", "s.db", "--last", "1", "--player", "bot 2")
+    (last,) = json_of(played, "recall", "s.db", "--last", "1", "--player", "bot 2")
     assert last["round"] == 3
     assert {p["player"] for p in last["players"]} == {"bot 1", "bot 2"}
     assert "round 3" in played("recall", "s.db", "--table", "pit 1").out
@@ -78,7 +78,7 @@ def test_cards_that_nobody_saw_are_covered_while_the_shoe_is_in_play(houseway):
     assert houseway("table", "play", "s.db", "pit 1", "--rounds", "2").code == 0
     for words in (("replay", "s.db", "--round", "1"), ("recall", "s.db")):
         assert "??" in played_out(houseway, words)
-    hidden = [e for e in told(houseway, "replay", "s.db")[0]["events"] if e.get("seen_by")]
+    hidden = [e for e in json_of(houseway, "replay", "s.db")[0]["events"] if e.get("seen_by")]
     assert {card for e in hidden for card in e["cards"].split()} == {"??"}
     assert houseway("table", "close", "s.db", "pit 1").code == 0
     for words in (("replay", "s.db", "--round", "1"), ("recall", "s.db")):
@@ -91,12 +91,12 @@ def played_out(houseway, words):
 
 
 def test_a_player_verifies_a_shoe(played):
-    """What was told is hashed again by hand."""
-    (one,) = told(played, "verify-shoe", "s.db", "--shoe", "2")
+    """The revealed text is hashed again by hand."""
+    (one,) = json_of(played, "verify-shoe", "s.db", "--shoe", "2")
     assert hashlib.sha256(one["told"].encode()).hexdigest() == one["committed"]
     assert one["verified"]
     dealt = " ".join(c for c in one["told"].split()[1 : 1 + one["came"]])
-    (game,) = told(played, "replay", "s.db", "--round", "2")
+    (game,) = json_of(played, "replay", "s.db", "--round", "2")
     cards = {c for e in game["events"] if e["verb"] == "dealt" for c in e["cards"].split()}
     assert cards == set(dealt.split())
     assert "verified" in played("verify-shoe", "s.db").out
@@ -105,34 +105,37 @@ def test_a_player_verifies_a_shoe(played):
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (("table", "open", "s.db", "pit 1", THREE), "there is a table 'pit 1' in this store"),
-        (("table", "open", "s.db", "x", "jack/nothing"), "unknown edition"),
+        (("table", "open", "s.db", "pit 1", THREE), "this store already has a table 'pit 1'"),
+        (("table", "open", "s.db", "x", "jack/nothing"), "No edition called"),
         (("table", "open", "s.db", "x", THREE, "--float", "lots"), "is not an amount"),
         (("table", "open", "s.db", "x", THREE, "--limit", "ante=5"), "is not a limit"),
         (("table", "open", "s.db", "x", THREE, "--limit", "ante=9-5"), "above the maximum"),
-        (("table", "open", "s.db", "x", THREE, "--limit", "aunt=1-2"), "unknown wager 'aunt'"),
-        (("table", "open", "s.db", "x", THREE, "--rate", "ante=2%"), "unknown meter 'ante'"),
-        (("table", "play", "s.db", "pit"), "unknown table 'pit'; did you mean 'pit 1'?"),
+        (("table", "open", "s.db", "x", THREE, "--limit", "aunt=1-2"), "No wager called 'aunt'"),
+        (("table", "open", "s.db", "x", THREE, "--rate", "ante=2%"), "No meter called 'ante'"),
+        (("table", "play", "s.db", "pit"), "No table called 'pit'. Did you mean 'pit 1'?"),
         (("table", "play", "s.db", "pit 1", "--rounds", "0"), "rounds must be at least 1"),
         (("table", "play", "none.db", "pit 1"), "none.db does not exist; expected a store"),
-        (("table", "show", "ftp://x/y"), "'ftp' is no kind of store"),
-        (("replay", "s.db", "--round", "9"), "there is no round 9; the table has 3 rounds"),
+        (("table", "show", "ftp://x/y"), "'ftp' is not a kind of store"),
+        (("replay", "s.db", "--round", "9"), "There is no round 9; the table has 3 rounds"),
         (("verify-shoe", "s.db", "--shoe", "9"), "has shoes 1 to 3, not 9"),
-        (("verify-shoe", "none.log"), "a plain log commits to no shoe"),
+        (("verify-shoe", "none.log"), "a plain log has no sealed shoes"),
         (("recall", "s.db", "--last", "0"), "must be at least 1"),
-        (("replay", "s.db", "--as", "xyz"), "unknown seat 'xyz'"),
-        (("replay", "s.db", "--as", "seat 7"), "unknown seat 'seat 7'"),
-        (("audit", "s.db", "--ends-with", "x"), "is no end of a log; expected number and hash"),
-        (("audit", "s.db", "--ends-with", "²:aa"), "'²:aa' is no end of a log"),
-        (("audit", "s.db", "--ends-with", "0:aa"), "'0:aa' is no end of a log"),
-        (("verify-shoe", "s.db", "--committed", "3f"), "no shoe of it was committed to by 3f"),
-        (("table", "open", "s.db", "x", THREE, "--meter", "ante=5"), "unknown meter 'ante'"),
-        (("table", "sit", "s.db", "pit 1", "1", "eve"), "bot 1 sits at seat 1"),
-        (("table", "leave", "s.db", "pit 1", "5"), "nobody sits at seat 5"),
+        (("replay", "s.db", "--as", "xyz"), "No seat called 'xyz'"),
+        (("replay", "s.db", "--as", "seat 7"), "No seat called 'seat 7'"),
+        (
+            ("audit", "s.db", "--ends-with", "x"),
+            "is not the end of a log; expected number and hash",
+        ),
+        (("audit", "s.db", "--ends-with", "²:aa"), "'²:aa' is not the end of a log"),
+        (("audit", "s.db", "--ends-with", "0:aa"), "'0:aa' is not the end of a log"),
+        (("verify-shoe", "s.db", "--committed", "3f"), "none of its shoes was committed to by 3f"),
+        (("table", "open", "s.db", "x", THREE, "--meter", "ante=5"), "No meter called 'ante'"),
+        (("table", "sit", "s.db", "pit 1", "1", "eve"), "seat 1 is taken by bot 1"),
+        (("table", "leave", "s.db", "pit 1", "5"), "nobody is seated at seat 5"),
         (("table", "buy-in", "s.db", "pit 1", "1", "lots"), "is not an amount"),
-        (("table", "answer", "s.db", "pit 1", "fold"), "no round is on"),
-        (("table", "declare", "s.db", "pit 1", "misdeal"), "no round is on"),
-        (("audit", "s.db", "--table", "pit 2"), "unknown table 'pit 2'"),
+        (("table", "answer", "s.db", "pit 1", "fold"), "No round is in progress"),
+        (("table", "declare", "s.db", "pit 1", "misdeal"), "no round is in progress"),
+        (("audit", "s.db", "--table", "pit 2"), "No table called 'pit 2'"),
     ],
 )
 def test_bad_input(played, words, wanted):
@@ -140,28 +143,29 @@ def test_bad_input(played, words, wanted):
     assert code == 2, (out, err)
     assert wanted in err
     assert err.count("\n") == 1
-    assert told(played, "audit", "s.db")[0]["rounds"] == 3
+    assert json_of(played, "audit", "s.db")[0]["rounds"] == 3
 
 
 def test_two_tables_need_a_name(played):
     assert played("table", "open", "s.db", "pit 2", "jack/roulette").code == 0
-    assert "which table?" in played("replay", "s.db").err
+    assert "Which table?" in played("replay", "s.db").err
     assert played("table", "play", "s.db", "pit 2", "--rounds", "2").code == 0
-    assert [one["rounds"] for one in told(played, "audit", "s.db")] == [3, 2]
+    assert [one["rounds"] for one in json_of(played, "audit", "s.db")] == [3, 2]
 
 
 def test_the_dealer_runs_a_live_table(houseway):
     """Act by act, each a command of its own; what is dealt was sealed before."""
     table = ("s.db", "pit 1")
     assert houseway("table", "open", *table, THREE).code == 0
-    told(houseway, "table", "sit", *table, "seat 1", "ann")
-    assert told(houseway, "table", "buy-in", *table, "1", "100")["chips_cents"] == {"ann": 100_00}
-    begun = told(houseway, "table", "deal", *table)
+    json_of(houseway, "table", "sit", *table, "seat 1", "ann")
+    bought = json_of(houseway, "table", "buy-in", *table, "1", "100")
+    assert bought["chips_cents"] == {"ann": 100_00}
+    begun = json_of(houseway, "table", "deal", *table)
     assert begun["who"] == "seat 1"
     shown = houseway("table", "show", *table).out
-    assert "a round is on" in shown
-    committed = told(houseway, "table", "show", *table)["committed"]
-    assert f"shoe 1: committed to by sha256 {committed}" in shown
+    assert "a round is in progress" in shown
+    committed = json_of(houseway, "table", "show", *table)["committed"]
+    assert f"shoe 1, sealed: sha256 {committed}" in shown
     assert "ante" in begun["asked"]
     assert "ann is asked, not bob" not in houseway("table", "answer", *table, "ante=10").err
     dealt = houseway("table", "deal", *table).out
@@ -170,10 +174,10 @@ def test_the_dealer_runs_a_live_table(houseway):
     wrong = houseway("table", "answer", *table, "fold", "--by", "bob")
     assert (wrong.code, wrong.err) == (2, "houseway: seat 1 is asked, not bob\n")
     over = houseway("table", "answer", *table, "fo", "--by", "ann")
-    assert over.out.endswith("the round is over\n")
-    assert told(houseway, "table", "show", *table)["chips_cents"] == {"ann": 90_00}
-    assert told(houseway, "table", "leave", *table, "1")["seats"] == {}
-    (one,) = told(houseway, "verify-shoe", "s.db", "--committed", committed)
+    assert over.out.endswith("The round is over.\n")
+    assert json_of(houseway, "table", "show", *table)["chips_cents"] == {"ann": 90_00}
+    assert json_of(houseway, "table", "leave", *table, "1")["seats"] == {}
+    (one,) = json_of(houseway, "verify-shoe", "s.db", "--committed", committed)
     assert one["verified"]
 
 
@@ -185,15 +189,16 @@ def test_an_irregularity_from_the_terminal(houseway):
     houseway("table", "buy-in", *table, "1", "100")
     houseway("table", "deal", *table)
     houseway("table", "answer", *table, "ante=10")
-    said = told(houseway, "table", "declare", *table, "dealer-card-exposed")
-    while said["who"]:
-        said = told(
-            houseway, "table", "answer", *table, said["asked"].split(": ")[1].split(" or ")[0]
+    step = json_of(houseway, "table", "declare", *table, "dealer-card-exposed")
+    while step["who"]:
+        step = json_of(
+            houseway, "table", "answer", *table, step["asked"].split(": ")[1].split(" or ")[0]
         )
-    assert told(houseway, "table", "show", *table)["chips_cents"] == {"ann": 100_00}
-    declared = [e for e in told(houseway, "replay", "s.db")[0]["events"] if e["verb"] == "declared"]
+    assert json_of(houseway, "table", "show", *table)["chips_cents"] == {"ann": 100_00}
+    events = json_of(houseway, "replay", "s.db")[0]["events"]
+    declared = [e for e in events if e["verb"] == "declared"]
     assert declared[0]["at"]
-    assert "unknown irregularity" in after_deal(houseway, table).err
+    assert "No irregularity called" in after_deal(houseway, table).err
 
 
 def after_deal(houseway, table):
@@ -209,24 +214,24 @@ def test_craps_from_the_terminal(houseway):
     houseway("table", "deal", *table)
     houseway("table", "answer", *table, "shoot")
     assert "shooter: the dice" in houseway("table", "answer", *table, "pass=10, place 6=12 on").out
-    rolled = told(houseway, "table", "deal", *table)
+    rolled = json_of(houseway, "table", "deal", *table)
     assert any(e["verb"] == "rolled" for e in rolled["events"])
-    assert told(houseway, "audit", "s.db")[0]["whole"]
+    assert json_of(houseway, "audit", "s.db")[0]["whole"]
 
 
-def test_what_somebody_wrote_down(played):
-    """The end of the log as show, close and audit print it; a changed history does not hold it."""
-    shown = told(played, "table", "show", "s.db", "pit 1")["ends_with"]
-    assert f"ends with {shown}" in played("table", "show", "s.db", "pit 1").out
-    assert f"ends with {shown}" in played("audit", "s.db").out
-    assert f"ends with {shown}" not in played("table", "close", "s.db", "pit 1").out
+def test_a_log_head_that_was_noted(played):
+    """The log head that show, close and audit print must be in the log later."""
+    shown = json_of(played, "table", "show", "s.db", "pit 1")["ends_with"]
+    assert f"log head {shown}" in played("table", "show", "s.db", "pit 1").out
+    assert f"log head {shown}" in played("audit", "s.db").out
+    assert f"log head {shown}" not in played("table", "close", "s.db", "pit 1").out
     assert played("audit", "s.db", "--ends-with", shown).code == 0
     wrong = played("audit", "s.db", "--ends-with", shown[:-1] + "g")
     assert wrong.code == 1
     assert "is not the one that was written down" in wrong.err
 
 
-def test_all_tables_are_audited_though_one_is_bad(played):
+def test_all_tables_are_audited_even_if_one_fails(played):
     assert played("table", "open", "s.db", "another", "jack/roulette").code == 0
     db = sqlite3.connect("s.db", isolation_level=None)
     db.execute("UPDATE houseway_entries SET body = body || ' ' WHERE name = 'another'")
@@ -234,16 +239,16 @@ def test_all_tables_are_audited_though_one_is_bad(played):
     code, out, err = played("audit", "s.db")
     assert code == 1
     assert "table 'another', entry 1 was changed" in err
-    assert "pit 1: whole" in out
+    assert "pit 1: intact" in out
     code, out, _ = played("audit", "s.db", "--json")
     assert code == 1
     assert [one["whole"] for one in json.loads(out)] == [False, True]
 
 
 def test_tables_that_were_audited_are_counted(played):
-    assert played("audit", "s.db").out.endswith("\n1 table, 1 whole\n")
+    assert played("audit", "s.db").out.endswith("\n1 table, 1 intact\n")
     assert played("table", "open", "s.db", "pit 2", "jack/roulette").code == 0
-    assert played("audit", "s.db").out.endswith("\n2 tables, 2 whole\n")
+    assert played("audit", "s.db").out.endswith("\n2 tables, 2 intact\n")
 
 
 def test_a_store_without_tables_proves_nothing(houseway):
@@ -253,7 +258,7 @@ def test_a_store_without_tables_proves_nothing(houseway):
 
 
 def test_meters_go_from_table_to_table(houseway):
-    """Named with their table they are matched; without one the audit tells that nobody knows."""
+    """With a source table the amounts must match; without one the audit notes it."""
     game = ("pa/three-card-poker", "--float", "5000")
     assert houseway("table", "open", "s.db", "old", *game).code == 0
     for words in (("--meter-from", "old"), ("--meter", "progressive payout=1000 from old")):
@@ -261,18 +266,18 @@ def test_meters_go_from_table_to_table(houseway):
         assert (wrong.code, "table 'old' is not closed" in wrong.err) == (2, True)
     bets = ("--bets", "ante=10, progressive payout=1")
     assert houseway("table", "play", "s.db", "old", "--rounds", "4", *bets).code == 0
-    (cents,) = told(houseway, "table", "close", "s.db", "old")["meters_cents"].values()
-    opened = told(houseway, "table", "open", "s.db", "new", *game, "--meter-from", "old")
+    (cents,) = json_of(houseway, "table", "close", "s.db", "old")["meters_cents"].values()
+    opened = json_of(houseway, "table", "open", "s.db", "new", *game, "--meter-from", "old")
     assert opened["meters_cents"] == {"progressive payout": cents}
     meter = f"progressive payout={cents / 100:.2f}"
     again = houseway("table", "open", "s.db", "x", *game, "--meter", f"{meter} from old")
     assert "was taken over by table 'new'" in again.err
-    assert told(houseway, "table", "open", "s.db", "out", *game, "--meter", meter)["open"]
-    new, _, out = sorted(told(houseway, "audit", "s.db"), key=lambda one: one["table"])
+    assert json_of(houseway, "table", "open", "s.db", "out", *game, "--meter", meter)["open"]
+    new, _, out = sorted(json_of(houseway, "audit", "s.db"), key=lambda one: one["table"])
     assert not [note for note in new["notes"] if "outside" in note]
     assert [note for note in out["notes"] if note.startswith("brought from outside: $1,0")]
     none = houseway("table", "open", "s.db", "x", THREE, "--meter-from", "old")
-    assert "has no meter that this one could take over" in none.err
+    assert "has no meter that this table could take over" in none.err
 
 
 def test_who_closes_is_written_down(played):
@@ -291,11 +296,11 @@ def test_one_round_is_one_round(houseway):
 
 
 def test_nothing_to_recall(played):
-    assert played("recall", "s.db", "--player", "eve").out == "no games of eve\n"
+    assert played("recall", "s.db", "--player", "eve").out == "No rounds of eve yet.\n"
 
 
 def test_a_log_is_still_a_log(houseway):
     assert houseway("play", THREE, "--bets", "ante=10", "--auto", "--log", "a.log").code == 0
-    assert told(houseway, "audit", "a.log")["whole"]
-    assert len(told(houseway, "replay", "a.log", "--round", "1")) == 1
-    assert "there is no round 2" in houseway("replay", "a.log", "--round", "2").err
+    assert json_of(houseway, "audit", "a.log")["whole"]
+    assert len(json_of(houseway, "replay", "a.log", "--round", "1")) == 1
+    assert "There is no round 2" in houseway("replay", "a.log", "--round", "2").err

@@ -1,4 +1,4 @@
-"""The houses and rounds on which every contract is tried."""
+"""The houses and rounds on which every contract is tested."""
 
 from itertools import combinations
 
@@ -13,14 +13,15 @@ from houseway.table.answers import AtRandom
 from houseway.table.round import Round
 from houseway.table.stakes import check_stakes, keys_offered
 
-EDITIONS = [e for e in map(load, edition_ids()) if e.game in game_names()]  # not data only
+EDITIONS = [
+    e for e in map(load, edition_ids()) if e.game in game_names()
+]  # those with a game module
 every_edition = pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.id)
-DECIDED = [e for e in EDITIONS if game(e.game).decided]  # not mere wheels
-every_decision = pytest.mark.parametrize("edition", DECIDED, ids=lambda e: e.id)
+DECIDED = [e for e in EDITIONS if game(e.game).decided]  # games with a decision
 
 
 def houses(edition):
-    """A house for every option value and every printed pay table, one change at a time."""
+    """A house for every option value, printed pay table and alternative, one change at a time."""
     yield "defaults", House(edition)
     for name, option in edition.options.items():
         for value in list(option.values)[1:]:
@@ -32,27 +33,27 @@ def houses(edition):
                 f"{table.wager} {table.table}",
                 House(edition, options, {table.wager: table.table}),
             )
-    for name, reading in edition.ambiguities.items():
-        if reading.plays:
+    for name, ambiguity in edition.ambiguities.items():
+        if ambiguity.plays:
             yield f"flip {name}", House(edition, flip=(name,))
 
 
 def on_distinct_houses(edition, contract):
-    """Try a contract on each house, unless an earlier one gave the same answers to all it asked."""
+    """Test a contract on each house, unless an earlier one gave it the same answers."""
     asked = []
     for label, house in houses(edition):
         if any(house.agrees_with(earlier) for earlier in asked):
             continue
         try:
             contract(house)
-        except Exception as broken:
-            broken.add_note(f"house: {edition.id}, {label}")
+        except Exception as error:
+            error.add_note(f"house: {edition.id}, {label}")
             raise
         asked.append(house)
 
 
 def lawful_stakes(house):
-    """Every set of opening wagers that may be placed together, at the unit of each."""
+    """Every set of opening wagers that may be placed together, each at its unit stake."""
     offered = keys_offered(house)
     for n in range(len(offered), 0, -1):
         for wagers in combinations(offered, n):

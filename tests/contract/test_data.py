@@ -1,4 +1,4 @@
-"""What every edition and its game must state; the next game is tested without an edit here."""
+"""What every edition and its game must have; a new game is tested without an edit here."""
 
 from pathlib import Path
 
@@ -43,28 +43,28 @@ def test_every_rule_has_words_and_a_test(edition):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_no_rule_without_an_edition(name):
+def test_every_rule_of_a_game_is_in_an_edition(name):
     listed = {rule for e in EDITIONS if e.game == name for rule in e.rules}
     assert set(game(name).rules) == listed
 
 
 @every_edition
-def test_every_section_has_a_home(edition):
+def test_every_section_is_cited(edition):
     assert [section for section, homes in homes_of(edition).items() if not homes] == []
 
 
 @pytest.mark.proof
-@pytest.mark.xdist_group("documents")  # whose tests find it in the cache
+@pytest.mark.xdist_group("documents")  # its tests share the cached result
 @every_edition
 def test_every_rule_is_reached_and_cited(edition):
-    found = coverage(edition)
-    assert [s.id for s in found.sections if not s.homes] == []
-    assert found.never_reached == []
-    assert found.not_cited == []
+    report = coverage(edition)
+    assert [s.id for s in report.sections if not s.homes] == []
+    assert report.never_reached == []
+    assert report.not_cited == []
 
 
 @every_edition
-def test_amounts_of_options_can_be_read(edition):
+def test_an_amount_below_its_minimum_is_refused(edition):
     for name, option in edition.options.items():
         if option.amount and option.amount.least:
             least = parse_dollars(option.amount.least)
@@ -73,8 +73,8 @@ def test_amounts_of_options_can_be_read(edition):
 
 
 @every_edition
-def test_multiples_staked_are_the_books(edition):
-    """A raise is staked in just the multiples that the edition states for it."""
+def test_raises_have_the_multiples_of_the_edition(edition):
+    """A raise is staked in exactly the multiples that the edition states."""
     module = game(edition.game)
     for bet, declared in module.bets.items():
         for name in (n for n in edition.wagers if edition.wagers[n].raises == bet):

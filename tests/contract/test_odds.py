@@ -1,4 +1,4 @@
-"""What every solution must keep: each wager decided once, walker and kernel in agreement."""
+"""What holds for every solution: each wager is decided once, and walker and kernel agree."""
 
 from fractions import Fraction
 from itertools import product
@@ -21,34 +21,31 @@ from houseway.odds.walker import best, moment, walk
 from houseway.table.asks import Roll
 from houseway.table.round import Round
 from tests.contract.houses import (
+    DECIDED,
     EDITIONS,
-    every_decision,
     lawful_stakes,
     on_distinct_houses,
     paths,
 )
 
-# bets on dice are decided one by one, not from facts: for them test_walker_and_kernel_agree speaks
+# Dice bets are decided one by one, not from facts; test_walker_and_kernel_agree covers them.
 ON_FACTS = [e for e in EDITIONS if game(e.game).solver is SolvedBy.FACTS]
 every_edition_on_facts = pytest.mark.parametrize("edition", ON_FACTS, ids=lambda e: e.id)
-# blackjack is walked on decks with pairs and aces in tests/proof/odds/test_walker_twenty_one.py
+# Blackjack is walked on decks with pairs and aces in tests/proof/odds/test_walker_twenty_one.py.
 WALKED = [e for e in EDITIONS if game(e.game).solver is not SolvedBy.TWENTY_ONE]
 every_walked_edition = pytest.mark.parametrize("edition", WALKED, ids=lambda e: e.id)
-# these take seconds even on the smallest deck: walked as one of all houses only
-LONG = (
-    "four-card-poker", "jackpot-holdem", "let-it-ride", "mississippi-stud", "texas-holdem-bonus",
+# These take several seconds to walk on one core, so only `make proof` walks them.
+SLOW_TO_WALK = (
+    "four-card-poker", "jackpot-holdem", "mississippi-stud", "texas-holdem-bonus",
     "ultimate-texas-holdem",
 )  # fmt: skip
-SOON_WALKED = [e for e in WALKED if e.game not in LONG]
 
-# dice are walked roll by roll whatever the deck, and some small decks leave enough in doubt
-IN_DOUBT = [
-    e
-    for e in WALKED
-    if not (game(e.game).kind is Kind.STANDING or game(e.game).solver is SolvedBy.DICE_THROWS)
-    and game(e.game).coverage.walkable != game(e.game).coverage.small
-]
-every_edition_in_doubt = pytest.mark.parametrize("edition", IN_DOUBT, ids=lambda e: e.id)
+
+def by_speed(editions):
+    """Parametrize a test by edition; slow walks are proofs."""
+    slow = {e.id: [pytest.mark.proof] * (e.game in SLOW_TO_WALK) for e in editions}
+    params = [pytest.param(e, id=e.id, marks=slow[e.id]) for e in editions]
+    return pytest.mark.parametrize("edition", params)
 
 
 @every_edition_on_facts
@@ -63,7 +60,7 @@ def test_settle_decides_every_wager_once_in_every_house(edition):
 
 
 def settle_decides_every_wager_once(house):
-    """On all facts and under every choice no wager is decided twice, and none is left open."""
+    """For all facts and choices, every staked wager is decided exactly once."""
     module = game(house.edition.game)
     wagers = house.edition.wagers
     settlement = module.settlement
@@ -73,21 +70,28 @@ def settle_decides_every_wager_once(house):
                 continue
             for path in paths(choices.streets, choices.final):
                 results = list(settlement.settle(settlement.facts(*cell), path, house))
-                decided = [r.wager for r in results if not wagers_bonus(wagers, r.wager)]
+                decided = [r.wager for r in results if not is_bonus(wagers, r.wager)]
                 assert len(decided) == len(set(decided))
                 assert set(settlement.staked(bet, path)) <= set(decided)
                 assert {r.rule for r in results if r.wager in wagers} <= set(house.edition.rules)
 
 
-def wagers_bonus(wagers, name):
-    """True for a bonus, which has no stake to be decided and may be owed more than once."""
+def is_bonus(wagers, name):
+    """True for a bonus, which has no stake and may be paid more than once."""
     return name in wagers and bool(wagers[name].bonus_on)
 
 
-@pytest.mark.parametrize("edition", SOON_WALKED, ids=lambda e: e.id)
+@by_speed(WALKED)
 def test_walker_and_kernel_agree(edition):
-    """Every deal and decision of `play` against the kernel's counts, as fractions, twice over."""
-    agree(House(edition), game(edition.game).coverage.small)
+    """Every deal and decision of `play` gives the kernel's fractions.
+
+    Best play on this deck makes several choices: a deck on which one choice is always right would
+    prove nothing about the others.
+    """
+    module, house = game(edition.game), House(edition)
+    leaves = agree(house, module.coverage.walkable)
+    if module.decided:
+        best_play_makes_several_choices(house, leaves)
 
 
 @pytest.mark.proof
@@ -97,42 +101,48 @@ def test_walker_and_kernel_agree_in_every_house(edition):
     on_distinct_houses(edition, lambda house: agree(house, small))
 
 
-@every_edition_in_doubt
-def test_walker_and_kernel_agree_where_something_is_hidden(edition):
-    """The same on a deck that leaves a player in doubt, where the smallest one does not."""
-    agree(House(edition), game(edition.game).coverage.walkable)
-
-
 def agree(house, deck):
-    """Edge, second moment and hit frequency of every bet by the walker and by the kernel."""
+    """Compare edge, second moment and hit frequency of every bet; return the walked rounds."""
     if game(house.edition.game).kind is Kind.STANDING:
         agree_roll_by_roll(house)
-        return
+        return []
     if game(house.edition.game).solver is SolvedBy.DICE_THROWS:
         agree_with_few_dice(house)
-        return
+        return []
     sheet = solve(house, deck)
     stakes = next(lawful_stakes(house))
     leaves = walk(house, stakes, deck)
     for bet in (name for name in sheet.wagers if name in map(house.kind, stakes)):
         riding = [bet, *bet_wagers(bet, house.edition)]
         group = [key for key in (*stakes, *riding) if house.kind(key) in riding]
-        kept = best(leaves, group)
+        played = best(leaves, group)
         unit = unit_of(bet, house)
-        assert sum(leaf.chance for leaf in kept) == 1
-        assert -moment(kept, group) / unit == sheet[bet].edge
-        assert moment(kept, group, 2) / unit**2 == sheet[bet].mean(2)
-        won = sum((leaf.chance for leaf in kept if leaf.net(group) > 0), Fraction(0))
+        assert sum(leaf.chance for leaf in played) == 1
+        assert -moment(played, group) / unit == sheet[bet].edge
+        assert moment(played, group, 2) / unit**2 == sheet[bet].mean(2)
+        won = sum((leaf.chance for leaf in played if leaf.net(group) > 0), Fraction(0))
         assert won == sheet[bet].hit_frequency
+    return leaves
+
+
+def best_play_makes_several_choices(house, leaves):
+    """On the walked deck best play makes more than one choice, all of them declared."""
+    module = game(house.edition.game)
+    bet = module.decided[0]
+    played = best(leaves, [bet, *bet_wagers(bet, house.edition)])
+    choices = {choice for leaf in played for _, choice in leaf.path}
+    assert len(choices) > 1
+    declared = module.bets[bet]
+    assert choices <= declared.aside | {choice for street in declared.streets for choice in street}
 
 
 def agree_roll_by_roll(house):
-    """Craps has no last roll: where each bet stands after two of them, by play and by the chain."""
-    if house.options.get("tournament") == "yes":  # ties bets to each other and changes no odds
+    """Craps has no last roll: compare the state of each bet after two rolls, by play and chain."""
+    if house.options.get("tournament") == "yes":  # couples bets but changes no odds
         house = House(house.edition)
     for key in dice.wagers(house):
         if key == "fire":
-            continue  # counts points, not rolls: proved with its odds
+            continue  # it counts points, not rolls; its own odds test proves it
         by_chain: dict[object, Fraction] = {}
         for how, chance in two_steps(house, key):
             by_chain[how] = by_chain.get(how, Fraction(0)) + chance
@@ -148,7 +158,7 @@ STAKE = 60_00  # pays in whole cents at all odds
 
 
 def two_steps(house, key):
-    """Nets and standing bets after two steps of the solver's chain, with their chances."""
+    """Nets and standing bets after two steps of the solver's chain, with probabilities."""
     first_roll = house.wager(key).dice.first_wins
     for state, chance in dice.one_bet(house, key, "" if first_roll else dice.SOME_POINT):
         if isinstance(state, End):
@@ -160,7 +170,7 @@ def two_steps(house, key):
 
 
 def after_rolls(house, key, rolls):
-    """What a bet has won when it is decided, or the name under which it stands after the rolls."""
+    """The net of a decided bet, or the spot where it stands after the rolls."""
     wager = house.wager(key).dice
     on_the_line = wager.first_wins and not wager.travels
     standing = {} if on_the_line else {"point": "6"}
@@ -174,12 +184,12 @@ def after_rolls(house, key, rolls):
         else:
             off = wager.off_on_come_out and not round_.table.state(LAYOUT).point
             round_.answer({key: "on"} if off else {})
-    stands = list(round_.table.stakes["seat 1"])
-    return stands[0] if stands else round_.net("seat 1")
+    spots = list(round_.table.stakes["seat 1"])
+    return spots[0] if spots else round_.net("seat 1")
 
 
 def agree_with_few_dice(house):
-    """High Roll Dice with five dice instead of ten, both throws walked."""
+    """Walk both throws of High Roll Dice, with five dice instead of ten."""
     terms = {**house.edition.terms, "dice": Term(value="5", at=house.edition.terms["dice"].at)}
     small = House(structs.replace(house.edition, terms=terms), house.options, flip=house.flipped)
     circle, extra = {"pip street 1": 100, "like kind 3": 100}, {"extra roll": 100}
@@ -192,28 +202,14 @@ def agree_with_few_dice(house):
             assert moment(leaves, wagers, 2) / 100**2 == solved.mean(2)
 
 
-@every_decision
-def test_the_walked_deck_needs_both_choices(edition):
-    """A deck on which one choice is always right would prove nothing about the other."""
-    module = game(edition.game)
-    house = House(edition)
-    bet = module.decided[0]
-    leaves = walk(house, next(lawful_stakes(house)), module.coverage.walkable)
-    kept = best(leaves, [bet, *bet_wagers(bet, house.edition)])
-    used = {choice for leaf in kept for _, choice in leaf.path}
-    assert len(used) > 1
-    declared = module.bets[bet]
-    assert used <= declared.aside | {choice for street in declared.streets for choice in street}
-
-
-@every_decision
+@by_speed(DECIDED)
 def test_a_leak_would_be_noticed(edition, monkeypatch):
-    """If the dealer's cards were seen, the walker's value would rise above the kernel's."""
+    """If a player saw the dealer's cards, the walker's value would rise above the kernel's."""
     from houseway.table import events, table
 
     module = game(edition.game)
-    ways = list(edition.options["dealing"].values)
-    house = House(edition, {"dealing": ways[-1]})  # in most books the cards then lie face down
+    dealing = list(edition.options["dealing"].values)[-1]  # in most books it deals face down
+    house = House(edition, {"dealing": dealing})
     bet = module.decided[0]
     group = [bet, *bet_wagers(bet, house.edition)]
     monkeypatch.setattr(table, "NOBODY", events.ALL)

@@ -11,9 +11,9 @@ from houseway.equipment.chance import Seeded
 from houseway.games import game_names
 from houseway.table.answers import AtRandom, replay
 from houseway.table.events import parse_line
-from houseway.table.records import read_transcript
 from houseway.table.round import Round
 from houseway.table.stakes import keys_offered
+from houseway.table.transcripts import read_transcript
 
 PLAYED = [name for name in edition_ids() if load(name).game in game_names()]
 ROUNDS = sorted(Path(__file__).parent.glob("*/rounds/*.round"))

@@ -26,7 +26,7 @@ ALONE, WORD_FOR_WORD = 5, 3  # draws up to this if the player stands: as usual, 
 
 
 class End(NamedTuple):
-    """How a round came out."""
+    """The result of a round."""
 
     player: int
     banker: int
@@ -144,5 +144,5 @@ def margin(side: str) -> Callable[[End], int]:
 
 def nines(end: End) -> int:
     """Three-card nines: two of them 75, one of them 10."""
-    found = (end.player_drew and end.player == 9) + (end.banker_drew and end.banker == 9)
-    return (-1, 10, 75)[found]
+    nines = (end.player_drew and end.player == 9) + (end.banker_drew and end.banker == 9)
+    return (-1, 10, 75)[nines]

@@ -223,8 +223,8 @@ def walk(deck: Cards, game: Game) -> dict[str, Any]:
     dist: Counter[tuple[int, int]] = Counter()
     used: Counter[Path] = Counter()
     for own in combinations(deck, 2):
-        found, paths = _street(deck, game, own, (), ())
-        dist.update(found)
+        results, paths = _street(deck, game, own, (), ())
+        dist.update(results)
         used.update(paths)
     return summary(dist) | {"paths": used}
 

@@ -2,7 +2,7 @@
 
 A bet on a number against the seven is decided by the first of the two that comes; rolls that are
 neither only pass the time, so it wins with w / (w + 6), w of 36 rolls being its number, and lasts
-36 / (w + 6) rolls on the average. A Pass or Come bet is a roll and then such a bet. No chain of
+36 / (w + 6) rolls on average. A Pass or Come bet is a roll and then a bet like that. No chain of
 states is solved. The odds are those of sections 5, 5a and 6 of the chapter.
 """
 
@@ -206,7 +206,7 @@ def all_bets(share: Fraction = Fraction(1, 20), taken: str = BUY_AT_ONCE) -> dic
     rolls |= {f"horn high {n}": parts(*horn, n) for n in horn}
     rolls |= {f"hop {low}-{high}": hop((low, high)) for low, high in HOPS}
     named |= {name: one_roll(net) for name, net in rolls.items()}
-    return {name: found for name, found in named.items() if name not in map(hop_name, NO_HOP)}
+    return {name: odds for name, odds in named.items() if name not in map(hop_name, NO_HOP)}
 
 
 def hop_name(dice: tuple[int, int]) -> str:

@@ -163,7 +163,7 @@ def fire() -> dict[int, Fraction]:
     ended: Counter[int] = Counter()
     for size in range(len(POINTS) + 1):
         for points in map(frozenset, combinations(POINTS, size)):
-            again = sum((made[n] for n in points), Fraction(0))  # a point he has made already
+            again = sum((made[n] for n in points), Fraction(0))  # a point already made
             visits = series(reached[points], again)
             ended[size] += visits * out
             for number in set(POINTS) - points:

@@ -22,7 +22,7 @@ KING, ACE = 11, 12
 HIGH, PAIR, TWO_PAIR, STRAIGHT, FLUSH, TRIPS, STRAIGHT_FLUSH, QUADS = range(8)
 PLAYS = (HIGH, KING)  # any hand from here on, as tuples compare
 MAY_RAISE = (PAIR, ACE)
-CHOICES = (1, 2, 3, 0)  # Play Wagers in Antes, 0 a fold; of equal choices the first is taken
+CHOICES = (1, 2, 3, 0)  # Play Wagers in Antes, 0 for a fold; the first wins a tie
 Value = tuple[int, ...]
 
 
@@ -127,12 +127,12 @@ def one_by_one(hand: Sequence[int]) -> tuple[int, int, int]:
     mine = as_set(hand)
     theirs = np.bincount(kind_of[(sets & mine) == 0], minlength=len(values)).tolist()
     value = best_four(hand)
-    found = list(zip(values, theirs, strict=True))
+    counted = list(zip(values, theirs, strict=True))
     assert sum(theirs) == DEALERS
     return (
-        sum(n for v, n in found if v < PLAYS),
-        sum(n for v, n in found if v < value),
-        sum(n for v, n in found if v <= value),
+        sum(n for v, n in counted if v < PLAYS),
+        sum(n for v, n in counted if v < value),
+        sum(n for v, n in counted if v <= value),
     )
 
 
@@ -140,7 +140,7 @@ def one_by_one(hand: Sequence[int]) -> tuple[int, int, int]:
 
 
 class Patterns:
-    """The 6,175 rank patterns of five cards in order of value, and flushes beside them."""
+    """The 6,175 rank patterns of five cards in order of value, and flushes next to them."""
 
     def __init__(self) -> None:
         fours = combinations_with_replacement(range(13), 4)
@@ -166,8 +166,8 @@ class Patterns:
     @staticmethod
     def _slots(pattern: tuple[int, ...]) -> list[int]:
         """Where `ways` keeps the ways to draw each rank of a pattern; the last one is 1."""
-        found = [5 * rank + n for rank, n in Counter(pattern).items()]
-        return found + [65] * (5 - len(found))
+        slots = [5 * rank + n for rank, n in Counter(pattern).items()]
+        return slots + [65] * (5 - len(slots))
 
     def ways(self, left: Sequence[int]) -> np.ndarray:
         """In how many ways each pattern, and all before it, can be drawn from what is left."""
@@ -195,8 +195,8 @@ def _masks(sets: Iterable[tuple[int, ...]]) -> np.ndarray:
 def against() -> list[tuple[int, Value, int, int, int]]:
     """For each type of hand: how many, its value, and what `by_patterns` finds against it."""
     _, kind_of, types, values = every_hand()
-    found = by_patterns(types, values)
-    return list(zip(np.bincount(kind_of).tolist(), values, *found.tolist(), strict=True))
+    counts_below = by_patterns(types, values)
+    return list(zip(np.bincount(kind_of).tolist(), values, *counts_below.tolist(), strict=True))
 
 
 @cache
@@ -213,14 +213,14 @@ def by_patterns(sets: Sequence[int] | np.ndarray, values: Sequence[Value]) -> np
     place = np.array([patterns.place[value] for value in values])
     king = np.full_like(place, min(n for value, n in patterns.place.items() if value >= PLAYS))
     bars = np.stack([king, place, place + 1])
-    found = np.zeros_like(bars)
+    counts_below = np.zeros_like(bars)
     remains, which = np.unique(left, axis=0, return_inverse=True)
     ways = [patterns.ways(row) for row in remains.tolist()]
     ends = np.searchsorted(patterns.plain, bars)
     for n, k in enumerate(which.ravel().tolist()):
-        found[:, n] = ways[k][ends[:, n]]
+        counts_below[:, n] = ways[k][ends[:, n]]
     keys = (which.ravel()[:, None] << 13) + suits  # all that decides what can be done in a suit
-    for row, column in zip(found, bars, strict=True):
+    for row, column in zip(counts_below, bars, strict=True):
         order = np.argsort(column, kind="stable")
         for part in np.split(order, np.flatnonzero(np.diff(column[order])) + 1):
             distinct, back = np.unique(keys[part], return_inverse=True)
@@ -229,7 +229,7 @@ def by_patterns(sets: Sequence[int] | np.ndarray, values: Sequence[Value]) -> np
                 for some in np.array_split(distinct, len(distinct) // 4000 + 1)
             ])  # fmt: skip
             row[part] += moved[back].reshape(-1, 4).sum(axis=1)
-    return found
+    return counts_below
 
 
 # ---- the bet ----------------------------------------------------------------------------------
@@ -240,12 +240,12 @@ def nets(value: Value, play: int, bonus: Mapping[str, Fraction], flip: frozenset
     if play == 0:
         return [-4] * 6
     paid = pay(value, bonus)
-    kept, lost = (0, -2) if paid is None else (int(2 * paid), int(2 * paid))
-    results = [2 + 2 * play + kept, kept, -2 - 2 * play + lost]
+    bonus_won, lost = (0, -2) if paid is None else (int(2 * paid), int(2 * paid))
+    results = [2 + 2 * play + bonus_won, bonus_won, -2 - 2 * play + lost]
     for sign in (1, 0, -1):  # the dealer does not play: the Ante goes back
         raised = sign * play if "play-not-compared" in flip else play
         beaten = sign < 0 and "dealer-not-compared" in flip
-        results.append(2 * raised + (lost if beaten else kept))
+        results.append(2 * raised + (lost if beaten else bonus_won))
     return results
 
 

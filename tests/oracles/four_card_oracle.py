@@ -188,7 +188,7 @@ def row_counts():
 
 
 def by_table(pays):
-    """A wager against a table: what each row, or `four aces`, wins beside the stake kept."""
+    """A wager against a table: what each row, or `four aces`, wins on top of the returned stake."""
     nets = Counter()
     for value, n in hand_counts().items():
         name = "four aces" if value[:2] == (7, ACE) and "four aces" in pays else row(value)
@@ -229,7 +229,7 @@ def _classes(k):
 
 @cache
 def _holding():
-    """For each class of sets of one to four cards, how many of the six-card hands that hold such
+    """For each class of sets of one to four cards, how many of the six-card hands with it
     a set are of each strength or below; for sets of five, the strength with each sixth card."""
     _, kinds = _judged()
     classes = {k: _classes(k) for k in range(1, 6)}
@@ -309,7 +309,7 @@ def _count(hands, ups, mine, strength, choose, classes, upto, after_five, below,
 
 
 def showdowns(hands, ups):
-    """For each five cards and each of the cards that may be face up beside them: how many of the
+    """For each five cards and each of the cards that may be face up: how many of the
     dealer's hands are below the player's, and how many equal it."""
     classes, upto, after_five = _holding()
     below, equal = np.empty(ups.shape, np.int64), np.empty(ups.shape, np.int64)

@@ -1,7 +1,7 @@
 """High Roll Dice a second time: generating functions for the first throw, binomials for the second.
 
 Written from the text alone (58 Pa. Code § 593) without sight of the package's solver. In how many
-ways a face is kept k times is a coefficient: the faces above it in rank come at most k - 1 times,
+ways a face is held k times is a coefficient: the faces above it in rank come at most k - 1 times,
 those below at most k times, each a truncated exponential series; no roll is ever listed. To check
 that, `counted` throws all 6 ** 10 rolls one by one.
 """
@@ -32,16 +32,16 @@ def _times(a, b):
 
 
 def kept_ways(dice=DICE):
-    """(face, how often) -> number of rolls in which just that is kept."""
+    """(face, how often) -> number of rolls in which exactly that is held."""
     ways = {}
     for place, face in enumerate(RANK):
         for often in range(1, dice + 1):
             series = _series(0, dice)
             for n in range(len(RANK) - 1):
                 series = _times(series, _series(often - 1 if n < place else often, dice))
-            found = series[dice - often] / factorial(often) * factorial(dice)
-            if found:
-                ways[face, often] = int(found)
+            rolls = series[dice - often] / factorial(often) * factorial(dice)
+            if rolls:
+                ways[face, often] = int(rolls)
     return ways
 
 
@@ -63,7 +63,7 @@ def counted(dice=DICE):
 
 
 def second_throw(often, dice=DICE):
-    """How often the kept face is there in the end: total -> chance."""
+    """How often the held face shows in the end: total -> probability."""
     left = dice - often
     return {
         often + more: Fraction(comb(left, more) * 5 ** (left - more), 6**left)
@@ -92,17 +92,17 @@ def circle(number, first, last, extra):
 
 def pip(face):
     """What a Pip Street Wager brings with each result."""
-    return lambda kept, first, last: PIP[face] if kept == face else -1
+    return lambda held, first, last: PIP[face] if held == face else -1
 
 
 def like_kind(numbers, extra):
     """Some circles, each of one unit, and one Extra Roll Wager if any, which is gone at once."""
-    return lambda kept, first, last: sum(circle(n, first, last, extra) for n in numbers) - extra
+    return lambda held, first, last: sum(circle(n, first, last, extra) for n in numbers) - extra
 
 
 def millionaire(number, back=False):
     """The printed sum for a dollar; the stake is collected unless it is read otherwise."""
-    return lambda kept, first, last: (
+    return lambda held, first, last: (
         (SUMS[number] if number == first else 0) - 1 + (back and number == first)
     )
 

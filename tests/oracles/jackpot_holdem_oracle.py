@@ -69,11 +69,11 @@ def small(deck: Cards) -> dict[str, Any]:
 def state(own: Cards, seen: Cards) -> dict[str, Fraction]:
     """What each choice is worth on the full deck with one or three community cards seen."""
     boards = boards_after(own, seen)
-    found = showdowns(own, boards)
-    pays = np.array([X_TRA.get(kind, 0) for kind in range(10)])[found.kind]
-    ahead = found.won - found.lost
-    ante = found.won_from_pair - found.lost_to_pair
-    play = {times: ante + times * ahead + pays * found.won - found.lost for times in (1, 2, 3)}
+    shown = showdowns(own, boards)
+    pays = np.array([X_TRA.get(kind, 0) for kind in range(10)])[shown.kind]
+    ahead = shown.won - shown.lost
+    ante = shown.won_from_pair - shown.lost_to_pair
+    play = {times: ante + times * ahead + pays * shown.won - shown.lost for times in (1, 2, 3)}
     at_last = np.maximum(play[1], -2 * DEALERS)
     if len(seen) == 3:
         deals = len(boards) * DEALERS
@@ -91,10 +91,10 @@ def state(own: Cards, seen: Cards) -> dict[str, Fraction]:
 
 def river(own: Cards, board: Cards) -> str:
     """The better choice on the whole board."""
-    found = showdowns(own, np.array([board]))
-    pays = X_TRA.get(int(found.kind[0]), 0)
-    ahead, ante = found.won - found.lost, found.won_from_pair - found.lost_to_pair
-    return "1x" if (ante + ahead + pays * found.won - found.lost)[0] >= -2 * DEALERS else "fold"
+    shown = showdowns(own, np.array([board]))
+    pays = X_TRA.get(int(shown.kind[0]), 0)
+    ahead, ante = shown.won - shown.lost, shown.won_from_pair - shown.lost_to_pair
+    return "1x" if (ante + ahead + pays * shown.won - shown.lost)[0] >= -2 * DEALERS else "fold"
 
 
 def player_bonus(pays: dict[str, int]) -> dict[str, Any]:
@@ -128,5 +128,5 @@ def three_up(a: int, b: int, c: int) -> str:
 
 def by_cards(row: Any, n: int, pays: dict[str, int]) -> dict[str, Any]:
     """A side bet on so many cards, every set of them looked at."""
-    found = [row(*hand) for hand in combinations(range(52), n)]
-    return side_bet([(odds, found.count(name)) for name, odds in pays.items()], comb(52, n))
+    rows = [row(*hand) for hand in combinations(range(52), n)]
+    return side_bet([(odds, rows.count(name)) for name, odds in pays.items()], comb(52, n))

@@ -52,7 +52,7 @@ def kinds() -> Ints:
     high_pair = np.logical_or.reduce([same[n] & (r[n] >= TEN) for n in range(4)])
     triple = (r[0] == r[2]) | (r[1] == r[3]) | (r[2] == r[4])
     quadruple = (r[0] == r[3]) | (r[1] == r[4])
-    found = np.zeros(HANDS, dtype=np.int64)
+    rows = np.zeros(HANDS, dtype=np.int64)
     for which, name in (
         (twins == 1, "low pair"),
         ((twins == 1) & high_pair, "tens or better"),
@@ -65,8 +65,8 @@ def kinds() -> Ints:
         (suited & runs, "straight flush"),
         (suited & runs & (r[0] == TEN), "royal flush"),
     ):
-        found[which] = NAMES.index(name)
-    return found
+        rows[which] = NAMES.index(name)
+    return rows
 
 
 def place(cards: Ints) -> Ints:
@@ -83,7 +83,7 @@ def places(chosen: tuple[int, ...]) -> Ints:
 
 
 def worth(nets: Ints, size: int) -> Ints:
-    """What one bet wins over all hands that hold a set of so many cards, for each such set."""
+    """What one bet wins over all hands that contain a set of cards, for each set of that size."""
     total = np.zeros(comb(52, size), dtype=np.int64)
     for chosen in THREES if size == 3 else FOURS:
         total += np.bincount(places(chosen), nets, len(total)).astype(np.int64)  # exact: whole
@@ -94,7 +94,7 @@ def three_bets(pays: Mapping[str, int], *, ride_for_nothing: bool = False) -> di
     """The three bets, decided for the best, in units of one of them.
 
     Bets 1 and 2 are decided apart from each other: each rides if it would win on average. Where it
-    would come to exactly nothing it rides or not as told; the edge is the same.
+    would come to exactly nothing, the caller decides whether it rides; the edge is the same.
     """
     nets = np.array([pays.get(name, -1) for name in NAMES], dtype=np.int64)[kinds()]
     least = 0 if ride_for_nothing else 1

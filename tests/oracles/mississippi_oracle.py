@@ -51,7 +51,7 @@ def hand_rows() -> Array:
     straight = (alike == 0) & (wheel | (ranks[:, 4] - ranks[:, 0] == 4))
     flush = (suits == suits[:, :1]).all(axis=1)
     royal = straight & flush & (ranks[:, 0] == ACE - 4)
-    found = {
+    by_name = {
         "royal flush": royal,
         "straight flush": straight & flush & ~royal,
         "four of a kind": alike == 6,
@@ -64,7 +64,7 @@ def hand_rows() -> Array:
         "pair of sixes to tens": (alike == 1) & (paired >= SIX) & (paired < JACK),
     }
     rows = np.zeros(len(cards), dtype=np.int64)
-    for name, those in found.items():
+    for name, those in by_name.items():
         rows[those] += ROWS.index(name)
     return rows
 
@@ -106,11 +106,11 @@ def folded(staked: int, like: Array, ways: int) -> Worth:
 
 def best(choices: list[Worth]) -> Worth:
     """At each set the choice with the greatest net, the first of equals."""
-    kept = choices[0]
+    chosen = choices[0]
     for other in choices[1:]:
-        better = other.parts[0] > kept.parts[0]
-        kept = kept.each(lambda a, b, better=better: np.where(better, b, a), other)
-    return kept
+        better = other.parts[0] > chosen.parts[0]
+        chosen = chosen.each(lambda a, b, better=better: np.where(better, b, a), other)
+    return chosen
 
 
 def ante(pays: Mapping[str, int], bets: tuple[int, ...] = (1, 2, 3)) -> dict[str, Any]:

@@ -13,7 +13,7 @@ def declared(round_, irregularity, **how):
         round_.declare(irregularity, **how)
         return True
     before = list(round_.events)
-    with pytest.raises(Refused, match=" belongs to ") as error:
+    with pytest.raises(Refused, match=" can only be declared ") as error:
         round_.declare(irregularity, **how)
     assert (error.value.rule, error.value.at) == (entry.id, entry.where)
     assert round_.events == before

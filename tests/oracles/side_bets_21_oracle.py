@@ -163,19 +163,19 @@ def first_cards(
 ) -> dict[str, Chances]:
     """How often each bet is paid for what; the first row that fits counts."""
     kinds = np.array([c for c in range(52) if tens or c % 13 != 9], dtype=np.int64)
-    found: dict[str, Counter[str]] = {bet: Counter() for bet in bets}
+    counts: dict[str, Counter[str]] = {bet: Counter() for bet in bets}
     for n in range(len(kinds)):
         deal = Deal(n, kinds)
         ways = deal.ways(decks)
         for bet in bets:
             left = ways.copy()
             for row, fits in BETS[bet](deal):
-                found[bet][row] += int(left[fits].sum())
+                counts[bet][row] += int(left[fits].sum())
                 left[fits] = 0
-            found[bet]["nothing"] += int(left.sum())
-    for rows in found.values():
+            counts[bet]["nothing"] += int(left.sum())
+    for rows in counts.values():
         del rows["not offered"]  # insurance without an ace up
-    return {bet: _chances(rows) for bet, rows in found.items()}
+    return {bet: _chances(rows) for bet, rows in counts.items()}
 
 
 @cache

@@ -1,7 +1,7 @@
 """Twenty-one with bonuses by suits, dealt in real cards from a small shoe.
 
 A card is a pair of value and suit, and what is best on the first two cards is found by trying every
-move with exactly these cards in sight, unless it is told. Later decisions, and those of split
+move with exactly these cards in sight, unless it is given. Later decisions, and those of split
 hands, are given.
 """
 
@@ -44,7 +44,7 @@ class Suited:
     shoe: Counts
     policy: Policy
     super_bonus: int  # in parts of a bet, for three suited sevens against a seven
-    told: Callable[[Card, Card, Card], str] | None = None  # what is done with pairs by their suits
+    forced: Callable[[Card, Card, Card], str] | None = None  # the move for pairs by their suits
     known: dict[object, Sums] = field(default_factory=dict)
     chosen: dict[tuple[Card, Card, Card], str] = field(default_factory=dict)
 
@@ -81,24 +81,26 @@ class Suited:
         if is_natural(two[0][0], two[1][0]):  # it wins whatever the dealer has
             return Sums(orders).after(1, whole(self.rules.natural), 1)
         holes = list(self.draws(shoe))
-        his = [Sums(n * factorial(sum(left))) for h, n, left in holes if is_natural(up[0], h[0])]
-        lost = [sums.after(1, -UNIT, 1) for sums in his]
+        naturals = [
+            Sums(n * factorial(sum(left))) for h, n, left in holes if is_natural(up[0], h[0])
+        ]
+        lost = [sums.after(1, -UNIT, 1) for sums in naturals]
         after = [hole for hole in holes if not is_natural(up[0], hole[0][0])]
         may = [*moves(Hand(values(two)), self.rules), *["split"] * (two[0][0] == two[1][0])]
-        if self.told and "split" in may and values(two) in BY_SUITS:
-            may = [self.told(*two, up)]
-        elif self.told or values(two) not in BY_SUITS:
+        if self.forced and "split" in may and values(two) in BY_SUITS:
+            may = [self.forced(*two, up)]
+        elif self.forced or values(two) not in BY_SUITS:
             may = [self.policy.move(Hand(values(two)), up[0])]
-        told = {
+        by_move = {
             move: all_of(
                 self.begin(two, move, up, hole, left).after(n, 0, 0) for hole, n, left in after
             )
             for move in may
         }
-        best = max(told, key=lambda move: told[move].won)
+        best = max(by_move, key=lambda move: by_move[move].won)
         self.chosen[two[0], two[1], up] = best
-        split = told[best].orders if best == "split" else 0
-        return all_of([*lost, told[best]])._replace(split=split)
+        split = by_move[best].orders if best == "split" else 0
+        return all_of([*lost, by_move[best]])._replace(split=split)
 
     def begin(self, two: tuple[Card, Card], move: str, up: Card, hole: Card, shoe: Counts) -> Sums:
         """Make this move on two cards."""
@@ -162,10 +164,10 @@ class Suited:
         if not standing:
             return Sums(factorial(sum(counts)))
         staked = sum(hand.money for hand in standing)
-        his = dealer(values((up, hole)), tuple(counts), self.rules.hits_soft_17)
+        finals = dealer(values((up, hole)), tuple(counts), self.rules.hits_soft_17)
         return all_of(
             Sums(ways).after(1, UNIT * sum(against(h, end, self.rules) for h in standing), staked)
-            for end, ways in his.items()
+            for end, ways in finals.items()
         )
 
     def paid(self, cards: tuple[Card, ...], split: int, up: Card) -> int:

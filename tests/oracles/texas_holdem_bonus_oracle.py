@@ -50,9 +50,9 @@ def small(deck: Cards, pays_from: str) -> dict[str, Any]:
 def state(own: Cards, seen: Cards, raised: int, pays_from: str = "straight") -> dict[str, Fraction]:
     """What a bet and a check are worth on the Flop or on the Turn, with so much raised before."""
     boards = boards_after(own, seen)
-    found = showdowns(own, boards)
-    ahead, fixed = found.won - found.lost, np.where(found.kind >= LEAST[pays_from], found.won, 0)
-    nets = {times: times * ahead + fixed - found.lost for times in range(raised, raised + 3)}
+    shown = showdowns(own, boards)
+    ahead, fixed = shown.won - shown.lost, np.where(shown.kind >= LEAST[pays_from], shown.won, 0)
+    nets = {times: times * ahead + fixed - shown.lost for times in range(raised, raised + 3)}
 
     def after_turn(times: int) -> int:
         """Of each Turn card with every River, the better of a bet and a check."""
@@ -86,10 +86,10 @@ def own_cards(a: int, b: int) -> str:
 
 def bonus(pays: dict[str, int], aces_against_aces: int = 0) -> dict[str, Any]:
     """The Bonus, with or without a payout when the dealer has the other two aces."""
-    found = Counter(own_cards(*hand) for hand in combinations(range(52), 2))
+    hands = Counter(own_cards(*hand) for hand in combinations(range(52), 2))
     dealers = comb(50, 2)
-    rows = [(odds, found[name] * dealers) for name, odds in pays.items()]
+    rows = [(odds, hands[name] * dealers) for name, odds in pays.items()]
     if aces_against_aces:  # each pair of aces leaves the dealer one other pair of aces
-        both = found["ace-ace"]
+        both = hands["ace-ace"]
         rows += [(aces_against_aces, both), (pays["ace-ace"], -both)]
     return side_bet(rows, comb(52, 2) * dealers)

@@ -84,11 +84,11 @@ def dealer(cards: Cards, shoe: Shoe, hits_soft_17: bool) -> dict[int, int]:
     count = total(cards)
     if count > 17 or (count == 17 and not (soft(cards) and hits_soft_17)):
         return {min(count, 23): factorial(sum(shoe))}
-    found: Counter[int] = Counter()
+    totals: Counter[int] = Counter()
     for card, times, left in draws(shoe):
         for end, ways in dealer(more(cards, card), left, hits_soft_17).items():
-            found[end] += times * ways
-    return dict(found)
+            totals[end] += times * ways
+    return dict(totals)
 
 
 # -- what a hand may do, and what it is worth in the end -------------------------------------------
@@ -112,29 +112,29 @@ class Hand(NamedTuple):
 def moves(hand: Hand, rules: Rules) -> list[str]:
     """What may be done with a hand below twenty-one, but splitting."""
     cards, two = hand.cards, len(hand.cards) == 2
-    told = ["stand"]
+    moves = ["stand"]
     if hand.doubled:
         if hand.money and not hand.free:
             if rules.rescue or rules.surrender == "any hand":
-                told.append("give up")
+                moves.append("give up")
             if hand.doubled < rules.doubles:
-                told.append("double")
-        return told
+                moves.append("double")
+        return moves
     if hand.split == ACE and not rules.ace_draws:
-        return told + ["give up"] * rules.surrender.startswith("any hand")
-    told.append("hit")
+        return moves + ["give up"] * rules.surrender.startswith("any hand")
+    moves.append("hit")
     free = two and not soft(cards) and total(cards) in rules.free_double
     if free:
-        told.append("free double")
+        moves.append("free double")
     named = not rules.double_on or (total(cards) in rules.double_on and not soft(cards))
     may = (two or rules.double_any_cards) and named and (not free or rules.paid_where_free)
     split = {0: True, ACE: rules.double_split_aces}.get(hand.split, rules.double_after_split)
     if may and split:
-        told.append("double")
+        moves.append("double")
     first = rules.surrender == "first two cards" and two and not hand.split
     if rules.surrender.startswith("any hand") or first:
-        told.append("give up")
-    return told
+        moves.append("give up")
+    return moves
 
 
 def doubled(hand: Hand, card: int, free: bool) -> Hand:
@@ -146,14 +146,14 @@ def doubled(hand: Hand, card: int, free: bool) -> Hand:
     return Hand(cards, hand.split, hand.money + money, hand.free + lammers, times)
 
 
-def against(hand: "Standing", his: int, rules: Rules) -> int:
+def against(hand: "Standing", theirs: int, rules: Rules) -> int:
     """What a hand that stands wins against the dealer's count."""
     if hand.count == BEST and rules.player_21_wins:
         result = 1
-    elif his > BEST:
-        result = 0 if his == 22 and rules.dealer_22_pushes else 1
+    elif theirs > BEST:
+        result = 0 if theirs == 22 and rules.dealer_22_pushes else 1
     else:
-        result = (hand.count > his) - (hand.count < his)
+        result = (hand.count > theirs) - (hand.count < theirs)
     if hand.second:  # money and a second chance of the same size: only the latter is paid
         return hand.money if result > 0 else 2 * hand.money * result
     return hand.money + hand.free if result > 0 else hand.money * result
@@ -205,7 +205,7 @@ def all_of(parts: Iterable[Sums]) -> Sums:
 
 
 class Standing(NamedTuple):
-    """A hand that waits for the dealer: its count, and what lies on it."""
+    """A hand that waits for the dealer: its count and its stakes."""
 
     count: int
     money: int
@@ -244,12 +244,12 @@ class Table:
         rules, policy = self.rules, self.policy
         orders = factorial(sum(shoe))
         times = 2 if policy.attack(up) else 1
-        mine, his = is_natural(*two), is_natural(up, hole)
+        mine, theirs = is_natural(*two), is_natural(up, hole)
         if mine and up == ACE and policy.even_money:
             return Sums(orders).after(1, times * UNIT, times)
-        if mine and (not his or rules.natural_before_peek or not rules.naturals_tie):
+        if mine and (not theirs or rules.natural_before_peek or not rules.naturals_tie):
             return Sums(orders).after(1, whole(times * rules.natural), times)
-        if mine or his:
+        if mine or theirs:
             return Sums(orders).after(1, 0 if mine else -UNIT, times)
         cards = tuple(sorted(two))
         split = two[0] == two[1] and policy.move(Hand(cards), up) == "split"
@@ -267,7 +267,7 @@ class Table:
         return self.play(Hand((card,), card), (other,), 2, (), up, hole, shoe)
 
     def other_hand(self, card: int) -> Hand:
-        """What a split puts beside a hand."""
+        """What a split puts next to a hand."""
         free = card in self.rules.free_split
         return Hand((card,), card, 0 if free else 1, 1 if free else 0)
 
@@ -360,13 +360,13 @@ class Table:
             self.known[key] = all_of(self._settled(standing, (up, hole), shoe))
         return self.known[key]
 
-    def _settled(self, standing: tuple[Standing, ...], his: Cards, shoe: Shoe) -> Iterator[Sums]:
+    def _settled(self, standing: tuple[Standing, ...], theirs: Cards, shoe: Shoe) -> Iterator[Sums]:
         orders = factorial(sum(shoe))
         if not standing:
             yield Sums(orders)
             return
         staked = sum(hand.money * (2 if hand.second else 1) for hand in standing)
-        cards = tuple(sorted(his))
+        cards = tuple(sorted(theirs))
         for end, ways in dealer(cards, shoe, self.rules.hits_soft_17).items():
             won = sum(against(hand, end, self.rules) for hand in standing)
             yield Sums(ways).after(1, UNIT * won, staked)
@@ -391,10 +391,10 @@ Belief = tuple[tuple[int, Fraction], ...]  # what the hole card may be
 
 @dataclass
 class Best:
-    """The best decisions against one upcard but for splits, found by trying all of them.
+    """The best decisions against one upcard but for splits, by trying all of them.
 
-    The player knows his hand and the upcard, and that the dealer has no natural; what the hole card
-    may be is kept as a belief and learned from every card that comes.
+    The player knows the hand and the upcard, and that the dealer has no natural; what the hole card
+    may be is a belief that every card updates.
     """
 
     rules: Rules
@@ -426,9 +426,9 @@ class Best:
 
     def over(self, hand: Hand, belief: Belief) -> dict[str, Fraction]:
         """A hand over twenty-one, which may have a second chance."""
-        told = {"lost": Fraction(-hand.money)}
+        values = {"lost": Fraction(-hand.money)}
         if self.rules.second_chance and hand.money:
-            told["second chance"] = ZERO
+            values["second chance"] = ZERO
             for card, chance, then in self.cards(hand, belief):
                 now = sum(hand.cards) - card
                 if now > BEST:
@@ -438,8 +438,8 @@ class Best:
                 else:
                     later = Standing(now, hand.money, hand.free, True)
                     worth = self.stand(later, more(hand.cards, card), then)
-                told["second chance"] += chance * worth
-        return told
+                values["second chance"] += chance * worth
+        return values
 
     def cards(self, hand: Hand, belief: Belief) -> Iterator[tuple[int, Fraction, Belief]]:
         """Every card that may come, its chance, and what is then believed of the hole card."""
@@ -454,13 +454,13 @@ class Best:
 
     def stand(self, hand: Standing, cards: Cards, belief: Belief) -> Fraction:
         """What a hand is worth that stands, all these cards being out."""
-        found = ZERO
+        value = ZERO
         for hole, chance in belief:
             shoe = self.without(more(cards, hole))
             ends = dealer(more((self.up,), hole), shoe, self.rules.hits_soft_17)
-            won = sum(ways * against(hand, his, self.rules) for his, ways in ends.items())
-            found += chance * Fraction(won, factorial(sum(shoe)))
-        return found
+            won = sum(ways * against(hand, theirs, self.rules) for theirs, ways in ends.items())
+            value += chance * Fraction(won, factorial(sum(shoe)))
+        return value
 
     def worths(self, hand: Hand, belief: Belief) -> dict[str, Fraction]:
         """What each decision is worth for a hand of at most twenty-one."""

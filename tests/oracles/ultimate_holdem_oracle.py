@@ -90,11 +90,11 @@ def strength(cards):
 @cache
 def kinds_of(n):
     """How many sets of n cards, five to seven, have each kind as their best five."""
-    found = Counter()
+    counts = Counter()
     for ranks in combinations_with_replacement(range(2, 15), n):
         times = Counter(ranks).values()
         if max(times) <= 4:
-            found[by_ranks(ranks)[0]] += prod(comb(4, t) for t in times)
+            counts[by_ranks(ranks)[0]] += prod(comb(4, t) for t in times)
     for k in range(
         5, n + 1
     ):  # those with a flush are moved: k cards of one suit, the rest of others
@@ -102,9 +102,9 @@ def kinds_of(n):
             for others in combinations_with_replacement(range(2, 15), n - k):
                 ways = 4 * prod(comb(3, t) for t in Counter(others).values())
                 plain = by_ranks(tuple(sorted(suited + others)))[0]
-                found[plain] -= ways
-                found[max(plain, in_one_suit(suited)[0])] += ways
-    return {KINDS[kind]: found[kind] for kind in range(10)}
+                counts[plain] -= ways
+                counts[max(plain, in_one_suit(suited)[0])] += ways
+    return {KINDS[kind]: counts[kind] for kind in range(10)}
 
 
 def side_bet(odds, n):
@@ -153,7 +153,7 @@ def flop(own, three, deck=DECK):
     """The value of 2x and of a check on the Flop, over all turns, rivers and dealer's cards.
 
     Four further cards make one dealer's hand however they are split between board and dealer, so
-    each such set is looked at once and counted for its six splits.
+    each of these sets is looked at once and counted for its six splits.
     """
     left = [card for card in deck if card not in own + three]
     pairs = list(combinations(range(len(left)), 2))
@@ -177,7 +177,7 @@ def whole_bet(deck):
     A player knows the own cards; then the Flop; then the board. Of choices that are worth the same
     the one the book names first is taken: 4x, 3x, check; 2x, check; 1x, fold.
     """
-    kept = []
+    results = []
     for own in combinations(deck, 2):
         left = [card for card in deck if card not in own]
         shown, later = [], []
@@ -185,13 +185,14 @@ def whole_bet(deck):
             here, best = _on_flop(own, three, [card for card in left if card not in three])
             shown += here
             later += best
-        kept += _best(*(_raised(shown, times) for times in (4, 3)), later)
-    deals, won = len(kept), sum(result for result, _ in kept)
+        results += _best(*(_raised(shown, times) for times in (4, 3)), later)
+    deals, won = len(results), sum(result for result, _ in results)
     return {
         "edge": Fraction(-won, 2 * deals),
-        "average_stake": Fraction(sum(stake for _, stake in kept), deals),
-        "variance": Fraction(sum(r**2 for r, _ in kept), 4 * deals) - Fraction(won, 2 * deals) ** 2,
-        "hit_frequency": Fraction(sum(result > 0 for result, _ in kept), deals),
+        "average_stake": Fraction(sum(stake for _, stake in results), deals),
+        "variance": Fraction(sum(r**2 for r, _ in results), 4 * deals)
+        - Fraction(won, 2 * deals) ** 2,
+        "hit_frequency": Fraction(sum(result > 0 for result, _ in results), deals),
     }
 
 

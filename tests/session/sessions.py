@@ -195,7 +195,7 @@ def played(store, name, rounds=2, close=True):
     bots(session, name, 4).play(rounds)
     if close:
         session.close()
-    assert audit_table(store, name)["whole"]
+    assert audit_table(store, name).whole
     return session
 
 

@@ -69,9 +69,9 @@ def short_table(store, name):
 @pytest.mark.parametrize("name", ["jack/blackjack", "jack/free-bet-blackjack"])
 def test_the_discards_are_sealed_and_the_round_is_finished(store, name):
     session = short_table(store, name)
-    with pytest.raises(Refused, match=r"cards are wanted and .* left; declare 'too-few-cards'"):
+    with pytest.raises(Refused, match=r"cards are needed and .* left; declare 'too-few-cards'"):
         session.deal()
-    with pytest.raises(Refused, match="the book says what is done: declare 'too-few-cards'"):
+    with pytest.raises(Refused, match="the book has a remedy: declare 'too-few-cards'"):
         session.declare("called-off")
     first, on_table = session._sealer.text, list(session.round.table.hands.on_table())
     session.declare("too-few-cards")
@@ -86,8 +86,8 @@ def test_the_discards_are_sealed_and_the_round_is_finished(store, name):
     session.play(greedy)
     told = [e.says for e in entries_of_verb(store, session.name, "unsealed")]
     assert told[0] == first
-    assert {one["verified"] for one in verify_draws(store, session.name)} == {True}
-    assert audit_table(store, session.name)["rounds"] == 1
+    assert {one.verified for one in verify_draws(store, session.name)} == {True}
+    assert audit_table(store, session.name).rounds == 1
 
 
 def entries_of_verb(store, name, verb):
@@ -109,7 +109,7 @@ def test_where_the_book_says_nothing_the_round_is_called_off(store):
     assert sum(e.stake for e in session.round.events if e.verb == "returned") == staked
     session.play(lambda ask, r: greedy(ask, r) if isinstance(ask, Wagers) else ask.options[0])
     session.close()
-    assert audit_table(store, session.name)["rounds"] == 2
+    assert audit_table(store, session.name).rounds == 2
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_rounds_come_to_their_end(store, name):
                 session.play(greedy)
                 declared += any(e.verb == "declared" for e in session.round.events)
         session.close()
-        assert audit_table(store, session.name)["rounds"] == 2
+        assert audit_table(store, session.name).rounds == 2
     assert declared
 
 
@@ -155,7 +155,7 @@ def test_a_forged_rack(store):
     session = short_table(store, "jack/blackjack")
     session.declare("too-few-cards")
     session.play(greedy)
-    assert audit_table(store, session.name)["whole"]
+    assert audit_table(store, session.name).whole
     nonce, *cards = find_text(store, session.name, 1).split()
     other = next(c for c in find_text(store, session.name, 0).split()[1:] if c not in cards)
     forged = " ".join([nonce, *cards[:-1], other])
@@ -180,7 +180,7 @@ def test_called_off_by_a_forger(store):
     until_short(session)
     if session.ask is not None:
         session.declare("called-off")
-    assert audit_table(store, session.name)["whole"]
+    assert audit_table(store, session.name).whole
 
     def change(entries):
         at = next(
@@ -224,6 +224,6 @@ def test_cards_do_not_run_out_in_a_full_shoe(store, name):
     while not (isinstance(session.ask, Deal) and session.round.table.stakes["seat 1"]):
         session.answer(bot(session.ask, session.round))
     before = session.head
-    with pytest.raises(Refused, match=r"no more are wanted now|discard rack holds"):
+    with pytest.raises(Refused, match=r"which is enough for now|discard rack holds"):
         session.declare("too-few-cards")
     assert session.head == before

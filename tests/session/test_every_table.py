@@ -53,7 +53,7 @@ def test_restored_it_is_the_same_table(name, store):
         assert again.state.shoe._cards == session.state.shoe._cards
         one_step(session, bot)
     told = audit_table(store, name)
-    assert told["events"] > 20
+    assert told.events > 20
 
 
 def one_step(session, bot):

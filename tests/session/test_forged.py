@@ -111,10 +111,10 @@ def test_a_shoe_changed_before_its_cut_card(store):
 def test_checked_and_sealed_shoes_are_counted_apart(store):
     session = played(store, SHOE, close=False)
     told = audit_table(store, SHOE)
-    assert (told["shoes"], told["shoes_checked"], told["shoes_sealed"]) == (1, 0, 1)
+    assert (told.shoes, told.shoes_checked, told.shoes_sealed) == (1, 0, 1)
     session.close()
     told = audit_table(store, SHOE)
-    assert (told["shoes"], told["shoes_checked"], told["shoes_sealed"]) == (1, 1, 0)
+    assert (told.shoes, told.shoes_checked, told.shoes_sealed) == (1, 1, 0)
 
 
 # ---- the order of things -----------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_a_pass_just_before_the_end(store):
         entry, event = find(entries, "closed")
         entry["events"].insert(entry["events"].index(event), {"verb": "passed", "who": "seat 1"})
 
-    assert_refused(store, THREE, change, "seat 1 passed and was not asked")
+    assert_refused(store, THREE, change, "seat 1 passed but was not asked")
 
 
 @pytest.mark.parametrize(("ann", "bob"), [({}, {"ante": 10_00}), ({"ante": 10_00}, {})])
@@ -163,7 +163,7 @@ def test_a_pass_of_somebody_whom_nobody_asked(store, ann, bob):
     session.answer(ann, by="ann")
     session.answer(bob, by="bob")
     session.play(lambda ask, r: "fold")
-    assert audit_table(store, THREE)["whole"]
+    assert audit_table(store, THREE).whole
 
     def change(entries):
         if ann:
@@ -171,7 +171,7 @@ def test_a_pass_of_somebody_whom_nobody_asked(store, ann, bob):
         else:
             find(entries, "passed", who="seat 1")[1]["who"] = "seat 2"
 
-    assert_refused(store, THREE, change, "seat 2 passed (and was not asked|twice)")
+    assert_refused(store, THREE, change, "seat 2 passed(, yet events followed| but was not asked)")
 
 
 def test_bets_on_the_layout_at_the_end(store):
@@ -216,7 +216,7 @@ def test_time_goes_backwards(store):
     def change(entries):
         entries[3]["when"] = entries[2]["when"] - 1
 
-    assert_refused(store, THREE, change, "entry 4: it was written before the entry in front of it")
+    assert_refused(store, THREE, change, "entry 4: it is dated before the entry in front of it")
 
 
 # ---- people and money --------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def test_a_seat_that_is_taken(store):
     def change(entries):
         put_after(entries, {"verb": "sat", "who": "seat 1", "says": "eve"}, "sat")
 
-    assert_refused(store, THREE, change, "bot 1 sits at seat 1")
+    assert_refused(store, THREE, change, "seat 1 is taken by bot 1")
 
 
 @pytest.mark.parametrize("stake", [-500, 0])
@@ -239,7 +239,7 @@ def test_less_than_nothing(store, verb, stake):
     def change(entries):
         put_after(entries, {"verb": verb, "who": "seat 1", "stake": stake}, "sat")
 
-    assert_refused(store, THREE, change, "negative amount|nothing")
+    assert_refused(store, THREE, change, "negative amount|the amount must be above zero")
 
 
 def test_a_stake_below_zero_in_a_round(store):
@@ -259,7 +259,7 @@ def test_chips_left_behind(store):
     session.sit("seat 2", "ann")
     session.buy_in("seat 1", 50_00)
     session.leave("seat 1")
-    assert audit_table(store, THREE)["whole"]
+    assert audit_table(store, THREE).whole
 
     def change(entries):
         find(entries, "left")[1]["stake"] = 50_00
@@ -284,7 +284,7 @@ def test_the_chips_of_somebody_else(store, verb):
     session.tip("seat 1", 1_00)
     session.colour_up("seat 1", 1_00)
     session.close()
-    assert audit_table(store, THREE)["whole"]
+    assert audit_table(store, THREE).whole
 
     def change(entries):
         find(entries, verb, who="seat 1")[1]["says"] = "bot 2"
@@ -299,7 +299,7 @@ def test_a_wager_outside_the_posted_limits(store, stake):
     session.sit("seat 1", "ann")
     session.buy_in("seat 1", 2_000_00)
     session.play(lambda ask, r: {"ante": stake} if isinstance(ask, Wagers) else "fold")
-    assert audit_table(store, THREE)["whole"]
+    assert audit_table(store, THREE).whole
 
     def change(entries):
         entries[0]["head"]["limits"] = {"ante": [10_00, 100_00]}
@@ -311,7 +311,7 @@ def test_a_wager_outside_the_posted_limits(store, stake):
     ("limits", "match"),
     [
         ({"play": [1, 2]}, "no limit can be posted for the play"),
-        ({"aunt": [1, 2]}, "unknown wager"),
+        ({"aunt": [1, 2]}, "No wager called"),
         ({"ante": [9, 5]}, "above the maximum"),
     ],
 )
@@ -338,7 +338,7 @@ def test_a_meter_seeded_again(store):
         name = f"{METER} {behind}"
         session = opened(store, METER, seed=3, table=name)
         bots(session, METER, 4).play(1)
-        assert audit_table(store, name)["whole"]
+        assert audit_table(store, name).whole
 
         def change(entries, behind=behind):
             put_after(entries, find(entries, "seeded")[1], behind)
@@ -358,7 +358,7 @@ def test_a_meter_fed_with_less_than_the_book_says(store):
         rates = entries[0]["head"]["rates"]
         entries[0]["head"]["rates"] = dict.fromkeys(rates, "1%")
 
-    assert_refused(store, METER, change, "at least feeds its meter, not 1%")
+    assert_refused(store, METER, change, "must feed its meter; you gave 1%")
 
 
 # ---- procedures --------------------------------------------------------------------------------
@@ -367,7 +367,9 @@ def test_a_meter_fed_with_less_than_the_book_says(store):
 @pytest.mark.parametrize("name", [THREE, SHOE])
 def test_a_step_that_was_left_out(store, name):
     played(store, name)
-    assert_refused(store, name, lambda e: take(e, "did"), "has no such step here|opened without")
+    assert_refused(
+        store, name, lambda e: take(e, "did"), "does not have this step here|opened without"
+    )
 
 
 def test_a_step_that_no_book_has(store):
@@ -376,7 +378,7 @@ def test_a_step_that_no_book_has(store):
     def change(entries):
         find(entries, "did", 1)[1]["says"] = "look the other way"
 
-    assert_refused(store, THREE, change, "has no such step here: 'look the other way'")
+    assert_refused(store, THREE, change, "does not have this step here: 'look the other way'")
 
 
 def test_no_steps_at_the_end_of_the_shoe(store):
@@ -398,7 +400,7 @@ def test_the_edition_is_not_what_it_was(store):
     session.begin()
     session.answer({"ante": 10_00})
     forge(store, THREE, lambda e: e[0]["head"].update(digest="of old"))
-    (note,) = [n for n in audit_table(store, THREE)["notes"] if "HAS CHANGED" in n]
+    (note,) = [n for n in audit_table(store, THREE).notes if "HAS CHANGED" in n]
     assert THREE in note
     again = TableSession.restore(store, THREE, chance=Seeded(1))
     assert again.ask == session.ask  # the round in progress is the same under both

@@ -47,8 +47,8 @@ def test_more_than_such_an_event_tells(store, verb, more):
     session.fill(1_00)
     session.credit(1_00)
     session.close()
-    assert audit_table(store, METER)["whole"]
-    form = "in this form|was opened as|no rule 'foo' wants|unknown field"
+    assert audit_table(store, METER).whole
+    form = "in this form|was opened as|the rule 'foo' does not call for|unknown field"
     assert_refused(store, METER, lambda e: find(e, verb)[1].update(more), form)
 
 
@@ -67,7 +67,7 @@ def test_a_commitment_in_other_words(store, more):
 @pytest.mark.parametrize("more", [{"owner": "eve"}, {"decks": 9}, {"practice": "no"}])
 def test_a_head_that_tells_more(store, more):
     played(store, THREE)
-    wanted = "other fields or values|does not describe a table"
+    wanted = "fields or values that no table|does not describe a table"
     assert_refused(store, THREE, lambda e: e[0]["head"].update(more), wanted)
 
 
@@ -83,13 +83,13 @@ def live(store, name):
     bot.sit(2)
     bot.play(2)
     session.close()
-    assert audit_table(store, name)["whole"]
+    assert audit_table(store, name).whole
 
 
 def rewrite(store, name, bodies):
     """The log as it was before somebody changed it."""
     forge(store, name, lambda entries: entries.__setitem__(slice(None), map(json.loads, bodies)))
-    assert audit_table(store, name)["whole"]
+    assert audit_table(store, name).whole
 
 
 @pytest.mark.parametrize("name", [THREE, SHOE, "jack/roulette"])

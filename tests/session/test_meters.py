@@ -46,13 +46,13 @@ def refused(store, name, match):
 def test_what_was_counted_is_taken_over(store, shows):
     table = take_over(store, "new", shows)
     assert table.state.meters == {WAGER: shows}
-    assert audit_table(store, "new")["notes"] == ["the table is still open"]
+    assert audit_table(store, "new").notes == ["the table is still open"]
     assert TableSession.restore(store, "new").state.summary() == table.state.summary()
 
 
 def test_a_meter_that_nobody_knows_of_is_told(store, shows):
     TableSession.open(store, "new", house_of(PA), meters={WAGER: 3_000_00})
-    (note, _) = audit_table(store, "new")["notes"]
+    (note, _) = audit_table(store, "new").notes
     assert note == f"brought from outside: $3,000.00 on the {WAGER} meter"
 
 
@@ -61,7 +61,7 @@ def test_not_twice_not_more_and_not_from_anywhere(store, shows):
     for name, cents, source, wanted in [
         ("x", shows, "old", "was taken over by table 'new'"),
         ("x", shows, "new", "table 'new' is not closed"),
-        ("x", shows, "nowhere", "unknown table 'nowhere'"),
+        ("x", shows, "nowhere", "No table called 'nowhere'"),
         ("x", shows * 3, "old", "not \\$"),
     ]:
         with pytest.raises(Unreadable, match=wanted):
@@ -74,7 +74,7 @@ def test_no_practice_money_at_a_live_table(store):
     with pytest.raises(Unreadable, match="was for practice"):
         take_over(store, "new", 1_000_00)
     take_over(store, "new", 1_000_00, practice=True)
-    assert audit_table(store, "new")["whole"]
+    assert audit_table(store, "new").whole
 
 
 def test_forged_brought_twice(store, shows):
@@ -92,16 +92,16 @@ def test_forged_more_than_was_counted(store, shows):
         find(entries, "brought")[1]["stake"] = entries[0]["head"]["meters"][WAGER] = shows * 3
 
     forge(store, "new", change)
-    refused(store, "new", "has counted .* not")
+    refused(store, "new", "counted .* not")
 
 
 def test_forged_from_itself_or_in_a_circle(store, shows):
     table = TableSession.open(store, "new", house_of(PA), meters={WAGER: shows})
     table.close()
     forge(store, "new", lambda entries: find(entries, "brought")[1].update(says="new"))
-    refused(store, "new", "what was not yet counted")
+    refused(store, "new", "before the other table had counted it")
     other = TableSession.open(store, "other", house_of(PA), meters={WAGER: shows})
     other.close()
     forge(store, "other", lambda entries: find(entries, "brought")[1].update(says="new"))
     forge(store, "new", lambda entries: find(entries, "brought")[1].update(says="other"))
-    refused(store, "new", "what was not yet counted")
+    refused(store, "new", "before the other table had counted it")

@@ -67,23 +67,23 @@ def test_not_applicable_pays_nothing():
 
 @pytest.mark.parametrize("text", ["4 00 to 1", "3:2", "to 1", "40", "", "n/a to 1"])
 def test_what_is_no_odds(text):
-    with pytest.raises(Unreadable, match="is not odds"):
+    with pytest.raises(Unreadable, match="is not valid odds"):
         parse_odds(text)
 
 
 @pytest.mark.parametrize("text", ["0 to 1", "0 for 1", "0% of the meter"])
 def test_what_pays_nothing_must_say_what_becomes_of_the_stake(text):
-    with pytest.raises(Unreadable, match=r"write 'push' .* 'N/A' where it is lost"):
+    with pytest.raises(Unreadable, match=r"write 'push' .* 'N/A' if it is lost"):
         parse_odds(text)
 
 
 @pytest.mark.parametrize(
     ("text", "limit"),
     [
-        ("99999999999 to 1", "at most 1,000,000 to 1"),
-        ("2,000,000 for 1", "at most 1,000,000 to 1"),
-        ("$999,999,999,999", r"at most \$100,000,000.00"),
-        ("101% of the meter", "at most 100% of the meter"),
+        ("99999999999 to 1", "the maximum is 1,000,000 to 1"),
+        ("2,000,000 for 1", "the maximum is 1,000,000 to 1"),
+        ("$999,999,999,999", r"the maximum is \$100,000,000.00"),
+        ("101% of the meter", "the maximum is 100% of the meter"),
     ],
 )
 def test_what_nobody_would_pay_is_refused_with_the_limit(text, limit):

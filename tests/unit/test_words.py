@@ -1,6 +1,6 @@
 """The language of the project: plain English in everything that a person can read.
 
-Each banned word stands with what to write instead; `docs/contributing/words.md` explains why.
+Each banned word stands with what to write instead; `docs/words.md` has the vocabulary.
 """
 
 from __future__ import annotations

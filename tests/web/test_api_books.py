@@ -58,7 +58,7 @@ def test_odds_as_the_command_tells_them(ada):
         ({"option": "nonsense"}, 422, "key=value"),
         ({"option": "colour=red"}, 422, "unknown"),
         ({"pay": "pair plus=Z"}, 422, "Z"),
-        ({"wager": "pair pluss"}, 422, "did you mean 'pair plus'"),
+        ({"wager": "pair pluss"}, 422, "Did you mean 'pair plus'"),
         ({"varianz": "true"}, 422, "varianz"),
         ({"variance": "perhaps"}, 422, "variance"),
         ({"flip": "nonsense"}, 422, "nonsense"),

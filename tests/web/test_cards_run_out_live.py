@@ -56,7 +56,7 @@ def test_the_automatic_dealer_calls_the_round_off(tmp_path):
                     break
             assert called_off(table)
             assert [r for r in pit.refusals.last() if r.who == "house"] == []
-            assert audit_table(pit.store, "pit 1")["whole"]
+            assert audit_table(pit.store, "pit 1").whole
 
     asyncio.run(play())
 
@@ -78,6 +78,6 @@ def test_the_drawer_offers_to_call_the_round_off(tmp_path):
             assert 'value="called-off"' in html
             await table.house_acts.declare(SUE, "called-off")
             assert not table.view_for(SUE).in_round
-            assert audit_table(pit.store, "pit 1")["whole"]
+            assert audit_table(pit.store, "pit 1").whole
 
     asyncio.run(play())

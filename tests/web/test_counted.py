@@ -94,13 +94,13 @@ def test_a_split_hand_is_told_by_its_own_cards():
     assert told("tie-pushes", "seat 1", "split 2", hands, house) == ""
 
 
-def test_the_best_five_are_named_by_their_shape_and_ranks():
+def test_the_best_five_are_described_in_words():
     told = game("ultimate-texas-holdem").describe.showdown
     hands = {who: parse_cards(cards) for who, cards in {
         "seat 1": "Ks Kd", "dealer": "9s Td", "community": "2c 3d 9h 9c Kc",
     }.items()}  # fmt: skip
     assert told("higher-wins", "seat 1", "ante", hands, None) == (
-        "full house K-K-K-9-9 against the dealer's three of a kind 9-9-9-K-10"
+        "full house, kings over nines against the dealer's three nines"
     )
 
 

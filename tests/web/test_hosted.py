@@ -55,7 +55,7 @@ def test_a_round_of_every_edition(edition, tmp_path):
             assert any(e.verb in ("settled", "returned") for e in seen.events)
             assert table.session.state.ledger[LAYOUT] == 0
             assert [r for r in pit.refusals.last() if r.who == "house"] == []
-            assert audit_table(pit.store, "pit 1")["whole"]
+            assert audit_table(pit.store, "pit 1").whole
 
     asyncio.run(play())
 
@@ -143,7 +143,7 @@ def test_bets_made_ahead_that_cannot_be_paid_are_told(tmp_path):
             await table.tip(ANN, "seat 1", 10_00)
             await table.choose(ANN, "seat 1", "fold")
             seen = await settled(table, ANN)
-            assert "$5.00 too little" in seen.refused
+            assert "this needs $5.00 more" in seen.refused
             assert seen.ask.kind == "wagers"
             await table.bet(ANN, "seat 1", ANTE)
             assert table.view_for(ANN).refused == ""
@@ -474,7 +474,7 @@ def test_killed_in_mid_round_it_goes_on(tmp_path):
             await table.choose(ANN, "seat 2", "play")
             seen = await settled(table, ANN)
             assert not seen.in_round
-            assert audit_table(pit.store, "pit 1")["whole"]
+            assert audit_table(pit.store, "pit 1").whole
 
     asyncio.run(play())
 
@@ -632,7 +632,7 @@ def test_a_table_of_bots_plays_by_itself(tmp_path):
             await table.quiet()
             await table.house_acts.close(SUE)
             assert not table.view_for(ANN).open
-            assert audit_table(pit.store, "pit 1")["closed"]
+            assert audit_table(pit.store, "pit 1").closed
 
     asyncio.run(play())
 

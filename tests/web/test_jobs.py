@@ -130,7 +130,7 @@ def test_progress_is_told_and_a_cancelled_job_ends_at_once():
             with pytest.raises(asyncio.CancelledError):
                 await long
             assert not worker._process.is_alive()
-            with pytest.raises(Unreadable, match="unknown edition"):
+            with pytest.raises(Unreadable, match="No edition called"):
                 await jobs.run(Task(odds_sheet, "no/such-game"))
         finally:
             jobs.close()
@@ -146,7 +146,7 @@ def test_a_worker_that_dies_is_replaced():
             jobs._idle[0]._process.kill()
             with pytest.raises(Unreadable, match="stopped before it finished"):
                 await jobs.run(Task(odds_sheet, "no/such-game"))
-            with pytest.raises(Unreadable, match="unknown edition"):
+            with pytest.raises(Unreadable, match="No edition called"):
                 await jobs.run(Task(odds_sheet, "no/such-game"))
         finally:
             jobs.close()

@@ -20,7 +20,7 @@ from houseway.store.chain import first_link
 from houseway.table.answers import replay
 from houseway.table.asks import Choose, Deal, Roll, Spin
 from houseway.table.events import ALL, DEALT, Event
-from houseway.table.records import read_transcript
+from houseway.table.transcripts import read_transcript
 from houseway.web.felt.cards import spoken
 from houseway.web.pages.log.felt import view_at
 from houseway.web.pages.log.show import entries_html, events_html, shoe_html

@@ -266,7 +266,7 @@ def test_what_if_with_a_table_of_ones_own(tmp_path):
             assert ("pair plus: permitted." in shown) is licensed
             assert "a minimum" in shown
         row.value = "40 for 1"
-        await until(lambda: "less is paid on straight flush" in read(user))
+        await until(lambda: "pays less on straight flush" in read(user))
         row.value = "40"
         await until(lambda: "the book's own table" in read(user))
         row.value = "many"
@@ -348,7 +348,7 @@ def test_each_kind_of_strategy(name, words):
 def test_a_game_without_decisions(tmp_path):
     async def walk(user):
         await user.open("/strategy/jack/roulette")
-        await until(lambda: "nothing is decided in this game" in read(user))
+        await until(lambda: "no decisions after the bets" in read(user))
 
     visit(tmp_path, walk, Jobs(1))
 
@@ -365,9 +365,9 @@ def test_the_desk_finds_the_remedy(tmp_path):
         assert "strong match" in shown
         assert "all hands are void" in shown
         one(user, "what-happened").value = "a player spilled a drink on the layout"
-        await until(lambda: "Nothing in any book fits well" in read(user))
+        await until(lambda: "Nothing in any book matches" in read(user))
         one(user, "book").value = "grand-ronde/craps"
-        await until(lambda: "says nothing of irregularities" in read(user))
+        await until(lambda: "says nothing about irregularities" in read(user))
 
     visit(tmp_path, walk)
 

@@ -10,7 +10,7 @@ import pytest
 
 from houseway.editions import edition_ids
 from houseway.errors import HousewayError, Refused, Unreadable
-from houseway.session.entries import decode_entries
+from houseway.table.log import decode_entries
 from houseway.web.accounts import AUDITOR, SUPERVISOR, Person
 from houseway.web.live.pit import Pit
 from houseway.web.pages.lobby.edges import glance
@@ -438,7 +438,7 @@ def test_a_supervisor_decides_for_a_player_who_is_away(tmp_path):
             assert plays.view.ask.options == []
             with pytest.raises(Refused, match="you play at this table"):
                 await click(plays, "choose", "fold", "seat 1")
-            with pytest.raises(Refused, match="nobody else puts up chips"):
+            with pytest.raises(Refused, match="can stake their own chips"):
                 await click(boss, "choose", "play", "seat 1")
             assert ann.view.ask.yours
             await click(boss, "choose", "fold", "seat 1")

@@ -1,4 +1,4 @@
-"""The commands. People and programs use the same ones; `--json` everywhere."""
+"""The command line. People and programs use the same commands; most take `--json`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from houseway.errors import HousewayError
 
 
 def main() -> None:
-    """Run a command; whatever can be explained is explained in one line, with exit code 2."""
+    """Run a command; an error is explained in one line, with exit code 2."""
     from houseway.cli.app import app
 
     try:
         app()
-    except HousewayError as wrong:
-        print(f"houseway: {wrong}", file=sys.stderr)
+    except HousewayError as error:
+        print(f"houseway: {error}", file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         sys.stderr.close()

@@ -7,53 +7,37 @@ from typing import Annotated
 
 import typer
 
-from houseway.api import Desk, edition, library
-from houseway.cli import comparing, dealer, floor, simulating, tables, words
+from houseway.api import edition, library
+from houseway.cli import comparing, dealer, floor, parsing, simulating, tables
+from houseway.cli.parameters import (
+    EditionName,
+    Flip,
+    Json,
+    OneTable,
+    Options,
+    Pay,
+    complete_edition,
+    examples,
+)
+from houseway.cli.terminal import print_json, progress
 from houseway.editions.house import House
 from houseway.errors import Unreadable, unknown
 
 app = typer.Typer(
     name="houseway",
-    help="Casino rule books as running software: play, settle and solve under cited rules.",
+    help="Casino rule books as running software: play, settle and solve under cited rules.\n\n"
+    "Without a command, houseway opens the web app.",
+    epilog="Run houseway COMMAND --help for the options of a command and an example.",
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
 
 
-def _complete_edition(incomplete: str) -> list[str]:
-    from houseway.editions import edition_ids
-
-    return [name for name in edition_ids() if incomplete in name]
-
-
-Ed = Annotated[
-    str,
-    typer.Argument(
-        metavar="EDITION",
-        help="book and game, as jack/three-card-poker",
-        autocompletion=_complete_edition,
-    ),
-]
-Options = Annotated[
-    list[str], typer.Option("--option", "-o", help="elect an option of the book: name=value")
-]
-Pay = Annotated[
-    list[str], typer.Option("--pay", help='post a pay table: "pair plus=A", or odds row by row')
-]
-Flip = Annotated[list[str], typer.Option("--flip", help="read a doubt of the text the other way")]
-Unlicensed = Annotated[
-    bool, typer.Option("--unlicensed", help="accept what the book does not permit, and mark it so")
-]
-Json = Annotated[bool, typer.Option("--json", help="print JSON with stable keys")]
-
-
 def _house(
     name: str, options: list[str], pay: list[str], flip: list[str] = [], unlicensed: bool = False
 ) -> House:
-    desk = edition(name)
-    return desk.house(
-        words.pairs(options, "option"), words.pairs(pay, "pay table"), flip, unlicensed
-    )
+    chosen, posted = parsing.pairs(options, "option"), parsing.pairs(pay, "pay table")
+    return edition(name).house(chosen, posted, flip, unlicensed)
 
 
 def _version(wanted: bool) -> None:
@@ -68,68 +52,99 @@ def _version(wanted: bool) -> None:
 def _root(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="print the version")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Without a command the floor is opened: the web app."""
+    """Open the web app if no command is given."""
     if context.invoked_subcommand is None:
         floor.floor()
 
 
 @app.command("editions")
 def editions_command(as_json: Json = False) -> None:
-    """Every edition: its game, book, wagers and honest status."""
+    """List every edition and how completely it is modelled."""
     from houseway.cli import show
     from houseway.reports.status import edition_rows
 
     rows = edition_rows(desk.edition for desk in library())
-    tables.print_json(rows) if as_json else show.editions(rows)
+    print_json(rows) if as_json else show.editions(rows)
 
 
-@app.command()
-def rules(name: Ed, as_json: Json = False) -> None:
-    """The edition in plain words with its sections, readings, irregularities and procedures."""
+@app.command(epilog=examples("rules jack/three-card-poker"))
+def rules(name: EditionName, as_json: Json = False) -> None:
+    """Print an edition in plain words, with sections.
+
+    Wagers, pay tables, options, rules, ambiguities, irregularities, procedures and gaps.
+    """
     from houseway.cli import show
 
-    told = edition(name).rules()
-    tables.print_json(told) if as_json else show.rules(told)
+    desk = edition(name)
+    print_json(desk.rules()) if as_json else show.rules(desk.edition)
 
 
-@app.command()
-def explain(name: Ed, rule: str, as_json: Json = False) -> None:
-    """One rule or irregularity: our words, the section, and the doubt behind it if there is one."""
+@app.command(epilog=examples("explain jack/three-card-poker fold-loses-pair-plus"))
+def explain(
+    name: EditionName,
+    rule: Annotated[
+        str,
+        typer.Argument(metavar="RULE", help="A rule, irregularity or ambiguity by its name."),
+    ],
+    as_json: Json = False,
+) -> None:
+    """Explain one rule: our words, its section, the text behind it."""
     from houseway.cli import show
     from houseway.reports.rules import explain as explained
 
-    told = explained(edition(name).house(), rule)
-    tables.print_json(told) if as_json else show.explained(told)
+    explanation = explained(edition(name).edition, rule)
+    print_json(explanation.to_json()) if as_json else show.explanation(explanation)
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        'odds pa/three-card-poker --pay "pair plus=B"',
+        'odds jack/craps --wager "don\'t pass" --with-odds 7x',
+    )
+)
 def odds(
-    name: Ed,
+    name: EditionName,
     option: Options = [],
     pay: Pay = [],
     flip: Flip = [],
-    wager: Annotated[str | None, typer.Option("--wager", help="only this wager")] = None,
+    wager: Annotated[
+        str | None, typer.Option("--wager", metavar="WAGER", help="Only this wager.")
+    ] = None,
     stake: Annotated[
-        str | None, typer.Option("--stake", help="also the exact edge at this stake, in dollars")
+        str | None,
+        typer.Option(
+            "--stake", metavar="AMOUNT", help="Also the exact edge at this stake, in dollars."
+        ),
     ] = None,
     times: Annotated[
-        str | None, typer.Option("--with-odds", help='craps: also with odds of this multiple, "7x"')
+        str | None,
+        typer.Option(
+            "--with-odds", metavar="MULTIPLE", help='Craps: also with odds of this multiple: "7x".'
+        ),
     ] = None,
     variance: Annotated[
-        bool, typer.Option("--variance", help="blackjack: also the exact variance; takes a while")
+        bool,
+        typer.Option("--variance", help="Blackjack: also compute the standard deviation (slow)."),
     ] = False,
-    unlicensed: Unlicensed = False,
-    fresh: Annotated[bool, typer.Option("--fresh", help="compute again what was kept")] = False,
+    unlicensed: Annotated[
+        bool,
+        typer.Option("--unlicensed", help='Allow what the book forbids (marked "unlicensed").'),
+    ] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Ignore the cache.")] = False,
     verify: Annotated[
-        bool, typer.Option("--verify", help="compute again and compare with what was kept")
+        bool, typer.Option("--verify", help="Compute again and compare with the cache.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Exact odds of every wager: edge as a fraction, element of risk, deviation, outcomes."""
-    from houseway.cli import sheets, show
+    """Compute the exact odds of every wager.
+
+    For regulators, test labs and game designers: the house edge as a fraction, element of risk,
+    standard deviation and every outcome.
+    """
+    from houseway.cli import sheets
     from houseway.money import parse_dollars
     from houseway.odds.progress import listening
     from houseway.odds.sheet import at_stake_json
@@ -137,261 +152,363 @@ def odds(
     from houseway.odds.solve import odds_at, verified, with_odds, with_variance
 
     house = _house(name, option, pay, flip, unlicensed)
-    with listening(show.progress):
+    cents = parse_dollars(stake) if stake is not None else 0
+    if stake is not None and not cents:
+        raise Unreadable("The stake must be above zero")
+    with listening(progress):
         sheet = verified(house, wager) if verify else solved(house, wager=wager, fresh=fresh)
         if times is not None:
             sheet = with_odds(sheet, house, times)
         if variance:
             sheet = with_variance(sheet, house, fresh=fresh, verify=verify)
-        cents = parse_dollars(stake) if stake is not None else 0
-        found = odds_at(house, cents, wager) if cents else {}
-    told = sheet.to_json()
-    if stake is not None and not cents:
-        raise Unreadable("a stake must be above zero")
-    if cents:
-        told["at_stake"] = at_stake_json(cents, found, sheet)
+        at_stake = odds_at(house, cents, wager) if cents else {}
     if as_json:
-        tables.print_json(told)
+        record = sheet.to_json()
+        if cents:
+            record["at_stake"] = at_stake_json(cents, at_stake, sheet)
+        print_json(record)
         return
     sheets.odds(sheet)
     if cents:
-        sheets.odds_at(found, sheet, cents)
+        sheets.odds_at(at_stake, sheet, cents)
 
 
-@app.command()
+@app.command(
+    epilog=examples("strategy jack/three-card-poker", "strategy jack/blackjack --svg chart.svg")
+)
 def strategy(
-    name: Ed,
+    name: EditionName,
     option: Options = [],
     pay: Pay = [],
     flip: Flip = [],
     svg: Annotated[
-        Path | None, typer.Option("--svg", help="blackjack: the chart as a picture, into this file")
+        Path | None,
+        typer.Option("--svg", metavar="FILE", help="Blackjack: draw the chart into this file."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """What to do with what: the line between the choices, and what a mistake costs."""
-    from houseway.cli import show, strategies
+    """Show the best decisions and what mistakes cost.
+
+    For players: which hands to play, a chart where the game has one, and the cost of habits.
+    """
+    from houseway.cli import strategies
     from houseway.odds.progress import listening
     from houseway.odds.solve import strategy as solved
     from houseway.odds.solve import strategy_report
     from houseway.odds.strategy.reports import BlackjackReport
 
     house = _house(name, option, pay, flip)
-    with listening(show.progress):
+    with listening(progress):
         report = solved(house).report() if as_json else strategy_report(house)
     if svg is not None:
         from houseway.reports.chart_svg import chart_svg
 
         if not isinstance(report, BlackjackReport):
-            raise Unreadable("only games of the blackjack family have a chart to draw")
+            raise Unreadable("Only blackjack games have a chart to draw")
         try:
             svg.write_text(chart_svg(report), encoding="utf-8")
-        except OSError as wrong:
-            raise Unreadable(f"the chart cannot be written to {svg}: {wrong.strerror}") from None
-    tables.print_json(report.to_json()) if as_json else strategies.strategy(report)
+        except OSError as error:
+            raise Unreadable(f"Cannot write the chart to {svg}: {error.strerror}") from None
+    print_json(report.to_json()) if as_json else strategies.strategy(report)
 
 
-@app.command()
+@app.command(epilog=examples("play jack/three-card-poker", "play jack/blackjack --auto --rounds 5"))
 def play(
-    name: Ed,
+    name: EditionName,
     option: Options = [],
     pay: Pay = [],
-    seats: Annotated[int, typer.Option(help="how many seats you play")] = 1,
+    seats: Annotated[int, typer.Option(metavar="N", help="How many seats you play.")] = 1,
     bets: Annotated[
-        str | None, typer.Option(help='opening bets, as "ante=10, pair plus=5"')
+        str | None,
+        typer.Option(metavar="BETS", help='The bets of every round: "ante=10, pair plus=5".'),
     ] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="decide by the exact strategy")] = False,
-    seed: Annotated[int | None, typer.Option(help="the same cards again (never for money)")] = None,
-    log: Annotated[Path | None, typer.Option(help="write the round to a new log file")] = None,
-    rounds: Annotated[int, typer.Option(help="how many rounds, from one shoe if there is one")] = 1,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Bet and decide by the exact strategy, unasked.")
+    ] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Repeat the cards of this seed (never for real money)."),
+    ] = None,
+    log: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Record the rounds in a new log file.")
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option(metavar="N", help="How many rounds; dealt from one shoe if there is one.")
+    ] = 1,
     as_json: Json = False,
 ) -> None:
-    """A round in the terminal: legal choices offered, each settlement explained."""
+    """Play a round in the terminal.
+
+    You are asked for bets and decisions; every settlement names its rule and section.
+    """
     from houseway.cli.play import play_rounds
 
     play_rounds(_house(name, option, pay), seats, bets, auto, seed, log, as_json, rounds)
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        'settle pa/three-card-poker --cards "As Ks Qs / 2c 3d 9h" \\\n'
+        '      --bets "ante=10, pair plus=5" --choices play',
+        'settle jack/craps --bets "pass=10, place 8=12" --point 6 --dice 3-3',
+    )
+)
 def settle(
-    name: Ed,
+    name: EditionName,
     cards: Annotated[
         list[str],
         typer.Option(
-            help='"As Ks Qs / 2c 3d 9h": players, then board, then dealer, as they are; '
-            'a split hand by name, "seat 1 hand 2: 8d Tc"'
+            metavar="HANDS",
+            help='The final hands: players, then board, then dealer: "As Ks Qs / 2c 3d 9h". '
+            'Name a split hand: "seat 1 hand 2: 8d Tc".',
         ),
     ] = [],
     bets: Annotated[
-        list[str], typer.Option(help='"ante=10, pair plus=5"; more seats after ";"')
+        list[str],
+        typer.Option(
+            metavar="BETS", help='The bets: "ante=10, pair plus=5"; other seats after ";".'
+        ),
     ] = [],
     choices: Annotated[
         list[str],
-        typer.Option(help='"play", street by street "check, check, 1x"; more seats after ";"'),
+        typer.Option(
+            metavar="CHOICES",
+            help='The decisions in order: "play", or "check, check, 1x"; other seats after ";".',
+        ),
     ] = [],
-    number: Annotated[str, typer.Option(help="where the wheel comes to rest")] = "",
-    dice: Annotated[str, typer.Option(help='rolls of the dice, as "3-4, 6-1"')] = "",
-    point: Annotated[str, typer.Option(help="the shooter's point when the dice are thrown")] = "",
-    points_made: Annotated[
-        str, typer.Option(help='for a Fire Bet: the points made so far, "4, 9", or "none"')
+    number: Annotated[str, typer.Option(metavar="NUMBER", help="Where the wheel stopped.")] = "",
+    dice: Annotated[
+        str, typer.Option(metavar="ROLLS", help='The rolls of the dice: "3-4, 6-1".')
     ] = "",
-    meter: Annotated[list[str], typer.Option(help='a meter: "progressive payout=2500"')] = [],
+    point: Annotated[
+        str, typer.Option(metavar="POINT", help="Craps: the point before the first roll.")
+    ] = "",
+    points_made: Annotated[
+        str,
+        typer.Option(metavar="POINTS", help='Fire Bet: the points made so far: "4, 9", or "none".'),
+    ] = "",
+    meter: Annotated[
+        list[str],
+        typer.Option(metavar="METER=AMOUNT", help='A meter: "progressive payout=2500".'),
+    ] = [],
     irregularity: Annotated[
         str,
         typer.Option(
-            help="what went wrong, where the choices end or before the dice: an id of `ruling`"
+            metavar="ID",
+            help="What went wrong after the given choices, or before the roll: an id that "
+            "`houseway ruling` prints.",
         ),
     ] = "",
     option: Options = [],
     pay: Pay = [],
     as_json: Json = False,
 ) -> None:
-    """The payout desk: given what happened, what is owed, and by which section."""
-    from houseway import api
-    from houseway.cli import show
-    from houseway.money import parse_dollars
+    """Work out what is owed for a round, and by which section.
 
-    stakes = {who: words.bets(text) for who, text in words.parts(bets).items()}
+    The payout desk for supervisors, dealers and auditors: give the cards, dice or number as they
+    came, the bets, and the decisions.
+    """
+    from houseway import api
+    from houseway.cli.rounds import payout
+    from houseway.money import parse_dollars
+    from houseway.reports.rounds import round_json
+
+    stakes = {who: parsing.bets(text) for who, text in parsing.parts(bets).items()}
     if not stakes:
-        raise Unreadable("no bets given; expected --bets 'ante=10, …'")
+        raise Unreadable('No bets given; expected --bets "ante=10, …"')
     chosen = {
         who: [word.strip() for word in text.split(",")]
-        for who, text in words.parts(choices).items()
+        for who, text in parsing.parts(choices).items()
     }
-    meters = {w: parse_dollars(a) for w, a in words.pairs(meter, "meter").items()}
+    meters = {w: parse_dollars(a) for w, a in parsing.pairs(meter, "meter").items()}
     house = _house(name, option, pay)
-    hands = words.parts(cards, api.common_hands(house), api.seats_hold_cards(house))
+    hands = parsing.parts(cards, api.common_hands(house), api.seats_hold_cards(house))
     if number:
         hands[api.WHEEL] = number
     if dice:
         hands[api.DICE] = dice
-    standing = {"point": point} if point else {}
+    carried = {"point": point} if point else {}
     if points_made:
-        standing["points made"] = points_made
-    settled = api.settle(house, hands, stakes, chosen, meters, irregularity, standing)
-    tables.print_json(show.round_json(settled)) if as_json else show.payout(settled)
+        carried["points made"] = points_made
+    settled = api.settle(house, hands, stakes, chosen, meters, irregularity, carried)
+    print_json(round_json(settled)) if as_json else payout(settled)
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        "ruling jack/three-card-poker dealer showed a card", "ruling dice off the table in craps"
+    )
+)
 def ruling(
-    what: Annotated[
+    words: Annotated[
         list[str],
         typer.Argument(
             metavar="[EDITION] WORDS",
-            help="what went wrong, perhaps with game and book; every book is asked, or one edition",
-            autocompletion=_complete_edition,
+            help="What went wrong. Name a game, a book or an edition to narrow the search.",
+            autocompletion=complete_edition,
         ),
     ],
     as_json: Json = False,
 ) -> None:
-    """What the book says when something goes wrong, found from plain words."""
+    """Find what the book says when something goes wrong.
+
+    For dealers and supervisors. With an edition and no words, lists every irregularity of that
+    edition.
+    """
     from houseway.cli import show
-    from houseway.reports.rulings.search import ruling_json, rulings
+    from houseway.reports.rulings.search import ruling_json, rulings, silence
 
-    first = what[0]
+    first = words[0]
     is_edition = "/" in first and " " not in first
-    chosen = [edition(first)] if is_edition else library()
-    said = " ".join(what[1:] if is_edition or first == "all" else what)
-    found = rulings([desk.edition for desk in chosen], said)
-    told = ruling_json([desk.edition for desk in chosen], said, found)
-    tables.print_json(told) if as_json else show.rulings(told)
+    searched = [desk.edition for desk in ([edition(first)] if is_edition else library())]
+    question = " ".join(words[1:] if is_edition or first == "all" else words)
+    matches = rulings(searched, question)
+    if as_json:
+        print_json(ruling_json(searched, question, matches))
+    else:
+        show.rulings(matches, silence(searched, question, matches), searched=bool(question))
 
 
-@app.command()
+@app.command(epilog=examples("replay round.log", 'replay floor.db --table "pit 1" --round 3'))
 def replay(
-    log: Annotated[str, typer.Argument(metavar="LOG", help="a log, a transcript or a store")],
-    seen_by: Annotated[str, typer.Option("--as", help='only what this seat saw, as "seat 1"')] = "",
-    table: tables.OneTable = "",
-    number: Annotated[int | None, typer.Option("--round", help="only this round")] = None,
+    log: Annotated[
+        str, typer.Argument(metavar="LOG", help="A log, a .round transcript, or a store.")
+    ],
+    seen_by: Annotated[
+        str, typer.Option("--as", metavar="SEAT", help="Only what this seat saw: 'seat 1'.")
+    ] = "",
+    table: OneTable = "",
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", help="Only this round.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Recorded rounds again, line by line: of a log, a .round transcript, or a table in a store."""
-    from houseway.cli import show
-    from houseway.store import is_store
-    from houseway.table.records import replayed
+    """Replay recorded rounds line by line.
 
-    if is_store(log):
+    Each line says who did what, under which rule and section.
+    """
+    from houseway.cli.rounds import transcript
+    from houseway.reports.rounds import round_json
+    from houseway.reports.words import count
+    from houseway.store import is_database
+    from houseway.table.transcripts import replay_transcript
+
+    if log.endswith(".round"):
+        rounds = [replay_transcript(Path(log))]
+    elif is_database(log) or not tables.is_round_log(log, table):
         tables.replay_command(log, table, number, seen_by, as_json)
         return
-    rounds = replayed(Path(log))
+    else:
+        rounds = tables.replay_log(log)
     if number is not None:
         if not 1 <= number <= len(rounds):
-            raise Unreadable(f"there is no round {number}; the log has {len(rounds)} rounds")
+            has = count(len(rounds), "round")
+            raise Unreadable(f"There is no round {number}; the log has {has}")
         rounds = rounds[number - 1 : number]
     for round_ in rounds:
         if seen_by and seen_by not in round_.table.stakes:
             raise unknown("seat", seen_by, round_.table.stakes)
     if as_json:
-        tables.print_json([show.round_json(round_, seen_by) for round_ in rounds])
+        print_json([round_json(round_, seen_by) for round_ in rounds])
     else:
         for round_ in rounds:
-            show.transcript(round_, seen_by)
+            transcript(round_, seen_by)
 
 
-@app.command()
+@app.command(epilog=examples("audit floor.db"))
 def audit(
-    log: Annotated[str, typer.Argument(metavar="LOG", help="a log, or a store of tables")],
-    table: tables.OneTable = "",
-    ends_with: tables.EndsWith = "",
+    log: Annotated[str, typer.Argument(metavar="LOG", help="A log, or a store of tables.")],
+    table: OneTable = "",
+    ends_with: Annotated[
+        str,
+        typer.Option(
+            metavar="NUMBER:HASH",
+            help="A log head that you noted earlier; it must be in the log.",
+        ),
+    ] = "",
     as_json: Json = False,
 ) -> None:
-    """Proof that a log is whole, and that every settlement is what the rules give."""
-    from houseway.cli import show
-    from houseway.store import is_store
-    from houseway.table.records import audited
+    """Prove that a log is intact and every bet was paid correctly.
 
-    if is_store(log):
+    For auditors: replays every round, settles it again and checks the books. The exit code is 1
+    if a table of a store fails.
+    """
+    from houseway.cli import rounds
+    from houseway.session.audit import audit_rounds
+    from houseway.store import FileStore, is_database
+
+    if is_database(log) or not tables.is_round_log(log, table):
         tables.audit_command(log, table, ends_with, as_json)
         return
-    if ends_with:
-        raise Unreadable("--ends-with is for tables in a store; a log has a closing line")
-    told = audited(Path(log))
-    tables.print_json(told) if as_json else show.audit(told)
+    report = audit_rounds(FileStore(Path(log)), written=ends_with)
+    print_json(report.to_json()) if as_json else rounds.audit(report)
 
 
 dealer.add_to(tables.app)
 app.command()(floor.floor)
 app.add_typer(floor.account)
 app.add_typer(tables.app)
-app.command()(tables.recall)
-app.command("verify-shoe")(tables.verify_shoe)
-app.command()(simulating.simulate)
-app.command()(comparing.compare)
+app.command(epilog=examples("recall floor.db --player ann --last 5"))(tables.recall)
+app.command("verify-shoe", epilog=examples("verify-shoe floor.db --shoe 1"))(tables.verify_shoe)
+app.command(epilog=examples('simulate jack/craps --bets "pass=10, place 6=12" --rounds 100000'))(
+    simulating.simulate
+)
+app.command(epilog=examples("compare three-card-poker"))(comparing.compare)
 
 
-@app.command()
+@app.command(epilog=examples("coverage jack/three-card-poker"))
 def coverage(
-    name: Annotated[str | None, typer.Argument(autocompletion=_complete_edition)] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="EDITION",
+            help="Book and game; every edition without it.",
+            autocompletion=complete_edition,
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Section by section: modelled, reached by play, for people only, lost."""
+    """Show how each section of the text is covered.
+
+    Modelled, reached by play, interpreted, staff procedure or heading; and the gaps in the text.
+    """
     from houseway.cli import show
 
-    desks: list[Desk] = [edition(name)] if name else library()
-    found = [desk.coverage() for desk in desks]
+    desks = [edition(name)] if name else library()
+    chapters = [desk.coverage() for desk in desks]
     if as_json:
-        tables.print_json(found[0].to_json() if name else [one.to_json() for one in found])
+        print_json(chapters[0].to_json() if name else [c.to_json() for c in chapters])
     elif name:
-        show.coverage(found[0], desks[0].edition)
+        show.coverage(chapters[0], desks[0].edition)
     else:
-        show.coverages(found)
+        show.coverages(chapters)
 
 
-@app.command()
-def prices(name: Ed, as_json: Json = False) -> None:
-    """What every doubt of the text is worth: the edge as read, and read the other way."""
+@app.command(epilog=examples("ambiguities oneida/three-card-poker"))
+def ambiguities(name: EditionName, as_json: Json = False) -> None:
+    """Show what each ambiguity is worth.
+
+    For lawyers and regulators: the house edge as we interpret the text, and under the alternative
+    interpretation.
+    """
     from houseway.cli import show
     from houseway.odds.progress import listening
     from houseway.reports.ambiguities import not_priced
 
     desk = edition(name)
-    with listening(show.progress):
-        found = [price.to_json() for price in desk.prices()]
-    tables.print_json(found) if as_json else show.prices(found, not_priced(desk.edition))
+    with listening(progress):
+        prices = desk.prices()
+    if as_json:
+        print_json([price.to_json() for price in prices])
+    else:
+        show.ambiguities(prices, not_priced(desk.edition))
+
+
+app.command("prices", hidden=True)(ambiguities)  # its name before 0.2
 
 
 @app.command(hidden=True)
-def pages(folder: Path) -> None:
+def pages(folder: Annotated[Path, typer.Argument(metavar="FOLDER")]) -> None:
     """Write the generated pages of the documentation."""
     from houseway.reports.docs import write_pages
 

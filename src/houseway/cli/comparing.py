@@ -1,22 +1,39 @@
-"""The same game across rule books, in the terminal."""
+"""The compare command: one game in several rule books."""
 
 from __future__ import annotations
 
-import json
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.parameters import Json
+
+if TYPE_CHECKING:
+    from houseway.editions import Edition
+    from houseway.json_data import JsonObject
+    from houseway.reports.compare import Part, Statement
+
+LABELS = {"called": "title"}  # of rows, where the name in JSON is not what people say
+
 
 def compare(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="a game, as three-card-poker")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game, such as three-card-poker.")],
     with_odds: Annotated[
-        bool, typer.Option("--odds/--no-odds", help="the exact edges too; may take a while")
+        bool,
+        typer.Option("--odds/--no-odds", help="Include the exact edges, which may take a while."),
     ] = True,
-    every: Annotated[bool, typer.Option("--all", help="also what the books agree in")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="print JSON with stable keys")] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also show what the books agree on.")
+    ] = False,
+    as_json: Json = False,
 ) -> None:
-    """One game in several rule books side by side: what differs, with sections and edges."""
+    """Compare one game across rule books.
+
+    Shows wagers, pay tables, options, rules, remedies and house edges side by side, with
+    sections. Only the differences are shown unless you add --all.
+    """
+    from houseway.cli.terminal import print_json
     from houseway.reports.compare import compare as compared
     from houseway.reports.compare import compare_json, edges, editions_of
 
@@ -24,16 +41,15 @@ def compare(
     parts = compared(editions)
     if with_odds:
         parts.append(edges([_sheet(edition) for edition in editions]))
-    told = compare_json(editions, parts)
     if as_json:
-        typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
+        print_json(compare_json(editions, parts))
     else:
-        _print(told, every)
+        _print(editions, parts, everything)
 
 
-def _sheet(edition: Any) -> Any:
-    """The odds of an edition at its defaults; None where it is data only."""
-    from houseway.cli import show
+def _sheet(edition: Edition) -> JsonObject | None:
+    """The odds of an edition under its default rules; None if the game cannot be played yet."""
+    from houseway.cli.terminal import progress
     from houseway.editions import House
     from houseway.games import game_names
     from houseway.odds.progress import listening
@@ -41,34 +57,34 @@ def _sheet(edition: Any) -> Any:
 
     if edition.game not in game_names():
         return None
-    with listening(show.progress):
+    with listening(progress):
         return odds(House(edition)).to_json()
 
 
-def _print(told: dict[str, Any], every: bool) -> None:
+def _print(editions: Sequence[Edition], parts: Sequence[Part], everything: bool) -> None:
     from rich.markup import escape
 
-    from houseway.cli import show
+    from houseway.cli.terminal import console, heading, say, table_of
 
-    names = told["editions"]
-    if len(names) == 1:
-        show.say(f"only {names[0]} has this game; nothing to compare it with")
-    for part in told["parts"]:
-        rows = [row for row in part["rows"] if every or row["differs"] or len(names) == 1]
+    if len(editions) == 1:
+        say(f"Only {editions[0].id} has this game, so there is nothing to compare it with.")
+    for part in parts:
+        rows = [row for row in part.rows if everything or row.differs or len(editions) == 1]
+        heading(part.title if rows else f"{part.title}: all the same")
         if not rows:
-            show.heading(f"{part['part']}: all the same")
             continue
-        table = show.table_of("", *names, title=f"\n{part['part']}")
+        table = table_of("", *(edition.book for edition in editions))
         for row in rows:
-            cells = [_cell(row["said"][name]) for name in names]
-            mark = "* " if every and row["differs"] else ""
-            table.add_row(escape(mark + row["name"]), *cells)
-        show.console.print(table)
+            mark = "* " if everything and row.differs else ""
+            label = mark + LABELS.get(row.name, row.name)
+            table.add_row(escape(label), *map(_cell, row.statements))
+        console.print(table)
 
 
-def _cell(said: dict[str, str] | None) -> str:
+def _cell(statement: Statement | None) -> str:
     from rich.markup import escape
 
-    if said is None:
+    if statement is None:
         return "[dim]not in this book[/dim]"
-    return escape(said["text"]) + (f" [dim]{escape(said['at'])}[/dim]" if said["at"] else "")
+    section = f" [dim]{escape(statement.at)}[/dim]" if statement.at else ""
+    return escape(statement.text) + section

@@ -1,21 +1,26 @@
-"""The dealer's side of a live table, act by act: who sits, what is dealt, asked and declared."""
+"""The dealer's commands at a live table: seats, chips, deals, answers, irregularities."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.tables import DoneBy, Json, Name, StoreAt, print_json, show_table
+from houseway.cli.parameters import DoneBy, Json, Store, TableName, examples
+from houseway.cli.tables import show_table
+from houseway.cli.terminal import print_json
 from houseway.errors import Unreadable
 
-Seat = Annotated[str, typer.Argument(metavar="SEAT", help="as 'seat 1', or 1")]
-Dollars = Annotated[str, typer.Argument(metavar="AMOUNT", help="in dollars")]
+if TYPE_CHECKING:
+    from houseway.session import TableSession
+
+Seat = Annotated[str, typer.Argument(metavar="SEAT", help="The seat: 'seat 1', or 1.")]
+Dollars = Annotated[str, typer.Argument(metavar="AMOUNT", help="The amount in dollars.")]
 
 
-def _table(store: str, table: str) -> Any:
+def _table(store: str, table: str) -> TableSession:
     from houseway.session import TableSession
     from houseway.store import open_store
 
@@ -27,27 +32,29 @@ def _seat(text: str) -> str:
 
 
 def sit(
-    store: StoreAt,
-    table: Name,
+    store: Store,
+    table: TableName,
     seat: Seat,
-    player: Annotated[str, typer.Argument(help="who sits down")],
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player who sits down.")],
     as_json: Json = False,
 ) -> None:
-    """Somebody takes a free seat."""
+    """Seat a player."""
     session = _table(store, table)
     session.sit(_seat(seat), player)
     show_table(session, as_json)
 
 
-def leave(store: StoreAt, table: Name, seat: Seat, as_json: Json = False) -> None:
-    """Somebody leaves a seat, with his chips if it is his last one."""
+def leave(store: Store, table: TableName, seat: Seat, as_json: Json = False) -> None:
+    """Free a seat; a player's last seat takes the chips along."""
     session = _table(store, table)
     session.leave(_seat(seat))
     show_table(session, as_json)
 
 
-def buy_in(store: StoreAt, table: Name, seat: Seat, amount: Dollars, as_json: Json = False) -> None:
-    """Cash into the box, chips out of the rack."""
+def buy_in(
+    store: Store, table: TableName, seat: Seat, amount: Dollars, as_json: Json = False
+) -> None:
+    """Sell chips: cash into the drop box, chips out of the rack."""
     from houseway.money import parse_dollars
 
     session = _table(store, table)
@@ -55,80 +62,100 @@ def buy_in(store: StoreAt, table: Name, seat: Seat, amount: Dollars, as_json: Js
     show_table(session, as_json)
 
 
-def deal(store: StoreAt, table: Name, as_json: Json = False) -> None:
-    """Begin a round if none is on; else deal, throw or spin what was sealed."""
+def deal(store: Store, table: TableName, as_json: Json = False) -> None:
+    """Start a round, or deal, roll or spin what is next."""
     session = _table(store, table)
     _act(session, session.deal if session.state.in_round else session.begin, as_json)
 
 
 def answer(
-    store: StoreAt,
-    table: Name,
-    said: Annotated[
-        str, typer.Argument(metavar="ANSWER", help='bets as "ante=10, pair plus=5", or a choice')
+    store: Store,
+    table: TableName,
+    text: Annotated[
+        str,
+        typer.Argument(
+            metavar="ANSWER",
+            help='Bets such as "ante=10, pair plus=5", or a choice such as fold; "" bets nothing.',
+        ),
     ],
-    by: Annotated[str, typer.Option(help="who says so: a seat or a player")] = "",
+    by: Annotated[str, typer.Option(metavar="WHO", help="The seat or player who answers.")] = "",
     as_json: Json = False,
 ) -> None:
-    """What whoever is asked bets or decides; nothing at all sits out or changes nothing."""
-    from houseway.cli.asking import read_answer
+    """Answer the open question: bets or a choice."""
+    from houseway.cli.questions import read_answer
 
     session = _table(store, table)
     if session.ask is None:
-        raise Unreadable("no round is on; nothing is asked")
-    given = read_answer(session.ask, said)
+        raise Unreadable("No round is in progress; there is no question to answer")
+    given = read_answer(session.ask, text)
     _act(session, lambda: session.answer(given, by=_seat(by)), as_json)
 
 
 def declare(
-    store: StoreAt,
-    table: Name,
-    irregularity: Annotated[str, typer.Argument(help="what went wrong: an id of `ruling`")],
-    who: Annotated[str, typer.Option(help="whose hand it concerns, as 'seat 1'")] = "table",
-    cards: Annotated[str, typer.Option(help='the cards it concerns, as "As Td"')] = "",
+    store: Store,
+    table: TableName,
+    irregularity: Annotated[
+        str,
+        typer.Argument(
+            metavar="IRREGULARITY", help="What went wrong: an id that `houseway ruling` prints."
+        ),
+    ],
+    who: Annotated[
+        str, typer.Option(metavar="WHO", help="The hand it concerns, such as 'seat 1'.")
+    ] = "table",
+    cards: Annotated[
+        str, typer.Option(metavar="CARDS", help='The cards it concerns, such as "As Td".')
+    ] = "",
     by: DoneBy = "",
     as_json: Json = False,
 ) -> None:
-    """Something went wrong at this moment: the book's remedy is applied, with its section."""
+    """Declare an irregularity and apply the book's remedy."""
     from houseway.equipment.cards import parse_cards
 
     session = _table(store, table)
-    found = parse_cards(cards, session.house.decks) if cards else ()
+    concerned = parse_cards(cards, session.house.decks) if cards else ()
     with session.done_by(by) if by else nullcontext():
-        _act(session, lambda: session.declare(irregularity, _seat(who), found), as_json)
+        _act(session, lambda: session.declare(irregularity, _seat(who), concerned), as_json)
 
 
-def _act(session: Any, act: Callable[[], None], as_json: bool) -> None:
-    """Do it, and tell what followed and what is asked next, as everybody at the table sees it."""
+def _act(session: TableSession, act: Callable[[], None], as_json: bool) -> None:
+    """Act, then print what followed and what is asked next, as everyone at the table sees it."""
     import msgspec
 
-    from houseway.cli.asking import question
+    from houseway.cli.questions import question
     from houseway.table.events import view
 
     old = session.round
     before = len(old.events) if old else 0
     act()
     round_ = session.round
-    events = round_.events[before if round_ is old else 0 :]
-    seen = view(events, "")
+    assert round_ is not None  # every act here belongs to a round
+    events = view(round_.events[before if round_ is old else 0 :], "")
     asked = question(session.ask, round_) if session.ask else ""
     if as_json:
-        told = {"table": session.name, "events": msgspec.to_builtins(seen), "asked": asked}
-        print_json({**told, "who": session.ask.who if session.ask else ""})
+        print_json(
+            {
+                "table": session.name,
+                "events": msgspec.to_builtins(events),
+                "asked": asked,
+                "who": session.ask.who if session.ask else "",
+            }
+        )
         return
-    for event in seen:
+    for event in events:
         typer.echo(event.line())
-    typer.echo(asked or "the round is over")
+    typer.echo(asked or "The round is over.")
 
 
 def add_to(app: typer.Typer) -> None:
-    """These commands belong to `houseway table`."""
-    for command, name in (
-        (sit, "sit"),
-        (leave, "leave"),
-        (buy_in, "buy-in"),
-        (deal, "deal"),
-        (answer, "answer"),
-        (declare, "declare"),
-    ):
-        app.command(name)(command)
+    """Add these commands to `houseway table`."""
+    app.command("sit", epilog=examples('table sit floor.db "pit 1" 1 ann'))(sit)
+    app.command("leave")(leave)
+    app.command("buy-in", epilog=examples('table buy-in floor.db "pit 1" 1 100'))(buy_in)
+    app.command("deal")(deal)
+    app.command("answer", epilog=examples('table answer floor.db "pit 1" "ante=10" --by ann'))(
+        answer
+    )
+    app.command("declare", epilog=examples('table declare floor.db "pit 1" face-up-card --by sue'))(
+        declare
+    )

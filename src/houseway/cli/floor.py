@@ -1,25 +1,30 @@
-"""Commands of the floor: open the web app, and the accounts of those who may come in."""
+"""The floor command, which opens the web app, and the accounts of its users."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.parameters import Json, examples
 from houseway.errors import Unreadable
 
 if TYPE_CHECKING:
     from houseway.web.accounts import Accounts
 
-StoreAt = Annotated[
-    str, typer.Option("--store", help="where the tables are kept: a file, or postgresql://…")
+StoreOption = Annotated[
+    str,
+    typer.Option(
+        "--store",
+        metavar="STORE",
+        help="Where the tables are stored: a file, or postgresql://user@host/database.",
+    ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="print JSON with stable keys")]
+AccountName = Annotated[str, typer.Argument(metavar="NAME", help="The name of the account.")]
 account = typer.Typer(
     name="account",
-    help="Who may come in where the floor is open to others than this machine.",
+    help="Manage accounts for a floor reachable from other machines.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -27,80 +32,107 @@ account = typer.Typer(
 
 
 def _store(given: str) -> str:
-    """The store that is named, or the one in the user's data."""
+    """The store that was named, or the one in the user's data folder."""
     from houseway.web.sidecar import data_home
 
     return given or str(data_home() / "tables.db")
 
 
 def floor(
-    host: Annotated[str, typer.Option(help="the address to listen at")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="the port; the next free one if it is taken")] = 8421,
-    store: StoreAt = "",
+    host: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="The address to listen on. Any other than 127.0.0.1 lets other machines "
+            "connect; users then need accounts.",
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(metavar="PORT", help="The port; if it is taken, the next free one.")
+    ] = 8421,
+    store: StoreOption = "",
     no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="do not open a browser window")
+        bool, typer.Option("--no-browser", help="Do not open a browser window.")
     ] = False,
     window: Annotated[
-        float, typer.Option(help="seconds others have for their bets after the first; 0: no end")
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            help="Betting time for the other players after the first bet; 0 means no limit.",
+        ),
     ] = 15,
-    pace: Annotated[float, typer.Option(help="seconds between the dealer's steps")] = 0.35,
+    pace: Annotated[
+        float, typer.Option(metavar="SECONDS", help="Time between the dealer's steps.")
+    ] = 0.35,
 ) -> None:
-    """Open the floor: tables, odds, rules, rulings and logs in the browser."""
+    """Open the web app in your browser.
+
+    Tables, odds, rules, rulings, training and logs. `houseway` without a command does the same.
+    """
     if not 0 <= port <= 65535:
-        raise Unreadable("a port is a number from 0 to 65535")
+        raise Unreadable(f"{port} is not a port; expected a number from 0 to 65535")
     if window < 0 or pace < 0:
-        raise Unreadable("seconds are 0 or more")
+        raise Unreadable("Seconds must be 0 or more")
     from houseway.web.app import run
 
-    where = _store(store)
-    run(host, port, where, show=not no_browser, pace=pace, window=window, say=_say)
+    run(host, port, _store(store), show=not no_browser, pace=pace, window=window, say=_say)
 
 
 def _say(words: str) -> None:
     typer.echo(words)
 
 
-def _people(store: str) -> Accounts:
+def _accounts(store: str) -> Accounts:
     from houseway.web.accounts import Accounts
     from houseway.web.sidecar import Sidecar, sidecar_path
 
     return Accounts(Sidecar(sidecar_path(_store(store))), local=False)
 
 
-@account.command("add")
+@account.command("add", epilog=examples("account add sue --role supervisor"))
 def add_command(
-    name: str,
-    role: Annotated[str, typer.Option(help="player, supervisor or auditor")] = "player",
+    name: AccountName,
+    role: Annotated[
+        str, typer.Option(metavar="ROLE", help="player, supervisor or auditor.")
+    ] = "player",
     password_file: Annotated[
-        Path | None, typer.Option(help="its first line is the password; else you are asked")
+        Path | None,
+        typer.Option(metavar="FILE", help="Read the password from the first line of this file."),
     ] = None,
-    store: StoreAt = "",
+    store: StoreOption = "",
 ) -> None:
-    """Make an account, or give one another password and role."""
+    """Create an account, or change its password and role.
+
+    Without --password-file you are asked for the password.
+    """
     if password_file is not None:
         try:
             password = password_file.read_text(encoding="utf-8").partition("\n")[0]
-        except (OSError, UnicodeDecodeError) as wrong:
-            raise Unreadable(f"{password_file} cannot be read: {wrong}") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise Unreadable(f"{password_file} cannot be read: {error}") from None
     else:
         password = typer.prompt("password", hide_input=True, confirmation_prompt=True)
-    _people(store).add(name, password, role)
-    typer.echo(f"{name} may come in as {role}")
+    _accounts(store).add(name, password, role)
+    typer.echo(f"Account {name} created ({role})")
 
 
 @account.command("list")
-def list_command(store: StoreAt = "", as_json: Json = False) -> None:
-    """Everybody with an account, and their roles."""
-    found: dict[str, Any] = _people(store).accounts()
+def list_command(store: StoreOption = "", as_json: Json = False) -> None:
+    """List the accounts and their roles."""
+    from houseway.cli.terminal import print_json
+
+    roles = _accounts(store).accounts()
     if as_json:
-        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        print_json(roles)
         return
-    for name, role in found.items():
+    if not roles:
+        typer.echo("No accounts yet.")
+    for name, role in roles.items():
         typer.echo(f"{name:<40} {role}")
 
 
 @account.command("remove")
-def remove_command(name: str, store: StoreAt = "") -> None:
-    """Take an account away."""
-    _people(store).remove(name)
-    typer.echo(f"{name} may not come in any more")
+def remove_command(name: AccountName, store: StoreOption = "") -> None:
+    """Remove an account."""
+    _accounts(store).remove(name)
+    typer.echo(f"Account {name} removed")

@@ -1,277 +1,252 @@
-"""How things look in the terminal."""
+"""Editions in the terminal: the list, the rules, explanations, rulings, coverage, ambiguities."""
 
 from __future__ import annotations
 
-import sys
-from types import SimpleNamespace
-from typing import Any, Literal
-
-from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
+from houseway.cli.terminal import (
+    console,
+    heading,
+    percent,
+    print_table,
+    say,
+    say_labelled,
+    table_of,
+)
+from houseway.editions.model import Ambiguity, Cited, Edition, Irregularity, Note
 from houseway.editions.texts import quoted, texts_folder
-from houseway.money import dollars
-from houseway.reports.rounds import round_json as round_json
-from houseway.reports.words import amount_words, count, typed, wager_words
-from houseway.settlement import Outcome
-
-# In a terminal words wrap and figures stay whole; in a file or a pipe lines may be long.
-console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
-
-
-def table_of(*columns: str, title: str = "") -> Table:
-    """A plain table; columns that start with `>` are numbers."""
-    table = Table(
-        title=title or None, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0)
-    )
-    for column in columns:
-        number = column.startswith(">")
-        justify: Literal["right", "left"] = "right" if number else "left"
-        table.add_column(column.removeprefix(">"), justify=justify, no_wrap=number, overflow="fold")
-    return table
+from houseway.reports.ambiguities import Price
+from houseway.reports.coverage import Coverage, home_words, line_words
+from houseway.reports.rules import Explanation, rule_words
+from houseway.reports.rulings.search import Match, Ruling
+from houseway.reports.status import EditionRow, book_title
+from houseway.reports.words import amount_words, choices, count, typed, wager_words
 
 
-def say(text: str = "", end: str = "\n") -> None:
-    console.print(text, soft_wrap=True, end=end)
-
-
-def heading(text: str) -> None:
-    say(f"\n[bold]{escape(text)}[/bold]")
-
-
-def progress(what: str, share: float) -> None:
-    """How far a long computation has got, on one line that the answer follows; not in a pipe."""
-    if sys.stderr.isatty():
-        told = "" if share >= 1 else f"{what}: {share:4.0%} of the boards"
-        print(f"\r\x1b[K{told}", end="", file=sys.stderr, flush=True)
-
-
-def percent(value: float, digits: int = 4) -> str:
-    """A share as a percentage."""
-    return f"{100 * value:.{digits}f}%"
-
-
-def editions(rows: list[dict[str, Any]]) -> None:
-    """The list of editions."""
-    table = table_of("edition", "game", ">seats", ">wagers", "status", "book")
+def editions(rows: list[EditionRow]) -> None:
+    """Print the list of editions."""
+    table = table_of("=edition", "game", ">wagers", "=status", ">seats", "book")
     for row in rows:
-        seats = str(row["seats"] or "not said")
-        table.add_row(
-            row["id"],
-            row["title"],
-            seats,
-            str(len(row["wagers"])),
-            row["status"],
-            row["book_title"],
-        )
-    console.print(table)
+        seats, wagers = str(row["seats"] or ""), str(len(row["wagers"]))
+        cells = (row["id"], row["title"], wagers, row["status"], seats, row["book_title"])
+        table.add_row(*map(escape, cells))
+    print_table(table, spare=("seats", "book"))
 
 
-def rules(told: dict[str, Any]) -> None:
-    """An edition in plain words."""
-    say(f"[bold]{escape(told['title'])}[/bold]  {told['edition']}")
-    heading("Wagers, in the order of settlement")
-    for name, w in told["wagers"].items():
-        say(f"  {w['title']} ({name}){wager_words(w)}  [dim]{escape(w['at'])}[/dim]")
-    heading("Pay")
-    for pay in told["pay"]:
-        label = f"{pay['wager']}{' ' + pay['table'] if pay['table'] else ''}"
-        floor = ", no less than" if pay["minimum"] else ""
-        rows = "; ".join(f"{hand} {odds}" for hand, odds in pay["rows"])
-        say(f"  {label}{floor}: {rows}  [dim]{escape(pay['at'])}[/dim]")
-    if told["ladders"]:
-        heading("Hands, highest first")
-    for name, ladder in told["ladders"].items():
-        order = ", ".join(ladder["order"]) or "not ranked by the book"
-        say(f"  {name}: {order}  [dim]{escape(ladder['at'])}[/dim]")
-    if told["draws"]:
-        heading("When a hand draws")
-    for name, table in told["draws"].items():
-        rows = "; ".join(f"{count}: {third or 'never'}" for count, third in table["rows"].items())
-        say(f"  {name}: {rows}  [dim]{escape(table['at'])}[/dim]")
-    if told["terms"]:
-        heading("Terms")
-    for name, term in told["terms"].items():
-        say(f"  {name}: {escape(term['value'])}  [dim]{escape(term['at'])}[/dim]")
-    heading("Options")
-    for name, option in told["options"].items():
-        values = "; ".join(typed(option.get("choices", {}))) or amount_words(option["amount"])
-        say(f"  {name}: {option['says']} ({escape(values)})  [dim]{escape(option['at'])}[/dim]")
-    heading("Rules")
-    for name, rule in told["rules"].items():
-        note = f"  (see {rule['reading']})" if rule.get("reading") else ""
-        say(f"  {name}: {rule['says']}{note}  [dim]{escape(rule['at'])}[/dim]")
-        _text(rule)
-    for title, group in (("Ambiguities", "readings"), ("Notes", "notes")):
-        heading(title)
-        for name, note in told[group].items():
-            say(f"  {name}  [dim]{escape(note['at'])}[/dim]")
-            _note(note, indent=6)
-            _text(note)
-    heading("When something goes wrong")
-    for entry in told["irregularities"]:
-        say(f"  {entry['id']}: {escape(entry['what'])}  [dim]{escape(entry['at'])}[/dim]")
-        say(f"      {escape(entry['done'])}")
-        _text(entry)
-    if not told["irregularities"]:
-        say("  the book says nothing")
-    heading("Procedures")
-    for name, steps in told["procedures"].items():
-        say(f"  {name}")
-        for step in steps:
-            say(f"    - {escape(step['do'])}  [dim]{escape(step['at'])}[/dim]")
-    heading("Layout")
-    for place, features in told["layout"].items():
-        for feature in features:
-            say(f"  {place}: {escape(feature['says'])}  [dim]{escape(feature['at'])}[/dim]")
-    heading("For people only")
-    for section, why in told["not_modelled"].items():
+def rules(edition: Edition) -> None:
+    """Print an edition in plain words."""
+    texts_folder()  # an error must come before any output
+    say(f"[bold]{escape(edition.title)}[/bold]  {edition.id}")
+    _wagers(edition)
+    _pay(edition)
+    _hands(edition)
+    _options(edition)
+    _rules(edition)
+    _notes(edition)
+    _irregularities(edition)
+    _procedures(edition)
+    heading("Staff procedures that are not automated")
+    for section, why in edition.staff_procedures.items():
         say(f"  {escape(section)}: {escape(why)}")
-    heading("Holes")
-    for name, what in told["holes"].items():
+    heading("Gaps in the text")
+    for name, what in edition.gaps.items():
         say(f"  {name}: {escape(what)}")
 
 
-def _text(entry: dict[str, Any]) -> None:
-    """The book's own lines, if they were found."""
-    for line in entry.get("text", ()):
+def _entry(text: str, cited: Cited) -> None:
+    """Print one entry, followed by its section."""
+    say(f"  {escape(text)}  [dim]{escape(cited.where)}[/dim]", hang=4)
+
+
+def _wagers(edition: Edition) -> None:
+    heading("Wagers, in the order of settlement")
+    for name, wager in edition.wagers.items():
+        _entry(f"{wager.title} ({name}){wager_words(wager)}", wager)
+
+
+def _pay(edition: Edition) -> None:
+    heading("Pay tables")
+    for pay in edition.pay:
+        label = f"{pay.wager} {pay.table}".rstrip()
+        minimum = ", at least" if pay.minimum else ""
+        rows = "; ".join(f"{hand} {odds}" for hand, odds in pay.rows.items())
+        _entry(f"{label}{minimum}: {rows}", pay)
+
+
+def _hands(edition: Edition) -> None:
+    if edition.ladders:
+        heading("Hands, highest first")
+    for name, ladder in edition.ladders.items():
+        _entry(f"{name}: {', '.join(ladder.order) or 'not ranked by the book'}", ladder)
+    if edition.draws:
+        heading("When a hand draws")
+    for name, draws in edition.draws.items():
+        rows = "; ".join(f"{total}: {third or 'never'}" for total, third in draws.rows.items())
+        _entry(f"{name}: {rows}", draws)
+    if edition.terms:
+        heading("Terms")
+    for name, term in edition.terms.items():
+        _entry(f"{name}: {term.value}", term)
+
+
+def _options(edition: Edition) -> None:
+    heading("Options")
+    for name, option in edition.options.items():
+        values = "; ".join(typed(choices(option)))
+        if option.amount is not None:
+            values = amount_words(option.amount)
+        _entry(f"{name}: {option.says} ({values})", option)
+
+
+def _rules(edition: Edition) -> None:
+    heading("Rules")
+    words = rule_words(edition)
+    for name, rule in edition.rules.items():
+        note = f" (see {rule.rests_on})" if rule.rests_on else ""
+        _entry(f"{name}: {words.get(name, '')}{note}", rule)
+        _text(edition, rule)
+
+
+def _notes(edition: Edition) -> None:
+    for title, notes in (("Ambiguities", edition.ambiguities), ("Notes", edition.notes)):
+        heading(title)
+        for name, note in notes.items():
+            _entry(name, note)
+            _note(note, indent=6)
+            _text(edition, note)
+
+
+def _irregularities(edition: Edition) -> None:
+    heading("Irregularities")
+    for entry in edition.irregularities:
+        _entry(f"{entry.id}: {entry.what}", entry)
+        say(f"      {escape(entry.done)}")
+        _text(edition, entry)
+    if not edition.irregularities:
+        say("  The book has no section on irregularities.")
+
+
+def _procedures(edition: Edition) -> None:
+    heading("Procedures")
+    for name, steps in edition.procedures.items():
+        say(f"  {name}")
+        for step in steps:
+            say(f"    - {escape(step.do)}  [dim]{escape(step.where)}[/dim]")
+    heading("Layout")
+    layout = edition.layout
+    for place, features in (
+        ("area", layout.areas),
+        ("inscription", layout.inscriptions),
+        ("equipment", layout.equipment),
+    ):
+        for feature in features:
+            _entry(f"{place}: {feature.says}", feature)
+
+
+def _text(edition: Edition, cited: Cited) -> None:
+    """Print the book's own lines, if the texts are available."""
+    _quote(quoted(edition, cited))
+
+
+def _quote(lines: list[str]) -> None:
+    for line in lines:
         say(f"        [italic dim]{escape(line.strip())}[/italic dim]")
 
 
-def _note(note: dict[str, Any], indent: int) -> None:
-    """What the text says, how it is taken, and the alternative where there is one."""
-    words = {"the text": "says", "interpreted": "choice", "alternative": "other"}
-    for label, key in words.items():
-        if key in note:
-            say(f"{' ' * indent}{label + ':':<12} {escape(note[key])}")
+def _note(note: Note, indent: int) -> None:
+    """Print what the text says, our interpretation, and the alternative if there is one."""
+    shown = {"text": note.text, "interpretation": note.interpretation}
+    if isinstance(note, Ambiguity):
+        shown["alternative"] = note.alternative
+    for label, words in shown.items():
+        say_labelled(f"{' ' * indent}{label + ':':<15} ", escape(words))
 
 
-def explained(told: dict[str, Any]) -> None:
-    """One rule."""
-    say(f"[bold]{told['rule']}[/bold]  {escape(told['at'])}")
-    if told.get("what"):
-        say(f"  when: {escape(told['what'])}")
-    say(f"  {escape(told['says'])}")
-    if told.get("reading"):
-        _note(told["reading"], indent=2)
-    _text(told)
-    if "text" not in told:
+def explanation(explained: Explanation) -> None:
+    """Print one rule, irregularity, ambiguity or note."""
+    lines = explained.text  # an error must come before any output
+    say(f"[bold]{explained.name}[/bold]  {escape(explained.entry.where)}")
+    if isinstance(explained.entry, Irregularity):
+        say_labelled("  when: ", escape(explained.entry.what))
+        say_labelled("  then: ", escape(explained.says))
+    else:
+        say(f"  {escape(explained.says)}")
+    if explained.note is not None:
+        _note(explained.note, indent=2)
+    _quote(lines)
+    if not texts_folder():
         say("  [dim](set HOUSEWAY_TEXTS to see the book's own lines)[/dim]")
 
 
-def print_narrow(table: Table, *spare: str) -> None:
-    """Print a table; in a narrow window without the columns that can be spared."""
-    if console.width < 100:
-        table.columns = [column for column in table.columns if column.header not in spare]
+def rulings(matches: list[Ruling], silence: str, searched: bool) -> None:
+    """Print what the books say; `searched` is False where everything is listed."""
+    texts_folder()  # an error must come before any output
+    if silence:
+        say(escape(silence))
+        if matches:
+            say("Closest matches:")
+    for ruling in matches:
+        edition, entry = ruling.edition, ruling.entry
+        weak = searched and ruling.sure is not Match.STRONG
+        mark = f"  [bold red]{ruling.sure.words}[/bold red]" if weak else ""
+        say(f"[bold]{entry.id}[/bold]  {edition.id}  {escape(entry.where)}{mark}")
+        say(f"  [dim]{escape(edition.title)}, {escape(book_title(edition.book))}[/dim]")
+        say_labelled("  when: ", escape(entry.what))
+        say_labelled("  then: ", escape(entry.done))
+        _text(edition, entry)
+
+
+def coverage(covered: Coverage, edition: Edition) -> None:
+    """Print a chapter section by section."""
+    table = table_of("=section", "=lines", "status", "cited by")
+    for section in covered.sections:
+        homes = ", ".join(words for home in section.homes if (words := home_words(home)))
+        table.add_row(escape(section.id), line_words(section.lines), section.status, escape(homes))
+        for line in quoted(edition, Cited(at=section.id)):
+            table.add_row("", "", "", f"[italic dim]{escape(line.strip())}[/italic dim]")
     console.print(table)
-
-
-def transcript(round_: Any, seen_by: str = "") -> None:
-    """A round as a transcript."""
-    for event in round_.view(seen_by) if seen_by else round_.events:
-        console.print(escape(event.line()), soft_wrap=True)
-
-
-def payout(round_: Any) -> None:
-    """What is owed, wager by wager, then the sum."""
-    table = table_of("seat", "wager", ">stake", ">player", "why", "rule", "section")
-    for e in round_.events:
-        if e.verb == "declared":
-            table.add_row(e.who, "", "", "", e.says, e.rule, e.at)
-        if e.verb == "charged":
-            table.add_row(e.who, e.wager, "", dollars(e.net), e.says, e.rule, e.at)
-        if e.verb == "collected":
-            table.add_row(e.who, e.wager, "", "", e.says, e.rule, e.at)
-        if e.verb in ("settled", "returned"):
-            net = "back" if e.verdict is Outcome.PUSH else dollars(e.net)
-            stake = dollars(e.stake) if e.stake else ""
-            table.add_row(e.who, e.wager, stake, net, e.says, e.rule, e.at)
-        elif e.rule == "payout-limit":
-            table.add_row(e.who, "", "", "", e.says, e.rule, e.at)
-    console.print(table)
-    for seat in round_.table.stakes:
-        net = round_.net(seat)
-        word = "wins " if net > 0 else "loses " if net < 0 else "is even"
-        say(f"[bold]{seat} {word}{dollars(abs(net)) if net else ''}[/bold]")
-        if left := round_.table.stakes[seat]:
-            standing = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in left.items())
-            say(f"  still standing: {standing}")
-
-
-def rulings(told: dict[str, Any]) -> None:
-    """What the book says."""
-    for entry in told["rulings"]:
-        doubt = {"perhaps": "may fit", "hardly": "hardly fits"}.get(entry["sure"], "")
-        mark = f"  [bold red]{doubt}[/bold red]" if doubt else ""
-        say(f"[bold]{entry['id']}[/bold]  {entry['edition']}  {escape(entry['at'])}{mark}")
-        say(f"  [dim]{escape(entry['game'])}, {escape(entry['book'])}[/dim]")
-        say(f"  when: {escape(entry['what'])}")
-        say(f"  then: {escape(entry['done'])}")
-        _text(entry)
-    if told["silent"]:
-        say(escape(told["silent"]))
-
-
-def audit(told: dict[str, Any]) -> None:
-    """An audit's findings."""
-    say(
-        f"{told['log']}: whole, {count(told['events'], 'event')} in "
-        f"{count(told['rounds'], 'round')} of {told['edition']}"
-    )
-    say(f"every settlement recomputed: {told['settlements']} agree")
-    say(f"house result {dollars(told['house_cents'])}; the books balance")
-    for note in told["notes"]:
-        say(f"[bold]note:[/bold] {note}")
-
-
-def coverage(found: Any, edition: Any) -> None:
-    """One chapter, section by section."""
-    table = table_of("section", "lines", "status", "home")
-    for section in found.sections:
-        lines = ", ".join(f"{a}-{b}" for a, b in section.lines)
-        table.add_row(escape(section.id), lines, section.status, escape(", ".join(section.homes)))
-        if texts_folder():
-            for line in quoted(edition, SimpleNamespace(lines=(), sections=[section.id])):
-                table.add_row("", "", "", f"[italic dim]{escape(line.strip())}[/italic dim]")
-    console.print(table)
+    if edition.gaps:
+        heading("Gaps in the text")
     for name, what in edition.gaps.items():
-        say(f"lost or never said: {name}: {escape(what)}")
-    coverages([found])
+        say(f"  {name}: {escape(what)}")
+    say()
+    coverages([covered])
 
 
-def coverages(found: list[Any]) -> None:
-    """The sums of several chapters."""
-    for one in found:
-        counts = ", ".join(f"{n} {status}" for status, n in sorted(one.tally().items()))
-        say(f"[bold]{one.edition}[/bold]: {len(one.sections)} sections: {counts}")
-        if not one.playable:
-            say(f"  {len(one.never_reached)} rules and irregularities cited; data only")
+def coverages(chapters: list[Coverage]) -> None:
+    """Print the totals of several chapters."""
+    for covered in chapters:
+        say(f"[bold]{covered.edition}[/bold]: {covered.tally_words()}")
+        if not covered.playable:
+            cited = count(
+                len(covered.never_reached), "rule or irregularity", "rules and irregularities"
+            )
+            say(f"  {cited} cited; the game cannot be played yet")
             continue
-        say(f"  {len(one.reached)} rules and irregularities cited, each reached by play")
-        for name in one.never_reached:
+        cited = count(len(covered.reached), "rule or irregularity", "rules and irregularities")
+        say(f"  {cited} cited, each reached by play")
+        for name in covered.never_reached:
             say(f"  [bold red]cited but never reached:[/bold red] {name}")
-        for name in one.not_cited:
+        for name in covered.not_cited:
             say(f"  [bold red]reached but not cited:[/bold red] {name}")
 
 
-def prices(found: list[dict[str, Any]], not_priced: list[str]) -> None:
-    """What readings are worth, and which of them nobody has programmed the other way."""
-    table = table_of("reading", "wager", "table", ">edge", ">read otherwise", ">price")
-    if not found:
-        say("no doubt of this text has been programmed the other way")
-    for p in found:
-        edge, other = (_percent_of(p[key]) for key in ("edge", "edge_read_otherwise"))
-        mark = "  player ahead" if p["player_has_the_advantage"] else ""
-        table.add_row(
-            p["reading"], p["wager"], p["table"], edge, other + mark, percent(p["price_decimal"])
-        )
-    if found:
-        console.print(table)
+def ambiguities(prices: list[Price], not_priced: list[str]) -> None:
+    """Print what each ambiguity is worth, and which ones are not priced yet."""
+    if prices:
+        table = table_of("=ambiguity", "wager", "table", ">edge", ">alternative", ">change", "")
+        for price in prices:
+            edge, other, change = (
+                percent(float(share)) for share in (price.edge, price.other, price.price)
+            )
+            ahead = "player ahead" if price.other < 0 else ""
+            table.add_row(price.ambiguity, price.wager, price.table, edge, other, change, ahead)
+        print_table(table, spare=("change",))
+        say()
+        say("[dim]house edge as we interpret the text, and under the alternative[/dim]")
+    else:
+        say("No ambiguity of this edition has an alternative that can be played yet.")
     if not_priced:
-        say(f"\nbear on a wager and are not priced: {', '.join(not_priced)} (see `houseway rules`)")
-
-
-def _percent_of(fraction: str) -> str:
-    top, bottom = fraction.split("/")
-    return percent(int(top) / int(bottom))
+        say(
+            f"Affect a wager but are not priced yet: {', '.join(not_priced)} (see `houseway rules`)"
+        )

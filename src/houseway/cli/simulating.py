@@ -1,12 +1,11 @@
-"""The simulate command: many rounds, and what came of them beside the exact odds."""
+"""The simulate command: many rounds, and their results next to the exact odds."""
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -14,63 +13,94 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from houseway.api import edition
-from houseway.cli import words
-from houseway.cli.show import console, heading, percent, progress, say, table_of
+from houseway.cli import parsing
+from houseway.cli.parameters import EditionName, Flip, Json, Options, Pay
+from houseway.cli.terminal import (
+    console,
+    heading,
+    percent,
+    print_json,
+    print_table,
+    progress,
+    say,
+    table_of,
+)
+from houseway.json_data import JsonObject
 from houseway.money import dollars
+from houseway.reports.words import count
+
+if TYPE_CHECKING:
+    from houseway.simulate.result import Row, SimulationResult
 
 
 def simulate(
-    name: Annotated[str, typer.Argument(metavar="EDITION", help="as jack/three-card-poker")],
-    rounds: Annotated[int, typer.Option(help="how many rounds")] = 10_000,
-    seats: Annotated[int, typer.Option(help="how many seats play, all with the same bets")] = 1,
-    seed: Annotated[int | None, typer.Option(help="the same rounds again")] = None,
-    workers: Annotated[int, typer.Option(help="processes; 0 for one on each core")] = 0,
+    name: EditionName,
+    rounds: Annotated[int, typer.Option(metavar="N", help="How many rounds.")] = 10_000,
+    seats: Annotated[
+        int, typer.Option(metavar="N", help="How many seats play, all with the same bets.")
+    ] = 1,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="Repeat the rounds of this seed.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="How many processes; 0 for one per core.")
+    ] = 0,
     strategy: Annotated[
         str,
         typer.Option(
-            help="optimal, basic, random, a habit that `strategy` prices, or your own function "
-            "(ask, events, house) as module:function or file.py:function"
+            metavar="NAME",
+            help="optimal, basic, random, a habit that `houseway strategy` lists, or your own "
+            "function (ask, events, house) as module:function or file.py:function.",
         ),
     ] = "optimal",
     bets: Annotated[
-        str | None, typer.Option("--bets", "--bet", help='as "ante=10, pair plus=5"')
+        str | None,
+        typer.Option(
+            "--bets", "--bet", metavar="BETS", help='The bets of a round: "ante=10, pair plus=5".'
+        ),
     ] = None,
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value")] = None,
-    pay: Annotated[list[str] | None, typer.Option("--pay", help="post a pay table")] = None,
-    flip: Annotated[
-        list[str] | None, typer.Option("--flip", help="read a doubt of the text the other way")
-    ] = None,
+    option: Options = [],
+    pay: Pay = [],
+    flip: Flip = [],
     per_hour: Annotated[
-        int, typer.Option(help="rounds an hour; 0 for the usual: cards 50, baccarat 70, wheels 40, "
-                          "dice 60, craps 12 shooters")
+        int,
+        typer.Option(
+            metavar="N",
+            help="Rounds per hour; 0 for the usual pace: cards 50, baccarat 70, wheels 40, "
+            "dice 60, craps 12 shooters.",
+        ),
     ] = 0,
-    hours: Annotated[int, typer.Option(help="hours that a day is open")] = 24,
-    days: Annotated[int, typer.Option(help="days of a month")] = 30,
-    as_json: Annotated[bool, typer.Option("--json", help="print JSON with stable keys")] = False,
-) -> None:  # fmt: skip
-    """Many rounds on all cores: edge with error beside the exact one, the table's win over time."""
+    hours: Annotated[int, typer.Option(metavar="N", help="Opening hours per day.")] = 24,
+    days: Annotated[int, typer.Option(metavar="N", help="Days per month.")] = 30,
+    as_json: Json = False,
+) -> None:
+    """Play many rounds and report the results.
+
+    For managers: the edge with its error next to the exact one, and the table's win per hour,
+    day and month. Ctrl-C stops and reports the rounds played so far.
+    """
     from houseway.cli.play import usual_stakes
     from houseway.odds.progress import listening
     from houseway.simulate import simulate as run
 
     house = edition(name).house(
-        words.pairs(option or [], "option"), words.pairs(pay or [], "pay table"), flip or []
+        parsing.pairs(option, "option"), parsing.pairs(pay, "pay table"), flip
     )
     with listening(progress), _bar(rounds) as show:
-        found = run(
+        result = run(
             house, usual_stakes(bets, house), rounds=rounds, seats=seats, seed=seed,
             workers=workers, strategy=strategy, per_hour=per_hour, hours=hours, days=days,
             progress=show,
         )  # fmt: skip
-        told = found.to_json()
-    typer.echo(json.dumps(told, indent=2, ensure_ascii=False)) if as_json else simulated(told)
-    if told["rounds"] < told["rounds_asked"]:
+        record = result.to_json()  # within the progress bar: exact odds may take a while
+    print_json(record) if as_json else simulated(result, record)
+    if result.rounds < result.asked:
         raise typer.Exit(130)
 
 
 @contextmanager
-def _bar(rounds: int) -> Iterator[Any]:
-    """A progress bar on a terminal, away from what is printed; none in a pipe."""
+def _bar(rounds: int) -> Iterator[Callable[[int, int], None] | None]:
+    """A progress bar on stderr if that is a terminal; else None."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -80,7 +110,7 @@ def _bar(rounds: int) -> Iterator[Any]:
 
     def show(done: int, of: int) -> None:
         if done <= of:
-            bar.start()  # with the first rounds: no thread runs when the workers are started
+            bar.start()  # not earlier: no thread may run when the workers are started
             bar.update(task, completed=done, refresh=True)
 
     try:
@@ -89,66 +119,68 @@ def _bar(rounds: int) -> Iterator[Any]:
         bar.stop()
 
 
-def simulated(told: dict[str, Any]) -> None:
-    """What a simulation found."""
-    bets = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in told["bets_cents"].items())
-    seats = "1 seat" if told["seats"] == 1 else f"{told['seats']} seats"
+def simulated(result: SimulationResult, record: JsonObject) -> None:
+    """Print the result of a simulation."""
+    plan, pace, tally = result.plan, result.pace, result.tally
+    bets = ", ".join(f"{bet} {dollars(stake)}" for bet, stake in plan.stakes.items())
     say(
-        f"[bold]{told['edition']}[/bold]  {told['rounds']:,} rounds, {seats}, "
-        f"{escape(told['strategy'])}, seed {told['seed']}: {escape(bets)}"
+        f"[bold]{plan.house.edition.id}[/bold]  {result.rounds:,} rounds, "
+        f"{count(plan.seats, 'seat')}, {escape(plan.strategy.name)}, seed {plan.seed}: "
+        f"{escape(bets)}"
     )
-    for note in told["notes"]:
+    for note in result.notes:
         say(f"[bold]note:[/bold] {escape(note)}")
-    _wagers(told["wagers"])
-    table = told["table"]
+    _wagers(result.rows)
     heading("the table")
     say(
-        f"win {dollars(table['win_cents'])} of {dollars(table['staked_cents'])} staked; a round "
-        f"{_cents(table['mean_cents'])}, deviation {_cents(table['deviation_cents'])}"
+        f"win {dollars(pace.win)} of {dollars(tally.staked)} staked; per round "
+        f"{_cents(pace.mean)}, standard deviation {_cents(pace.deviation)}"
     )
     say(
-        f"players end a round ahead {percent(table['players_ahead'], 2)} of the time; the table's "
-        f"greatest fall {dollars(table['max_drawdown_cents'])}, the players' "
-        f"{dollars(table['players_max_drawdown_cents'])}"
+        f"players win {percent(record['table']['players_ahead'], 2)} of rounds; largest drawdown: "
+        f"house {dollars(pace.fall)}, players {dollars(pace.rise)}"
     )
-    _by_time(told["win_by_time"])
+    _by_time(record["win_by_time"])
+    say()
     say(
-        f"\n[dim]{told['rounds_per_second']:,} rounds a second with {told['workers']} at work; "
-        f"{escape(told['basis'])}[/dim]"
+        f"[dim]{record['rounds_per_second']:,} rounds/s on {count(result.workers, 'worker')}; "
+        f"{escape(record['basis'])}[/dim]",
+        hang=0,
     )
 
 
-def _wagers(rows: dict[str, Any]) -> None:
-    table = table_of("wager", ">bets", ">edge", ">error", ">exactly", ">z", ">ends ahead", "of")
-    for name, row in rows.items():
-        exact = row["exact"]
+def _wagers(rows: list[Row]) -> None:
+    table = table_of("wager", ">bets", ">edge", ">error", ">exact", ">z", ">player wins", "of")
+    for row in rows:
+        edge, known = row.sums.edge, row.known
         table.add_row(
-            name,
-            f"{row['bets']:,}",
-            "" if row["edge"] is None else percent(row["edge"], 3),
-            f"± {percent(row['error'], 3)}",
-            percent(exact["edge_decimal"], 3) if exact else "",
-            "" if row["z"] is None else f"{row['z']:+.2f}",
-            percent(row["hit_frequency"], 2),
-            exact["of"] if exact and exact["of"] != "this strategy" else "",
+            row.name,
+            f"{row.sums.bets:,}",
+            "" if edge is None else percent(float(edge), 3),
+            f"± {percent(row.error, 3)}",
+            percent(float(known.edge), 3) if known else "",
+            "" if row.z is None else f"{row.z:+.2f}",
+            percent(row.sums.won / row.sums.bets, 2),
+            known.of if known and known.of != "this strategy" else "",
         )
     console.print(table)
 
 
-def _by_time(spans: dict[str, Any]) -> None:
+def _by_time(spans: JsonObject) -> None:
     heading("the table's win over time")
     first = next(iter(spans.values()))
-    columns = [f">{q}" for q in first["normal"]["quantiles_cents"]]
-    table = table_of("", "", ">rounds", ">mean", ">error", ">loses", *columns)
+    quantiles = list(first["normal"]["quantiles_cents"])
+    columns = [f">{quantile}" for quantile in quantiles]
+    table = table_of("=", "=", ">rounds", ">mean", ">error", ">loses", *columns)
     for name, span in spans.items():
-        for how in ("normal", "simulated"):
-            if found := span[how]:
-                label = how if how == "normal" else f"{found['spans']:,} simulated"
-                wins = [_whole(cents) for cents in found["quantiles_cents"].values()]
-                loses, mean = percent(found["loses"], 1), _whole(found["mean_cents"])
-                error = f"± {_whole(found['mean_error_cents'])}" if how == "normal" else ""
+        for kind in ("normal", "simulated"):
+            if figures := span[kind]:
+                label = "expected" if kind == "normal" else f"{figures['spans']:,} simulated"
+                wins = [_whole(cents) for cents in figures["quantiles_cents"].values()]
+                loses, mean = percent(figures["loses"], 1), _whole(figures["mean_cents"])
+                error = f"± {_whole(figures['mean_error_cents'])}" if kind == "normal" else ""
                 table.add_row(name, label, f"{span['rounds']:,}", mean, error, loses, *wins)
-    console.print(table)
+    print_table(table, spare=("rounds", *quantiles[::2]))
 
 
 def _cents(amount: float) -> str:

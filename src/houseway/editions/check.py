@@ -1,4 +1,4 @@
-"""What must hold in an edition beyond its shape: names that meet, odds that parse, all housed."""
+"""Checks on a loaded edition: names exist, odds parse, every section is accounted for."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ MOMENTS = (
     "after the first two cards", "a card that was asked for", "while the wheel turns",
     "while the dice are thrown", "any",
 )  # fmt: skip
-PLAIN_OUTCOMES = {"win"}  # the only row of a wager that is not paid by a ladder
+PLAIN_OUTCOMES = {"win"}  # the only row of a wager without a ladder
 
 
 def check(edition: Edition, file: str, places: Mapping[str, str]) -> None:
-    """Raise BadEdition at the first thing that does not hold, with its key in the file.
+    """Raise BadEdition for the first problem, with its key in the file.
 
-    `places`: for keys of the model, where the file has what they name.
+    `places` maps keys of the model to the keys the file uses.
     """
     for key, problem in _problems(edition):
         raise BadEdition(file, _in_file(key, places), problem)
 
 
 def _in_file(key: str, places: Mapping[str, str]) -> str:
-    """A key of the model as the file has it."""
+    """A key of the model as the file writes it."""
     known = [name for name in places if key == name or key.startswith(f"{name}.")]
     if not known:
         return key
@@ -50,27 +50,27 @@ def _problems(e: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> str:
-    return f"unknown {what} '{name}'{nearest(name, known)}"
+    return f"no {what} called '{name}'{nearest(name, known)}"
 
 
 def lines_problem(lines: object, chapter: tuple[int, int]) -> str:
-    """What is wrong with lines: `[first, last]` or a list of such pairs, inside the chapter."""
+    """The problem with some lines, which must be `[first, last]` pairs inside the chapter."""
     pairs = [lines] if isinstance(lines, list) and lines and isinstance(lines[0], int) else lines
     for pair in pairs if isinstance(pairs, list) else []:
         if not isinstance(pair, list) or [type(n) for n in pair] != [int, int]:
-            return f"expected [first, last], or a list of such pairs, not {lines}"
+            return f"expected [first, last], or a list of pairs like that, not {lines}"
         start, end = pair
         if start > end:
             return f"the first line, {start}, comes after the last, {end}"
         if not chapter[0] <= start <= end <= chapter[1]:
-            return f"lines {start}-{end} lie outside the chapter's {chapter[0]}-{chapter[1]}"
+            return f"lines {start}-{end} are outside the chapter's {chapter[0]}-{chapter[1]}"
     return ""
 
 
 def unknown_values(
     key: str, named: Mapping[str, str | list[str]], permitted: Mapping[str, Iterable[str]]
 ) -> Iterator[tuple[str, str]]:
-    """What is said of options and their values must be said of known ones."""
+    """The options and values named here that do not exist."""
     for option, values in named.items():
         if option not in permitted:
             yield key, _unknown("option", option, permitted)
@@ -78,7 +78,7 @@ def unknown_values(
         known = list(permitted[option])
         for value in [values] if isinstance(values, str) else values:
             if value not in known:
-                yield key, _unknown(f"value of {option}", value, known)
+                yield key, f"'{value}' is not a value of {option}{nearest(value, known)}"
 
 
 def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
@@ -94,7 +94,10 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
         if wager.up_to:
             yield from _reads(f"wagers.{name}.up_to", _multiple, wager.up_to)
         if wager.raises and not wager.times and not wager.dice and not wager.up_to:
-            yield f"wagers.{name}.times", f"a raise of {wager.raises} needs its multiples"
+            yield (
+                f"wagers.{name}.times",
+                f"a raise of {wager.raises} needs the multiples it may have",
+            )
         if wager.paid_on and wager.paid_on not in LADDERS:
             yield f"wagers.{name}.paid_on", _unknown("ladder", wager.paid_on, LADDERS)
         for amount in wager.amounts:
@@ -102,7 +105,7 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
         for field, amount in (("least", wager.least), ("most", wager.most)):
             if amount:
                 yield from _reads(f"wagers.{name}.{field}", parse_dollars, amount)
-        # by the table of the wager they follow, or of those they are made of
+        # by the table of the wager it follows, or of the wagers it is made of
         paid_elsewhere = (
             wager.part_of or wager.raises or wager.unpriced or (wager.dice and wager.dice.paid_as)
         )
@@ -114,7 +117,7 @@ def _wagers(e: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _ladders(e: Edition) -> Iterator[tuple[str, str]]:
-    """The book's ranking is the ladder's, highest first."""
+    """The book must rank hands as the ladder does, highest first."""
     for name, ladder in e.ladders.items():
         key = f"ladders.{name}"
         if name not in LADDERS:
@@ -122,19 +125,19 @@ def _ladders(e: Edition) -> Iterator[tuple[str, str]]:
             continue
         rungs = []
         for hand in ladder.order:
-            found = LADDERS[name].find(hand)
-            if not found:
+            matching = LADDERS[name].find(hand)
+            if not matching:
                 yield key, _unknown("hand", hand, LADDERS[name].names())
             else:
-                rungs.append(min(found))
+                rungs.append(min(matching))
         ranked = sorted(set(rungs), reverse=True)
         if rungs != ranked:
             names = ", ".join(LADDERS[name].names()[rung] for rung in ranked)
-            yield key, f"not the order in which this ladder ranks hands; expected {names}"
+            yield key, f"this ladder ranks hands in another order; expected {names}"
 
 
 def _tie(key: str, condition: Condition, e: Edition) -> Iterator[tuple[str, str]]:
-    """A tie between stakes names wagers and multiples."""
+    """A condition between stakes must name existing wagers and valid multiples."""
     for wager in (*condition.compulsory, *condition.one_of, condition.wager, condition.of):
         if wager and wager not in e.wagers:
             yield key, _unknown("wager", wager, e.wagers)
@@ -160,7 +163,7 @@ def _options(e: Edition) -> Iterator[tuple[str, str]]:
             needs = f"{key}.values.{value}.needs"
             yield from unknown_values(needs, elected.needs, permitted)
             for other in (other for other, named in elected.needs.items() if not named):
-                yield needs, f"no value of {other}: expected those it goes with"
+                yield needs, f"no value of {other} given; expected the values it goes with"
         if option.amount:
             for wager in option.amount.of:
                 if wager not in e.wagers:
@@ -185,7 +188,7 @@ def _pay(e: Edition) -> Iterator[tuple[str, str]]:
             yield key, _unknown("wager", table.wager, e.wagers)
             continue
         if not table.rows:
-            yield key, "no rows: expected hands and their odds as printed"
+            yield key, "no rows; expected hands and their odds as printed"
         entry = e.wagers[table.wager]
         ladder = LADDERS.get(entry.paid_on)
         known = ladder.names() if ladder else sorted(PLAIN_OUTCOMES)
@@ -201,7 +204,7 @@ def _pay(e: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _always_paid(e: Edition, wager: str) -> Iterator[tuple[str, str]]:
-    """Whatever the house elects, a wager has a table."""
+    """A wager must have a pay table under every value of an option."""
     tables = [table for table in e.pay if table.wager == wager]
     for option in sorted({option for table in tables for option in table.when}):
         for value in e.options[option].values:
@@ -249,7 +252,7 @@ def _irregularities(e: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _other_pay(key: str, wager: str, rows: dict[str, str], e: Edition) -> Iterator[tuple[str, str]]:
-    """Rows moved by an alternative: a wager that is paid on a ladder, and shapes of that ladder."""
+    """Rows that an alternative moves must belong to a wager's ladder."""
     ladder = LADDERS.get(e.wagers[wager].paid_on) if wager in e.wagers else None
     if ladder is None:
         yield key, _unknown("wager", wager, [w for w in e.wagers if e.wagers[w].paid_on])
@@ -265,7 +268,7 @@ def _uncited(e: Edition) -> Iterator[tuple[str, str]]:
         if not homes[section]:
             yield (
                 f"sections.{section}",
-                "empty: expected what it gives us, or staff and why nothing",
+                "empty; expected an entry, or `staff` with the reason there is none",
             )
 
 
@@ -274,19 +277,19 @@ def _reads(key: str, parse: Callable[[str], object], text: str) -> Iterator[tupl
         parse(text)
     except Unreadable as error:
         yield key, str(error)
-    except (ValueError, ZeroDivisionError):  # a figure of thousands of digits, a share of nothing
-        yield key, f"'{text}' makes no number"
+    except (ValueError, ZeroDivisionError):  # a figure with thousands of digits, a division by zero
+        yield key, f"'{text}' is not a usable number"
 
 
 def _multiple(text: str) -> Fraction:
-    """How many times another stake: `5`, `1/2`."""
+    """A multiple of another stake: `5`, `1/2`."""
     if not re.fullmatch(r"\d+(?:/\d+)?", text):
-        raise Unreadable(f"'{text}' is not a multiple; expected a figure such as '5' or '1/2'")
+        raise Unreadable(f"'{text}' is not a multiple; expected a number such as '5' or '1/2'")
     return Fraction(text)
 
 
 def citations(e: Edition) -> Iterator[tuple[str, Cited]]:
-    """Everything in the edition that cites the book, with the key it stands under."""
+    """Everything in the edition that cites the book, with its key."""
     if e.seats:
         yield "seats", e.seats
     groups: dict[str, Mapping[str, Cited]] = {
@@ -322,17 +325,17 @@ def citations(e: Edition) -> Iterator[tuple[str, Cited]]:
             yield f"layout.{place}", feature
 
 
-FOR_PEOPLE = ("procedures", "layout")  # a citation here covers what lies below it too
+FOR_STAFF = ("procedures", "layout")  # a citation here also covers the sections below it
 
 
 def homes_of(e: Edition) -> dict[str, list[str]]:
-    """For every section of the chapter, the keys that give it a home."""
+    """For every section of the chapter, the keys that cite it."""
     homes: dict[str, list[str]] = {section: [] for section in e.sections}
     below = {s: [t for t in e.sections if is_below(t, s)] for s in e.sections}
     for key, cited in citations(e):
         for section in cited.sections:
             covered = [section]
-            if key.split(".")[0] in FOR_PEOPLE:
+            if key.split(".")[0] in FOR_STAFF:
                 covered += below.get(section, [])
             for s in covered:
                 if s in homes and key not in homes[s]:
@@ -347,6 +350,6 @@ def homes_of(e: Edition) -> dict[str, list[str]]:
 
 
 def is_below(section: str, parent: str) -> bool:
-    """True if a section lies inside another: `7.A.i` in `7.A`, `(d)(1)A` in `(d)`."""
+    """True if a section is inside another: `7.A.i` in `7.A`, `(d)(1)A` in `(d)`."""
     rest = section.removeprefix(parent)
     return rest not in ("", section) and (rest[0] in ".( " or parent.endswith(")"))

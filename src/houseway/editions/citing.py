@@ -1,4 +1,4 @@
-"""Which sections of a rule speak of a wager, and which of them is named first."""
+"""Which sections of a rule are about a wager, and which of them is cited first."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ HANDS = ("two card", "three card", "four card", "five card")  # ladders of cards
 
 
 def speaks(wager: Wager, section: str) -> bool:
-    """True if a section is one that defines a wager, or lies inside one."""
+    """True if a section defines a wager, or is inside a section that does."""
     return _among(section, wager.sections)
 
 
 def narrowed(edition: Edition, sections: list[str], wager: str) -> list[str]:
     """The sections of a rule for one wager: without those of other wagers, or with them last.
 
-    Last where players hold cards: there a rule may be stated once for each decision.
+    They come last in card games, where a rule may be stated once for each decision.
     """
     if any(w.paid_on in HANDS or w.bonus_on for w in edition.wagers.values()):
         return _own_first(edition, sections, wager)
@@ -27,12 +27,12 @@ def narrowed(edition: Edition, sections: list[str], wager: str) -> list[str]:
 
 
 def _own_first(edition: Edition, sections: list[str], wager: str) -> list[str]:
-    """The order of the book, unless that begins with another wager although its own is there."""
+    """The order of the book, unless it begins with another wager's section before its own."""
     of = {s: {w for w in edition.wagers if _defines_or_pays(edition, w, s)} for s in sections}
     stake, family = _stake(edition, wager), _family(edition, wager)
     own = {s for s in sections if stake in {_stake(edition, w) for w in of[s]}}
     if not any(speaks(edition.wagers[wager], s) for s in own):
-        # a raise is settled by what is said of the bet it follows
+        # a raise is settled by the sections of the bet it follows
         own |= {s for s in sections if family in {_family(edition, w) for w in of[s]}}
     others = {s for s in sections if of[s]} - own
     return sorted(sections, key=others.__contains__) if own and sections[0] in others else sections
@@ -49,7 +49,7 @@ def _among(section: str, parents: list[str]) -> bool:
 
 
 def _stake(edition: Edition, wager: str) -> str:
-    """The wager whose stake it is paid on."""
+    """The wager on whose stake it is paid."""
     return edition.wagers[wager].bonus_on or wager
 
 

@@ -1,4 +1,4 @@
-"""What identifies an edition: a hash of what it rules, apart from its file and our wording."""
+"""The digest that identifies an edition: a hash of its rules, not of its file or our wording."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from msgspec.structs import asdict, fields, replace
 from houseway.editions.model import OUR_WORDS, Edition, Layout
 
 FORMER = Path(__file__).parent / "former_digests.toml"
+FORMER_WORDS = Path(__file__).parent / "former_words.toml"
 
 
 def content_digest(edition: Edition) -> str:
-    """The hash of all that decides a round; order counts only where it means something.
+    """The hash of everything that decides a round; order counts only where it has a meaning.
 
-    Sentences of ours explain and decide nothing, so a better wording leaves the digest alone.
+    Our own sentences decide nothing, so a better wording does not change the digest.
     """
     place = {wager: n for n, wager in enumerate(edition.wagers)}
     tables = sorted(edition.pay, key=lambda table: place.get(table.wager, len(place)))
-    layout = {kind: sorted(said, key=_text) for kind, said in asdict(edition.layout).items()}
+    layout = {kind: sorted(items, key=_text) for kind, items in asdict(edition.layout).items()}
     content = replace(
         edition,
         digest="",
         pay=tables,
-        irregularities=sorted(edition.irregularities, key=lambda found: found.id),
+        irregularities=sorted(edition.irregularities, key=lambda entry: entry.id),
         layout=Layout(**layout),
     )
     order = [
@@ -41,26 +42,25 @@ def content_digest(edition: Edition) -> str:
 
 
 def _text(content: object) -> bytes:
-    return msgspec.json.encode(_said(content), order="sorted")
+    return msgspec.json.encode(_plain(content), order="sorted")
 
 
-def _said(content: object) -> object:
-    """Records as tables, without defaults and without our words."""
+def _plain(content: object) -> object:
+    """Records as plain tables, without defaults and without our words."""
     if isinstance(content, msgspec.Struct):
-        silent, own = _defaults(type(content)), asdict(content).items()
-        decides = [name for name in silent if name not in _prose(type(content))]
-        kept = {name: value for name, value in own if name in decides}
-        return {name: _said(value) for name, value in kept.items() if value != silent[name]}
+        defaults, prose = _defaults(type(content)), _prose(type(content))
+        own = {name: value for name, value in asdict(content).items() if name not in prose}
+        return {name: _plain(value) for name, value in own.items() if value != defaults[name]}
     if isinstance(content, dict):
-        return {name: _said(value) for name, value in content.items()}
+        return {name: _plain(value) for name, value in content.items()}
     if isinstance(content, list):
-        return [_said(value) for value in content]
+        return [_plain(value) for value in content]
     return content
 
 
 @cache
 def _defaults(kind: type[msgspec.Struct]) -> dict[str, object]:
-    """What each field of a record is if nothing is said about it."""
+    """The default of each field of a record."""
     return {
         info.name: info.default
         if info.default_factory is msgspec.NODEFAULT
@@ -76,7 +76,7 @@ def _prose(kind: type[msgspec.Struct]) -> frozenset[str]:
 
 
 def _is_prose(kind: object) -> bool:
-    """True for our words, and for tables of them."""
+    """True for the type of our words, and for tables of them."""
     if get_origin(kind) is dict:
         return _is_prose(get_args(kind)[1])
     marks = get_args(kind)[1:] if get_origin(kind) is Annotated else ()
@@ -84,11 +84,28 @@ def _is_prose(kind: object) -> bool:
 
 
 def same_text(digest: object, edition: Edition) -> bool:
-    """True if a record that names this digest was made under the text of this edition."""
+    """True if a record with this digest was made under the rules of this edition."""
     return edition.digest in (digest, _former().get(str(digest)))
 
 
 @cache
 def _former() -> dict[str, str]:
-    """Hashes of files, which records named before, and the content each file had."""
+    """Digests that earlier versions recorded, with the digest of the same content today."""
     return tomllib.loads(FORMER.read_text())
+
+
+def was_worded(edition: Edition, rule: str, at: str, sentence: str) -> bool:
+    """True if an earlier version worded this step or irregularity of the edition so."""
+    return sentence_hash(rule, at, sentence) in _former_words().get(edition.id, ())
+
+
+def sentence_hash(rule: str, at: str, sentence: str) -> str:
+    """What `former_words.toml` lists for a sentence that logs quote."""
+    return hashlib.sha256(f"{rule} | {at} | {sentence}".encode()).hexdigest()[:16]
+
+
+@cache
+def _former_words() -> dict[str, frozenset[str]]:
+    """By edition, the hashes of former sentences."""
+    table = tomllib.loads(FORMER_WORDS.read_text())
+    return {name: frozenset(hashes.split()) for name, hashes in table.items()}

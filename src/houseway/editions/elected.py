@@ -1,4 +1,4 @@
-"""The options a house has elected, and which of them have been looked at."""
+"""The options a house has elected, and which of them have been read."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 
 class Elected(Mapping[str, str]):
-    """The elected options; remembers which were looked at.
+    """The elected options; it records which of them are read.
 
-    A result computed from a house holds for every other house that agrees with it in those.
+    A result computed for one house holds for every house with the same values of those options.
     """
 
     def __init__(self, options: Mapping[str, str]) -> None:
@@ -31,5 +31,5 @@ class Elected(Mapping[str, str]):
         self._values[option] = value
 
     def as_dict(self) -> dict[str, str]:
-        """All options, for a record; this does not count as looking at them."""
+        """All options, for a record; this does not count as reading them."""
         return dict(self._values)

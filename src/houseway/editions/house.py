@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from houseway.editions.citing import narrowed, speaks
 from houseway.editions.elected import Elected
@@ -14,18 +15,19 @@ from houseway.editions.posting import Board, unit_of
 from houseway.editions.terms import CLOSING_CALL
 from houseway.editions.terms import Term as TermOf
 from houseway.equipment.cards import DECK, TENS, Card
-from houseway.errors import Refused, Unreadable, unknown
+from houseway.errors import Refused, Unreadable, unknown, unknown_value, with_section
 from houseway.hands.ladders import LADDERS
+from houseway.json_data import JsonObject
 from houseway.money import Cents, Odds, dollars, parse_dollars, parse_odds, to_cents
 from houseway.settlement import Result, lose, win
 
 
-def _words(at: str | list[str]) -> str:
+def _citation(at: str | list[str]) -> str:
     return at if isinstance(at, str) else ", ".join(at)
 
 
 V = TypeVar("V")
-F = TypeVar("F")
+F = TypeVar("F", bound=Hashable)
 
 
 class Paid(NamedTuple):
@@ -33,6 +35,30 @@ class Paid(NamedTuple):
 
     outcome: str
     odds: Odds
+
+
+class Departure(NamedTuple):
+    """Something a house does that the book does not permit, accepted for study."""
+
+    problem: str
+    rule: str
+    at: str
+
+    def __str__(self) -> str:
+        return with_section(self.problem, self.at)
+
+
+class HouseRecord(NamedTuple):
+    """What sets a house apart, as logs and reports record it."""
+
+    options: dict[str, str]
+    pay: dict[str, str | list[str]]  # the name of a printed table, or the odds of a custom one
+    readings_flipped: list[str]
+    unlicensed: list[str]
+
+    def to_json(self) -> JsonObject:
+        """The form that logs and commands use."""
+        return self._asdict()
 
 
 class House:
@@ -50,12 +76,12 @@ class House:
         self._given = (options, pay, flip, unlicensed)
         self._tracked: dict[str, House] = {}
         self._covered: dict[str, frozenset[str]] = {}
-        self.unlicensed: list[str] = []
+        self.departures: list[Departure] = []
         self._study = unlicensed
         self.options = Elected(self._elect(options or {}))
         self.flipped = frozenset(self._flip(name) for name in flip)
-        turned = [edition.ambiguities[name].other_terms for name in self.flipped]
-        self._flipped_terms = {name: said for terms in turned for name, said in terms.items()}
+        flipped = [edition.ambiguities[name].other_terms for name in self.flipped]
+        self._flipped_terms = {name: text for terms in flipped for name, text in terms.items()}
         self.tables = Board(edition, self.options, self._forbid).post(pay or {})
         self._check_posted()
         if "payout_limit" not in (options or {}):
@@ -66,35 +92,37 @@ class House:
         self._kinds = {name: name for name in edition.wagers}
         self._cited: dict[tuple[str, str], str] = {}
         self._printed: dict[str, dict[str, Odds]] = {}
-        self._decided: dict[Any, tuple[Result, ...]] = {}
-        self.bet_memo: dict[frozenset[tuple[str, Cents]], object] = {}  # bets met before
-        self.accepted: set[frozenset[tuple[str, Cents]]] = set()  # stakes found lawful together
+        self._decided: dict[Hashable, tuple[Result, ...]] = {}
+        self.bet_memo: dict[frozenset[tuple[str, Cents]], object] = {}  # by the bets on the layout
+        self.accepted: set[frozenset[tuple[str, Cents]]] = (
+            set()
+        )  # stakes known to be lawful together
         self.bonuses = {name: w.bonus_on for name, w in edition.wagers.items() if w.bonus_on}
         self._rows = {key: self._by_rung(table) for key, table in self.tables.items()}
         self.sections = {name: rule.under(self.options) for name, rule in edition.rules.items()}
-        for name in self.flipped:  # rules that the book has only if it is read so
+        for name in self.flipped:  # rules that exist only under the alternative
             ambiguity = edition.ambiguities[name]
             self.sections |= dict.fromkeys(ambiguity.other_rules, ambiguity.where)
         self.sections |= {i.id: i.where for i in edition.irregularities}
-        self.options.read.clear()  # the posted tables show what they depend on
+        self.options.read.clear()  # reading them for the posted tables does not count
 
     def fresh_copy(self) -> House:
-        """The same house, with no options looked at yet."""
+        """The same house, with no options read yet."""
         return House(self.edition, *self._given)
 
     def tracked(self, what: str) -> House:
-        """A copy for one computation: it records which options that computation looks at."""
+        """A copy for one computation, which records the options that computation reads."""
         if what not in self._tracked:
             self._tracked[what] = self.fresh_copy()
         return self._tracked[what]
 
     def looked_at(self) -> frozenset[str]:
-        """The options that this house and its tracked copies have looked at so far."""
+        """The options that this house and its tracked copies have read so far."""
         asked = (house.looked_at() for house in self._tracked.values())
         return frozenset(self.options.read).union(*asked)
 
     def agrees_with(self, other: House) -> bool:
-        """True if every option the other house has looked at has the same value here."""
+        """True if every option the other house has read has the same value here."""
         if self.edition is not other.edition or self.flipped != other.flipped:
             return False
         if (self.tables, self.sections) != (other.tables, other.sections):
@@ -113,23 +141,23 @@ class House:
         return ambiguity in self.flipped
 
     def term(self, name: str) -> str:
-        """A figure of the book by name; nothing where the book has no such thing."""
+        """A term of the book as text; empty if the book does not have it."""
         entry = self.edition.terms.get(name)
         return self._flipped_terms.get(name, entry.value if entry else "")
 
     def value(self, term: TermOf[V]) -> V:
-        """What the book says of a term, in the term's own type; its default where it is silent."""
-        said = self.term(term.name)
-        return term.read(said) if said else term.silent
+        """The value of a term in its own type; its default where the book is silent."""
+        text = self.term(term.name)
+        return term.read(text) if text else term.silent
 
     @cached_property
     def closing_call(self) -> str:
-        """What the dealer calls when betting ends; our own words where the book orders no call."""
+        """What the dealer calls when betting ends; our own words if the book prescribes none."""
         return self.value(CLOSING_CALL)
 
     @cached_property
     def decks(self) -> int:
-        """How many decks are dealt from together."""
+        """The number of decks shuffled together."""
         return int(self.options.get("decks", "1").split()[-1])
 
     @cached_property
@@ -139,17 +167,17 @@ class House:
         return tuple(c for c in DECK if c not in TENS) if tens and tens.value == "none" else DECK
 
     def amount(self, option: str) -> Cents | None:
-        """A sum the house has fixed, or None where it has fixed none."""
+        """An amount the house has set, or None if it has set none."""
         text = self.options.get(option, "none")
         return None if text == "none" else parse_dollars(text)
 
     def pays(self, wager: str, rung: int, stake: Cents = 0) -> Paid | None:
-        """The row of the posted table that pays a rung, or None; some tables go by the stake."""
+        """The row of the posted table that pays a rung, or None; it may depend on the stake."""
         rows = self._rows.get((wager, 0)) or self._rows.get((wager, stake))
         return rows[rung] if rows else None
 
     def pay_or_lose(self, wager: str, rung: int, pays: str, loses: str, table: str = "") -> Result:
-        """Settle a wager by its pay table: a paying hand wins under one rule, else it loses."""
+        """Settle a wager by its pay table: a paying hand wins under one rule, any other loses."""
         row = self.pays(table or wager, rung)
         return win(wager, row.odds, pays, row.outcome) if row else lose(wager, loses)
 
@@ -173,14 +201,14 @@ class House:
         return self.sections.get(rule, "")
 
     def cite_for(self, rule: str, key: str) -> str:
-        """The section of a rule for one wager, its own first where the book has several."""
+        """The sections of a rule for one wager, starting with the wager's own."""
         if (rule, key) not in self._cited:
             sections = narrowed(self.edition, self.cite(rule).split(", "), self.kind(key))
             self._cited[rule, key] = ", ".join(sections)
         return self._cited[rule, key]
 
     def cite_of(self, rule: str, wager: str) -> str:
-        """The sections of a rule that lie inside those of one wager; all of them if none does."""
+        """The sections of a rule that are inside those of one wager, or all if none is."""
         entry, at = self.edition.wagers[wager], self.cite(rule)
         return ", ".join(s for s in at.split(", ") if speaks(entry, s)) or at
 
@@ -190,7 +218,7 @@ class House:
         facts: F,
         path: tuple[str, ...],
     ) -> tuple[Result, ...]:
-        """The results of these facts in order of settlement; cached, for there are few facts."""
+        """The results of these facts in order of settlement, cached because facts are few."""
         key = (facts, path)
         if key not in self._decided:
             self._decided[key] = self.in_order(settle(facts, path, self))
@@ -203,11 +231,11 @@ class House:
         return tuple(sorted(known, key=lambda result: order[result.wager]))
 
     def rank(self, key: str) -> tuple[int, str]:
-        """Where a stake comes in the order of settlement."""
+        """The place of a stake in the order of settlement."""
         return self.order[key], key
 
     def wager(self, key: str) -> Wager:
-        """The wager of a key, which may name a place on the layout too."""
+        """The wager of a key, which may also name a spot on the layout."""
         return self.edition.wagers[self.kind(key)]
 
     def kind(self, key: str) -> str:
@@ -222,15 +250,15 @@ class House:
 
     @cached_property
     def conditions(self) -> list[tuple[Condition, str, str]]:
-        """The ties between stakes, always or by election: condition, rule, section."""
-        ties = [(c, "stakes-together", _words(c.at)) for c in self.edition.conditions]
+        """The conditions between stakes under these options: condition, rule, section."""
+        ties = [(c, "stakes-together", _citation(c.at)) for c in self.edition.conditions]
         for name, option in self.edition.options.items():
             if not any(value.conditions for value in option.values.values()):
-                continue  # whatever was elected ties nothing
+                continue  # no value of this option sets a condition
             elected = option.values.get(self.options[name])
             for condition in elected.conditions if elected else ():
                 where = elected.at if elected and elected.at else option.at
-                ties.append((condition, name, _words(where)))
+                ties.append((condition, name, _citation(where)))
         return ties
 
     def covered(self, option: str) -> frozenset[str]:
@@ -241,18 +269,23 @@ class House:
             self._covered[option] = frozenset(named or self.edition.wagers)
         return self._covered[option]
 
-    def describe(self) -> dict[str, Any]:
+    @property
+    def unlicensed(self) -> list[str]:
+        """What this house does that the book does not permit, in words."""
+        return [str(departure) for departure in self.departures]
+
+    def describe(self) -> HouseRecord:
         """What sets this house apart: options, pay tables, alternative interpretations."""
-        return {
-            "options": self.options.as_dict(),
-            "pay": {
+        return HouseRecord(
+            options=self.options.as_dict(),
+            pay={
                 wager: list(table.rows.values()) if table.table == "custom" else table.table
                 for (wager, _), table in self.tables.items()
                 if table.table and not table.follows_stake
             },
-            "readings_flipped": sorted(self.flipped),
-            "unlicensed": list(self.unlicensed),
-        }
+            readings_flipped=sorted(self.flipped),
+            unlicensed=self.unlicensed,
+        )
 
     # -- electing ------------------------------------------------------------------------------
 
@@ -268,7 +301,7 @@ class House:
             if option.amount is None:
                 elected[name] = option.current(value) if value else next(iter(option.values))
                 if elected[name] not in option.values:
-                    raise unknown(f"value of {name}", elected[name], option.values)
+                    raise unknown_value(name, elected[name], option.values)
             else:
                 elected[name] = value or option.amount.default
                 self._check_amount(name, elected[name])
@@ -276,7 +309,7 @@ class House:
         return elected
 
     def _tie(self, elected: dict[str, str], chosen: Mapping[str, str]) -> None:
-        """A value may go with some values of another option only; what was not chosen follows."""
+        """Apply values that require certain values of other options; unchosen options follow."""
         for name, option in self.edition.options.items():
             value = option.values.get(elected[name])
             for other, permitted in value.needs.items() if value else ():
@@ -285,12 +318,12 @@ class House:
                 if other not in chosen:
                     elected[other] = permitted[0]
                     continue
-                problem = f"{name} = {elected[name]} goes with {other} = {' or '.join(permitted)}"
+                problem = f"{name} = {elected[name]} needs {other} = {' or '.join(permitted)}"
                 where = (value and (value.needs_at or value.at)) or option.at
-                self._forbid(f"{problem}, not {elected[other]}", name, _words(where))
+                self._forbid(f"{problem}, not {elected[other]}", name, _citation(where))
 
     def _check_amount(self, name: str, text: str) -> None:
-        """Refuse a sum outside the bounds the book sets."""
+        """Refuse an amount outside the book's bounds."""
         option = self.edition.options[name]
         assert option.amount
         if text == "none":
@@ -312,18 +345,18 @@ class House:
         if self.edition.note(name) is None:
             raise unknown("ambiguity", name, playable)
         if name not in playable:
-            others = f"; these have one: {', '.join(playable)}" if playable else ""
+            others = f"; these do: {', '.join(playable)}" if playable else ""
             raise Unreadable(f"'{name}' has no alternative that can be played{others}")
         return name
 
     def _forbid(self, message: str, rule: str, at: str) -> None:
-        """Refuse, or in a study without a licence take note and go on."""
+        """Refuse it, or note it and go on where a study allows departures from the book."""
         if not self._study:
             raise Refused(message, rule=rule, at=at)
-        self.unlicensed.append(f"{message} [{rule}, {at}]")
+        self.departures.append(Departure(message, rule, at))
 
     def _check_posted(self) -> None:
-        """Refuse a posted minimum above the posted maximum: nobody could bet."""
+        """Refuse a posted minimum above the posted maximum."""
         least, most = self.amount("posted_minimum"), self.amount("posted_maximum")
         if least and most and least > most:
             problem = (
@@ -332,35 +365,35 @@ class House:
             raise Unreadable(problem)
 
     def _winnable_at_minimum(self) -> Cents:
-        """What a hand can win at the posted minimum, where that bears on the payout limit."""
+        """The most a hand can win at the posted minimum, where the payout limit depends on it."""
         option, least = self.edition.options.get("payout_limit"), self.amount("posted_minimum")
         if least is None or not option or not option.amount:
             return 0
         if not option.amount.winnable_at_minimum:
             return 0
-        return sum(self._greatest(name, least) for name in self.covered("payout_limit"))
+        return sum(self._largest_win(name, least) for name in self.covered("payout_limit"))
 
     def _raise_payout_limit(self) -> None:
-        """A limit the book itself sets is the greater of its two sums."""
+        """Raise the book's own limit to what a hand can win at the posted minimum."""
         limit = self.amount("payout_limit")
         if limit is not None and limit < self._winnable_at_minimum():
             self.options.set("payout_limit", dollars(self._winnable_at_minimum()))
 
     def _check_payout_limit(self) -> None:
-        """Where the book has it so, what a hand can win at the posted minimum lifts the bounds."""
+        """Refuse a payout limit outside its bounds, which a posted minimum may raise."""
         limit, least = self.amount("payout_limit"), self.amount("posted_minimum")
         option = self.edition.options.get("payout_limit")
         if limit is None or not option or not option.amount:
             return
         most = self._winnable_at_minimum()
-        told = f" with a minimum of {dollars(least or 0)}, not {dollars(limit)}"
+        given = f" with a minimum of {dollars(least or 0)}, not {dollars(limit)}"
         if limit < most and option.amount.least:  # else the book sets no floor
-            problem = f"payout_limit must be at least {dollars(most)}{told}"
+            problem = f"payout_limit must be at least {dollars(most)}{given}"
             self._forbid(problem, "payout_limit", option.where)
         ceiling = parse_dollars(option.amount.most) if option.amount.most else limit
         if limit > max(most, ceiling):
             problem = f"payout_limit must be at most {dollars(max(most, ceiling))}"
-            self._forbid(problem + (told if most else ""), "payout_limit", option.where)
+            self._forbid(problem + (given if most else ""), "payout_limit", option.where)
 
     def _check_meters(self) -> None:
         """Refuse a meter that starts below the floor of the table that pays from it."""
@@ -368,12 +401,12 @@ class House:
             floor = meter.reset_at_least.get(self.tables[wager, 0].table)
             reset = self.amount(meter.reset)
             if floor and (reset is None or reset < parse_dollars(floor)):
-                told = dollars(reset or 0)
-                problem = f"{meter.reset} must be at least {floor} with this table, not {told}"
+                given = dollars(reset or 0)
+                problem = f"{meter.reset} must be at least {floor} with this table, not {given}"
                 self._forbid(problem, meter.reset, meter.where)
 
-    def _greatest(self, name: str, least: Cents) -> Cents:
-        """The most a wager can win at the posted minimum, by the table that pays it."""
+    def _largest_win(self, name: str, least: Cents) -> Cents:
+        """The most a wager can win at the posted minimum, from its pay table."""
         wager = self.edition.wagers[name]
         table = self.tables.get((name, 0)) or self.tables.get((wager.raises or wager.part_of, 0))
         if table is None:
@@ -399,3 +432,18 @@ class House:
             row = rows[min(covering, key=len)] if covering else None
             paid.append(row if row and row.odds.pays else None)
         return paid
+
+
+_CITED = re.compile(
+    r" (?:\[[\w-]+, (.+)\]|\(sections? (.+)\))$"
+)  # as earlier versions wrote it, or as now
+
+
+def restate_departures(recorded: Sequence[str], house: House) -> list[str]:
+    """Recorded departures in today's wording, if the house has these and no others.
+
+    Our wording may improve; the sections that a record cites decide whether it is the same.
+    """
+    cited = [match[1] or match[2] if (match := _CITED.search(text)) else "" for text in recorded]
+    same = cited == [departure.at for departure in house.departures]
+    return house.unlicensed if same else list(recorded)

@@ -1,4 +1,4 @@
-"""Keys of stakes: a wager of the edition, or one with its place on the layout (`split 17-20`)."""
+"""Keys of stakes: a wager of the edition, or a wager with its spot (`split 17-20`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 class Order(dict[str, int]):
-    """The order of settlement; a wager with a place (`split 17-20`) comes where its kind does."""
+    """The order of settlement; a wager with a spot (`split 17-20`) has the place of its kind."""
 
     def __missing__(self, key: str) -> int:
         self[key] = self[kind_of(key, tuple(self))]
@@ -18,4 +18,4 @@ def kind_of(key: str, wagers: Iterable[str]) -> str:
     kinds = [name for name in wagers if key == name or key.startswith(f"{name} ")]
     if not kinds:
         raise KeyError(key)
-    return max(kinds, key=len)  # `come odds 6` is of the come odds, not of the come
+    return max(kinds, key=len)  # `come odds 6` belongs to the come odds, not to the come

@@ -1,4 +1,4 @@
-"""Loading an edition: the file read, its chapter turned into the model, and all of it checked."""
+"""Loading an edition: read the file, turn its chapter into the model, check everything."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ HOME = Path(__file__).parent
 
 @cache
 def edition_ids() -> tuple[str, ...]:
-    """The id of every edition, as `jack/three-card-poker`."""
+    """The id of every edition, such as `jack/three-card-poker`."""
     files = [file for file in HOME.glob("*/*.toml") if file.name != BOOK]
     return tuple(sorted(f"{f.parent.name}/{f.stem.replace('_', '-')}" for f in files))
 
 
 @cache
 def load(edition: str) -> Edition:
-    """The edition of that id, checked."""
+    """The edition with this id, checked."""
     if edition not in edition_ids():
         raise unknown("edition", edition, edition_ids())
     book, game = edition.split("/")

@@ -1,4 +1,4 @@
-"""What an edition file may say. Unknown keys are errors; every entry cites its section."""
+"""The model of an edition. Unknown keys are errors, and every entry cites its section."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from houseway.editions.remedies import REMEDIES, Remedy
 from houseway.errors import unknown
 
 At = str | list[str]
-Lines = list[int | list[int]]  # [first, last], or a list of such pairs
+Lines = list[int | list[int]]  # [first, last], or a list of pairs like that
 OUR_WORDS = "our words"
-Prose = Annotated[str, Meta(title=OUR_WORDS)]  # explains and decides nothing: no part of the digest
+Prose = Annotated[
+    str, Meta(title=OUR_WORDS)
+]  # explains but decides nothing: not part of the digest
 
 
 ANY_TIME = "any time"  # when most wagers on dice may be placed
@@ -24,12 +26,12 @@ def _listed(at: At) -> list[str]:
 
 
 def _agrees(when: Mapping[str, list[str]], options: Mapping[str, str]) -> bool:
-    """True if every option that is named has one of the values named with it."""
+    """True if every option named here has one of the values listed for it."""
     return all(options[option] in values for option, values in when.items())
 
 
 class Cited(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """Something the book says, with the section that says it and, if narrower, the lines."""
+    """Something the book says, with its section and, if narrower, its lines."""
 
     at: At
     lines: Lines = []
@@ -46,66 +48,72 @@ class Cited(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
 
 
 class Source(Struct, forbid_unknown_fields=True):
-    """The text an edition is made from: the file's name and the chapter's lines."""
+    """The text an edition is based on: the file's name and the chapter's lines."""
 
     file: str = field(name="seed")
     lines: tuple[int, int]
 
 
 class Seats(Cited):
-    """How many players the table takes."""
+    """How many players the table seats."""
 
     most: int
 
 
 class Dice(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """How a wager goes with the dice.
+    """How the dice decide a wager.
 
-    Rolls are written as totals (`7`) or as the two dice (`2-2`); `number` is the one it stands on.
+    Rolls are written as totals (`7`) or as two dice (`2-2`); `number` is the bet's own number.
     """
 
-    numbers: list[str] = []  # where it may stand (`place 6`), or what it may move to
+    numbers: list[str] = []  # the numbers it can be placed on (`place 6`) or move to
     wins: list[str] = []
     loses: list[str] = []
-    one_roll: bool = False  # decided by the very next roll: what does not win loses
-    first_wins: list[str] = []  # on the roll right after it is placed; later by its number
+    one_roll: bool = False  # decided by the next roll: it wins or loses
+    first_wins: list[str] = []  # on the first roll after it is placed; later its number decides
     first_loses: list[str] = []
     first_pushes: list[str] = []
-    travels: bool = False  # moves to the number that is rolled first; else the table's point is it
-    placed: str = ANY_TIME  # or `come-out`, `point`, `new shooter`: the rolls it may come before
-    later: str = ""  # on its number it `stays` (never less), or may `only shrink` (never more)
-    off_on_come_out: bool = False  # does not work on a come-out roll unless called on
-    paid_as: dict[str, int] = {}  # a bet made of others, each so many parts of it
-    vigorish: str = ""  # charged a share of the `bet`, or of the `win`
+    travels: bool = (
+        False  # moves to the first number rolled; otherwise the table's point is its number
+    )
+    placed: str = (
+        ANY_TIME  # or `come-out`, `point`, `new shooter`: before which roll it may be placed
+    )
+    later: str = (
+        ""  # once on its number it `stays` (no reducing) or may `only shrink` (no increasing)
+    )
+    off_on_come_out: bool = False  # off on a come-out roll unless called on
+    paid_as: dict[str, int] = {}  # a bet made of other bets, each with its number of parts
+    vigorish: str = ""  # charged on the `bet` or on the `win`
 
 
 class Wager(Cited):
-    """A wager and the conditions of placing it."""
+    """A wager and the conditions for placing it."""
 
     title: Prose
-    paid_on: str = ""  # the ladder its pay table is ranked on
-    raises: str = ""  # the wager it follows, placed after seeing cards
-    times: list[int] = []  # the multiples of that wager it may be
+    paid_on: str = ""  # the ladder of hands in its pay table
+    raises: str = ""  # the wager it raises, after cards are seen
+    times: list[int] = []  # the multiples of that wager it may have
     up_to: str = ""  # or any amount up to this multiple of it
     bonus_on: str = ""  # no stake of its own: paid on this wager's stake
-    optional: bool = False  # the house may leave it out
+    optional: bool = False  # the house need not offer it
     needs: list[str] = []  # all of these must be placed too
     needs_any: list[str] = []  # one of these must be placed too
     amounts: list[str] = []  # the only stakes allowed
-    least: str = ""  # the least stake the book allows
-    most: str = ""  # the greatest stake the book allows
-    part_of: str = ""  # placed at the opening, settled and solved together with this wager
+    least: str = ""  # the minimum stake the book allows
+    most: str = ""  # the maximum stake the book allows
+    part_of: str = ""  # placed, settled and solved together with this wager
     unpriced: bool = False  # the book prints no payout: offered only if the house posts one
-    dice: Dice | None = None  # how it goes with the dice
+    dice: Dice | None = None  # how the dice decide it
 
     @property
     def opening(self) -> bool:
-        """True if it is placed before the cards."""
+        """True if it is placed before the deal."""
         return not self.raises and not self.bonus_on
 
 
 class LadderCitation(Cited):
-    """The hands as the book ranks them, highest first."""
+    """The hands in the book's ranking, highest first."""
 
     order: list[str]
 
@@ -117,15 +125,15 @@ class DrawTable(Cited):
 
 
 class Term(Cited):
-    """A figure the game module must be told."""
+    """A figure or word that the game's module needs from the book."""
 
     value: str
 
 
 class Condition(Struct, forbid_unknown_fields=True):
-    """A tie between stakes: a compulsory set, or one wager so many times another."""
+    """A condition between stakes: a compulsory set, or one wager as a multiple of another."""
 
-    at: At = ""  # its own section, where no option value gives one
+    at: At = ""  # its section, if no option value gives one
     compulsory: list[str] = []
     one_of: list[str] = []  # exactly one of these
     wager: str = ""
@@ -139,19 +147,19 @@ class Value(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     at: At = ""
     conditions: list[Condition] = []
-    needs: dict[str, list[str]] = {}  # goes with these values of other options only
-    needs_at: At = ""  # where that is said, if it is narrower
-    was: str = ""  # its name in earlier versions, by which logs and commands may still elect it
+    needs: dict[str, list[str]] = {}  # only possible with these values of other options
+    needs_at: At = ""  # the section that says so, if narrower
+    was: str = ""  # its name in earlier versions, which logs and commands may still use
 
 
 class Amount(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A sum the house may fix within the book's bounds."""
+    """An amount the house may set within the book's bounds."""
 
     default: str
     least: str = ""
     most: str = ""
-    of: list[str] = []  # the wagers it bounds; none named: every wager
-    winnable_at_minimum: bool = False  # and no less than a hand can win at the posted minimum
+    of: list[str] = []  # the wagers it applies to; empty means every wager
+    winnable_at_minimum: bool = False  # and at least what a hand can win at the posted minimum
 
 
 class Option(Cited):
@@ -162,7 +170,7 @@ class Option(Cited):
     amount: Amount | None = None
 
     def current(self, value: str) -> str:
-        """A value by the name it has today; a name that was never used stays as it is."""
+        """A value under its current name; an unknown name is returned as it is."""
         former = {entry.was: name for name, entry in self.values.items() if entry.was}
         return value if value in self.values else former.get(value, value)
 
@@ -174,29 +182,29 @@ class PayTable(Cited):
     table: str
     rows: dict[str, str]
     minimum: bool = False  # "no less than": the house may pay more
-    when: dict[str, list[str]] = {}  # belongs to these option values only
-    by_stake: str = ""  # belongs to this stake only
-    from_stake: str = ""  # belongs to this stake and those above it
+    when: dict[str, list[str]] = {}  # only with these option values
+    by_stake: str = ""  # only for this stake
+    from_stake: str = ""  # for this stake and above
 
     @property
     def follows_stake(self) -> bool:
-        """True if the stake decides whether this table is paid by: nobody chooses it."""
+        """True if the stake, not the house, decides whether this table applies."""
         return bool(self.by_stake or self.from_stake)
 
     def applies(self, options: Mapping[str, str]) -> bool:
-        """True if the table belongs to the options a house has elected."""
+        """True if the table applies under the options a house has elected."""
         return _agrees(self.when, options)
 
 
 class Rule(Cited):
-    """Where this book states a rule of the game; some sections speak of one option value only."""
+    """Where this book states a rule of the game; some sections apply to one option value only."""
 
     rests_on: str = field(default="", name="reading")  # an ambiguity, or a note
-    by: dict[str, dict[str, At]] = {}  # option -> value -> the sections that apply with it
+    by: dict[str, dict[str, At]] = {}  # option -> value -> the sections that then apply
 
     @property
     def sections(self) -> list[str]:
-        """All cited sections, whatever is elected."""
+        """All cited sections, under any options."""
         values = [at for elected in self.by.values() for at in elected.values()]
         return list(dict.fromkeys([*_listed(self.at), *(s for at in values for s in _listed(at))]))
 
@@ -207,7 +215,7 @@ class Rule(Cited):
 
 
 class Note(Cited):
-    """A remark on the text: what it says, and how we take it. There is no real alternative."""
+    """A remark on the text: what it says and how we interpret it. There is no real alternative."""
 
     text: Prose = field(name="says")
     interpretation: Prose = field(name="choice")
@@ -218,10 +226,12 @@ class Ambiguity(Note, kw_only=True):
     """Text that can be understood in two ways: the interpretation chosen, and the alternative."""
 
     alternative: Prose = field(name="other")
-    flips: bool = False  # the game's module knows the alternative
-    other_pay: dict[str, dict[str, str]] = {}  # the alternative as rows: shape -> row that pays it
-    other_terms: dict[str, str] = {}  # the alternative as terms: what they then say
-    other_rules: list[str] = []  # rules that the book states only under the alternative
+    flips: bool = False  # the game's module plays the alternative
+    other_pay: dict[
+        str, dict[str, str]
+    ] = {}  # the alternative as pay rows: hand -> row that pays it
+    other_terms: dict[str, str] = {}  # the alternative as terms with their values
+    other_rules: list[str] = []  # rules that exist only under the alternative
 
     @property
     def plays(self) -> bool:
@@ -236,13 +246,13 @@ class Irregularity(Cited):
     what: Prose
     done: Prose
     remedy: str
-    again: str = ""  # which irregularity it is when it happens twice in a round
-    when: dict[str, list[str]] = {}  # can only happen with these option values
-    during: list[str] = []  # can only be declared at these moments, where the text says when
-    hands_may_be_valid: bool = False  # a supervisor may call a hand valid to the player's benefit
+    again: str = ""  # the irregularity that applies the second time in a round
+    when: dict[str, list[str]] = {}  # only possible with these option values
+    during: list[str] = []  # the moments at which it can be declared, if the text says when
+    hands_may_be_valid: bool = False  # a supervisor may declare a hand valid in the player's favour
     rests_on: str = field(default="", name="reading")  # an ambiguity, or a note
     may_stand: list[str] = []  # wagers a supervisor may let stand
-    still_settled: list[str] = []  # wagers settled all the same, once all hands are dealt
+    still_settled: list[str] = []  # wagers still settled once all hands are dealt
 
     @property
     def effect(self) -> Remedy:
@@ -265,23 +275,23 @@ class Feature(Cited):
 class Inscription(Feature):
     """Something the layout must say; some of it under some options only."""
 
-    when: dict[str, list[str]] = {}  # stands there with these option values only
+    when: dict[str, list[str]] = {}  # only with these option values
 
     def applies(self, options: Mapping[str, str]) -> bool:
-        """True if it stands on the layout under the options a house has elected."""
+        """True if the layout needs it under the options a house has elected."""
         return _agrees(self.when, options)
 
 
 class Meter(Cited):
-    """A progressive meter: the option with its reset amount, and the least rate of each table."""
+    """A progressive meter: the option with its reset amount, and each table's minimum rate."""
 
     reset: str
     rate_at_least: dict[str, str]
-    reset_at_least: dict[str, str] = {}  # by pay table, where one floor does not serve all
+    reset_at_least: dict[str, str] = {}  # by pay table, where the floor differs
 
 
 class Layout(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What the felt and the table must carry."""
+    """What the felt and the table must have."""
 
     areas: list[Feature] = []
     inscriptions: list[Inscription] = []
@@ -303,7 +313,7 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     ladders: dict[str, LadderCitation] = {}
     terms: dict[str, Term] = {}
     draws: dict[str, DrawTable] = {}
-    conditions: list[Condition] = []  # ties that hold whatever the house elects
+    conditions: list[Condition] = []  # conditions that hold under any options
     options: dict[str, Option] = {}
     meters: dict[str, Meter] = {}
     pay: list[PayTable] = []
@@ -315,10 +325,10 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     layout: Layout = field(default_factory=Layout)
     staff_procedures: dict[str, Prose] = field(default_factory=dict, name="not_modelled")
     gaps: dict[str, Prose] = field(default_factory=dict, name="holes")
-    digest: str = ""  # hash of all it says, see `content_digest`
+    digest: str = ""  # hash of its content, see `content_digest`
 
     def cite(self, rule: str) -> str:
-        """The section where this book states a rule or treats an irregularity."""
+        """The section where this book states a rule or an irregularity."""
         if rule in self.rules:
             return self.rules[rule].where
         for irregularity in self.irregularities:
@@ -327,18 +337,18 @@ class Edition(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
         return ""
 
     def note(self, name: str) -> Note | None:
-        """The ambiguity or the note of that name."""
+        """The ambiguity or note with this name."""
         return self.ambiguities.get(name) or self.notes.get(name)
 
     def irregularity(self, name: str) -> Irregularity:
-        """The irregularity of that id."""
+        """The irregularity with this id."""
         for irregularity in self.irregularities:
             if irregularity.id == name:
                 return irregularity
         raise unknown("irregularity", name, [i.id for i in self.irregularities])
 
     def lines_of(self, cited: Cited) -> list[tuple[int, int]]:
-        """The lines of a citation: its own if it has any, else those of its sections."""
+        """The lines of a citation: its own, or else those of its sections."""
         if cited.lines:
             return ranges(cited.lines)
         return [r for section in cited.sections for r in ranges(self.sections[section])]

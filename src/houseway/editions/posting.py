@@ -1,4 +1,4 @@
-"""Posting pay tables: those the book prints, chosen by name, or typed by hand above a floor."""
+"""Posting pay tables: printed ones chosen by name, or custom ones above the book's minimum."""
 
 from __future__ import annotations
 
@@ -7,24 +7,33 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houseway.editions.model import Edition, PayTable, Wager
-from houseway.errors import Unreadable, unknown
-from houseway.money import Cents, dollars, parse_dollars, parse_odds
+from houseway.errors import Unreadable, unknown, with_section
+from houseway.money import Cents, Exact, dollars, parse_dollars, parse_odds
+
+
+class Payout(NamedTuple):
+    """What odds pay, in a form that compares equal however they are written."""
+
+    per_stake: Exact
+    fixed: Cents
+    meter_share: Exact
+    pays: bool
 
 
 def unit_of(wager: Wager) -> Cents:
-    """The stake at which pays are compared: the least the book names, or a dollar."""
+    """The stake at which payouts are compared: the book's minimum, or a dollar."""
     least = wager.amounts[0] if wager.amounts else wager.least
     return parse_dollars(least) if least else 100
 
 
-def value_of(odds: str) -> tuple[object, ...]:
-    """What odds pay, however they are written."""
+def value_of(odds: str) -> Payout:
+    """The payout of odds, however they are written."""
     read = parse_odds(odds)
-    return read.per_stake, read.fixed, read.meter_share, read.pays
+    return Payout(read.per_stake, read.fixed, read.meter_share, read.pays)
 
 
 def _is_odds(text: str) -> bool:
-    """True for what can be odds, a bare number too, and not the name of a table."""
+    """True if the text is meant as odds, even a bare number, and not as the name of a table."""
     try:
         parse_odds(text)
     except Unreadable:
@@ -33,7 +42,7 @@ def _is_odds(text: str) -> bool:
 
 
 def below_floor(rows: Mapping[str, str], printed: PayTable, unit: Cents) -> list[str]:
-    """The hands that are paid less than a printed minimum, at one unit; none if it is no such."""
+    """The hands paid less than the book's minimum table, at one unit; none for other tables."""
     if not printed.minimum:
         return []
     floors = printed.rows.items()
@@ -41,14 +50,14 @@ def below_floor(rows: Mapping[str, str], printed: PayTable, unit: Cents) -> list
 
 
 def _pays_alike(printed: Mapping[str, str], rows: Mapping[str, str]) -> bool:
-    """True if two tables pay the same hands the same, however that is written."""
+    """True if two tables pay the same hands the same, however they are written."""
     return list(printed) == list(rows) and all(
         value_of(odds) == value_of(rows[hand]) for hand, odds in printed.items()
     )
 
 
 def _in_words(rows: Mapping[str, str]) -> str:
-    """The rows of a table in one line."""
+    """The rows of a table on one line."""
     return ", ".join(f"{hand} {odds}" for hand, odds in rows.items())
 
 
@@ -57,13 +66,13 @@ def _named(table: PayTable) -> str:
 
 
 def _check_choice(first: PayTable, wanted: str) -> None:
-    """Refuse to choose among tables that follow the stake; older logs name the first of them."""
+    """Refuse to choose a table that the stake decides; older logs name the first of them."""
     if first.by_stake or (first.from_stake and wanted != first.table):
-        raise Unreadable(f"the {first.wager} table follows the stake and cannot be chosen")
+        raise Unreadable(f"the stake decides the {first.wager} pay table; it cannot be chosen")
 
 
 def _written_like(printed: str, figure: str) -> str:
-    """A typed figure as the book writes that row: a bare one in its unit, 'for' as 'to'.
+    """A typed payout in the form of the printed row: with its unit, and 'to' instead of 'for'.
 
     Several books forbid the word "for" in odds (jack let-it-ride 14.A, craps 5.A).
     """
@@ -86,10 +95,10 @@ class Board(NamedTuple):
 
     edition: Edition
     options: Mapping[str, str]
-    forbid: Callable[[str, str, str], None]  # problem, rule, section: refuse, or take note
+    forbid: Callable[[str, str, str], None]  # problem, rule, section: refuse it or note it
 
     def post(self, chosen: Mapping[str, str]) -> dict[tuple[str, Cents], PayTable]:
-        """The pay table of every wager, by wager and (where that decides) by stake."""
+        """The pay table of every wager, and of every stake where the stake decides."""
         unpriced = {name for name, wager in self.edition.wagers.items() if wager.unpriced}
         wagers = {table.wager for table in self.edition.pay} | unpriced
         for wager in chosen:
@@ -109,7 +118,7 @@ class Board(NamedTuple):
         return posted
 
     def _supplied(self, name: str, odds: str) -> PayTable:
-        """The payout of a wager for which the book prints none: what the house says it is."""
+        """The house's own payout for a wager without a printed one."""
         figure = f"{odds} to 1" if odds.strip().isdigit() else odds.strip()
         parse_odds(figure)
         wager = self.edition.wagers[name]
@@ -126,26 +135,30 @@ class Board(NamedTuple):
             table = every[wanted]
             ways = "; ".join(f"{k} = {' or '.join(v)}" for k, v in table.when.items())
             permits = ", ".join(by_name)
-            problem = f"pay table {wanted} of {wager} belongs to {ways}; here the book permits"
+            problem = f"pay table {wanted} for {wager} requires {ways}; here the book permits"
             self.forbid(f"{problem} {permits}", "pay-table", table.where)
             return table
         if "," not in wanted and not _is_odds(wanted):
             if not every:
+                hands = ", ".join(tables[0].rows)
                 raise Unreadable(
-                    f"unknown pay table '{wanted}' of {wager}; the book prints one without a name: "
-                    f"leave it out, or give odds for {', '.join(tables[0].rows)} in this order"
+                    f"No pay table for {wager} called '{wanted}'. The book prints one without a "
+                    f"name: leave it out, or give the odds of {hands} in this order"
                 )
-            raise unknown(f"pay table of {wager}", wanted, every)
+            raise unknown(f"pay table for {wager}", wanted, every)
         return self._custom(wager, tables, wanted)
 
     def _custom(self, wager: str, tables: list[PayTable], wanted: str) -> PayTable:
-        """A table typed by hand, row by row in the printed order; lawful only above a floor."""
+        """A custom table, row by row in the printed order; it must pay the book's minimum."""
         printed = tables[0]
         figures = [part.strip() for part in wanted.split(",")]
         if len(figures) != len(printed.rows):
             raise Unreadable(
-                f"{wager} has {len(printed.rows)} rows ({', '.join(printed.rows)}), "
-                f"not {len(figures)} [{printed.where}]"
+                with_section(
+                    f"{wager} has {len(printed.rows)} rows ({', '.join(printed.rows)}); "
+                    f"you gave {len(figures)}",
+                    printed.where,
+                )
             )
         rows = {}
         for (hand, odds), figure in zip(printed.rows.items(), figures, strict=True):
@@ -162,7 +175,7 @@ class Board(NamedTuple):
             )
         for hand in below_floor(rows, printed, unit_of(self.edition.wagers[wager])):
             self.forbid(
-                f"{wager} must pay {hand} no less than {printed.rows[hand]}, not {rows[hand]}",
+                f"{wager} must pay {hand} at least {printed.rows[hand]}; you gave {rows[hand]}",
                 "pay-table",
                 printed.where,
             )

@@ -1,6 +1,6 @@
 """What books do when something goes wrong: one record per remedy, read by table, session and pages.
 
-A remedy without effects is carried out by people: the round goes on as if nothing had happened.
+A remedy without effects is carried out by the staff; for the software the round simply goes on.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remedy:
-    """A remedy by the name editions give it, in words, and what it does to a round."""
+    """A remedy: its name in editions, a description, and what it does to a round."""
 
     name: str
     words: str
@@ -20,22 +20,22 @@ class Remedy:
     passes_dice: bool = False  # the shooter gives up the dice
     forfeits: bool = False  # a seat loses its stakes and is out
     kills_hand: bool = False  # a hand is out, and its stakes are returned
-    deals_later: bool = False  # a card that was missed is dealt after the others
+    deals_later: bool = False  # a missed card is dealt after the others
     puts_card_aside: bool = False  # the next card of the shoe is not used
-    deals_card_next: bool = False  # the next card of the shoe has been seen and stays the next
+    deals_card_next: bool = False  # the next card of the shoe was exposed and is still dealt next
     stops_dealing: bool = False  # a supervisor must confirm before the round goes on
     deals_discards: bool = False  # the discards are sealed again and the round goes on from them
     ends_shoe: bool = False  # the next round is dealt from new cards
-    plays_on: bool = False  # the round goes on, and its game may have a rule for that
+    plays_on: bool = False  # the round goes on, and the game may have a rule for it
 
     @property
     def takes_card(self) -> bool:
-        """True if a card comes off the shoe when it is declared."""
+        """True if declaring it takes a card from the shoe."""
         return self.puts_card_aside or self.deals_card_next
 
     @property
     def lets_out(self) -> bool:
-        """True if it concerns one seat or hand, which is out of the round."""
+        """True if it puts one seat or hand out of the round."""
         return self.forfeits or self.kills_hand
 
 
@@ -88,7 +88,7 @@ _ALL = (
     Remedy(name="simulated-round", words="the card begins a round on which no wagers are taken"),
     Remedy(
         name="next-card",
-        words="the card is dealt as the next one; who refuses it gets no more cards",
+        words="the card is dealt as the next one; a player who refuses it gets no more cards",
         deals_card_next=True,
     ),
     Remedy(name="dead-hand", words="that hand is dead and its wager is returned", kills_hand=True),

@@ -1,1 +1,1 @@
-"""What lies on the table: cards, decks, and the one source of chance."""
+"""Equipment on the table: cards, dice, wheels, shoes, and the one source of chance."""

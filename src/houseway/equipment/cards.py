@@ -27,25 +27,25 @@ def show(card: Card) -> str:
 
 
 def show_cards(cards: Iterable[Card]) -> str:
-    """The text of several cards, as `As Kd 2c`."""
+    """The text of several cards: `As Kd 2c`."""
     return " ".join([_TEXT[card] for card in cards])
 
 
 def dashed(ranks: Iterable[int]) -> str:
-    """Ranks as people write them, in the order given: `Q-10-4`."""
+    """Ranks as people write them, in the given order: `Q-10-4`."""
     return "-".join(RANKS[rank] for rank in ranks).replace("T", "10")
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards in a text that `show_cards` wrote; anything else is unreadable."""
+    """The cards in a text written by `show_cards`; anything else is refused."""
     try:
         return tuple([_CARD[word] for word in text.split(" ")])
-    except KeyError as wrong:
-        raise Unreadable(f"{wrong} is not a card as it is written down") from None
+    except KeyError as error:
+        raise Unreadable(f"{error} is not the text of a card") from None
 
 
 def parse_card(text: str) -> Card:
-    """The card a text means; a ten may be written T or 10, case is free."""
+    """The card a text names; a ten may be written T or 10, in upper or lower case."""
     word = text.strip()
     word = word[:-1].upper().replace("10", "T") + word[-1:].lower()
     if word not in _CARD:
@@ -57,10 +57,10 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str, decks: int = 1) -> tuple[Card, ...]:
-    """The cards in a text, separated by blanks or commas, each no more often than it exists."""
+    """The cards in a text, separated by blanks or commas; no card more often than it exists."""
     cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
     for n, card in enumerate(cards):
         if cards[: n + 1].count(card) > decks:
             often = "twice" if decks == 1 else f"{decks + 1} times"
-            raise Unreadable(f"the card {show(card)} stands {often} in '{text.strip()}'")
+            raise Unreadable(f"the card {show(card)} appears {often} in '{text.strip()}'")
     return cards

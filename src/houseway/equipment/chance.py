@@ -1,6 +1,6 @@
-"""The source of chance: one live kind, and one seeded kind for tests and simulation.
+"""The source of chance: a live kind, and a seeded kind for tests and simulation.
 
-Both are a `Chance`, but neither is the other: a live table takes `Live` and nothing else.
+Both are a `Chance`, but they are not interchangeable: a live table accepts only `Live`.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ _WORD = 1 << 32
 
 
 class Chance:
-    """Whatever draws, picks and shuffles; all kinds are asked the same way."""
+    """Draws, picks and shuffles; the interface of every source of chance."""
 
     def draw(self, things: Sequence[T], n: int) -> tuple[T, ...]:
-        """`n` of the things in random order, each at most once, every order equally likely."""
+        """`n` of the items in random order, each at most once, every order equally likely."""
         raise NotImplementedError
 
     def pick(self, things: Sequence[T]) -> T:
-        """One of the things, each equally likely."""
+        """One of the items, each equally likely."""
         raise NotImplementedError
 
     def some_bytes(self, n: int) -> bytes:
@@ -30,14 +30,14 @@ class Chance:
         raise NotImplementedError
 
     def shuffle(self, things: Sequence[T]) -> tuple[T, ...]:
-        """All of the things, every order equally likely."""
+        """All of the items, every order equally likely."""
         return self.draw(things, len(things))
 
 
 class Live(Chance):
-    """Draws from the operating system's cryptographic source; the only kind a live table takes.
+    """Draws from the operating system's cryptographic source; the only kind for a live table.
 
-    Nothing is kept between two calls, so that no two processes can share what was drawn.
+    It has no state between calls, so two processes can never share what was drawn.
     """
 
     def draw(self, things: Sequence[T], n: int) -> tuple[T, ...]:
@@ -51,7 +51,7 @@ class Live(Chance):
 
 
 class Seeded(Chance):
-    """The same draws again for the same seed: for tests and simulation, never for money."""
+    """Repeats the same draws for the same seed: for tests and simulation, never for money."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -69,14 +69,14 @@ class Seeded(Chance):
 def permuted(
     things: Sequence[T], n: int, more: Callable[[int], bytes | bytearray]
 ) -> tuple[T, ...]:
-    """The first `n` of the things shuffled by Fisher and Yates, out of random bytes."""
+    """The first `n` of the items after a Fisher-Yates shuffle from random bytes."""
     if n > len(things):
-        raise ValueError(f"{n} of {len(things)} things cannot be drawn")
+        raise ValueError(f"cannot draw {n} of {len(things)} items")
     left, size = list(things), len(things)
     words = memoryview(more(4 * n)).cast("I")
     for k in range(n):
         choices, word = size - k, words[k]
-        if word >= _WORD - _WORD % choices:  # it would favour the low ones
+        if word >= _WORD - _WORD % choices:  # it would favour low numbers
             word = below(choices, _words(more))
         at = k + word % choices
         left[k], left[at] = left[at], left[k]
@@ -84,7 +84,7 @@ def permuted(
 
 
 def below(n: int, words: Iterator[int]) -> int:
-    """A number from 0 to n - 1 out of random words; what would favour the low ones is rejected."""
+    """A number from 0 to n - 1 from random words, without bias: some words are rejected."""
     limit = _WORD - _WORD % n
     for word in words:
         if word < limit:
@@ -93,6 +93,6 @@ def below(n: int, words: Iterator[int]) -> int:
 
 
 def _words(more: Callable[[int], bytes | bytearray]) -> Iterator[int]:
-    """32-bit words without end."""
+    """Endless random 32-bit words."""
     while True:
         yield from memoryview(more(16)).cast("I")

@@ -1,4 +1,4 @@
-"""Dice: a roll is written low die first (`3-4`); totals and exact dice are named the same way."""
+"""Dice: a roll is written low die first (`3-4`), a total as a number (`7`)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NUMBER_WORDS = {word: str(n + 1) for n, word in enumerate(_WORDS)} | _OTHER_WORD
 
 @cache
 def ways(n: int) -> dict[str, int]:
-    """Every roll of `n` dice and in how many ways it comes."""
-    found = {}
+    """Every roll of `n` dice, with the number of ways it comes up."""
+    counts = {}
     for faces in combinations_with_replacement(FACES, n):
         orders = factorial(n)
         for face in set(faces):
             orders //= factorial(faces.count(face))
-        found["-".join(faces)] = orders
-    return found
+        counts["-".join(faces)] = orders
+    return counts
 
 
 @cache
@@ -33,13 +33,13 @@ def total(roll: str) -> str:
 
 
 def covers(named: Iterable[str], roll: str) -> bool:
-    """True if a roll is among rolls named by total (`7`) or by their dice (`2-2`)."""
+    """True if a roll is among those named, by total (`7`) or by dice (`2-2`)."""
     return roll in named or total(roll) in named
 
 
 @cache
 def rolls_named(words: str) -> frozenset[str]:
-    """The totals or dice that the words of a pay table name: `on 4 or 10`, `one-three`, `pair`."""
+    """The totals or dice that a pay table row names: `on 4 or 10`, `one-three`, `pair`."""
     text = words.lower()
     if dice := re.findall(r"\b[1-6]-[1-6]\b", text):
         return frozenset(dice)

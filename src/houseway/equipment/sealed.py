@@ -1,9 +1,9 @@
-"""Chance drawn in advance and sealed: a published hash proves that it is not changed afterwards.
+"""Results drawn in advance and sealed: a published hash proves that nothing was changed later.
 
-A sealed text is one line. Cards: a nonce and the cards in dealing order, `3f… As Td …`, of one
-round or shoe, or of several rounds one after another. Dice and wheels: `seed 3f…`, from which
-every throw follows. Its SHA-256 is published before the first wager, the text itself when it is
-used up; then anyone can hash it again.
+A sealed text is one line. For cards it is a nonce and the cards in dealing order, `3f… As Td …`,
+for one round, one shoe, or several rounds in turn. For dice and wheels it is `seed 3f…`, which
+determines every throw. Its SHA-256 is published before the first wager, and the text itself once
+it is used up; then anyone can check the hash.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from houseway.equipment.chance import Chance, below
 from houseway.equipment.dice import FACES
 from houseway.errors import Unreadable
 
-BYTES = 32  # of a nonce or a seed: too many to try them all
+BYTES = 32  # in a nonce or a seed: too many to guess
 SEED = "seed"
 
 
 def seal_cards(cards: Sequence[Card], chance: Chance, rounds: int = 1) -> str:
-    """The cards, shuffled and sealed with a nonce; for several rounds shuffled again for each."""
+    """The cards, shuffled for each round and sealed with a nonce."""
     nonce = chance.some_bytes(BYTES).hex()
     return " ".join([nonce, *(show_cards(chance.shuffle(cards)) for _ in range(rounds))])
 
@@ -32,12 +32,12 @@ def seal_seed(chance: Chance) -> str:
 
 
 def commitment(sealed: str) -> str:
-    """The hash that is published in advance."""
+    """The hash published in advance."""
     return hashlib.sha256(sealed.encode()).hexdigest()
 
 
 def commitment_text(sealed: str, rounds: int = 1, cards: int = 0) -> str:
-    """The hash as it is published, with the rounds or cards it covers if not one round's."""
+    """The published text: the hash, with the rounds or cards it covers if not one round."""
     return format_commitment(commitment(sealed), rounds, cards)
 
 
@@ -49,7 +49,7 @@ def format_commitment(digest: str, rounds: int, cards: int) -> str:
 
 
 def parse_commitment(text: str) -> tuple[str, int, int]:
-    """The published hash, the rounds it covers, and the cards where they are not full decks."""
+    """The published hash, the rounds it covers, and the number of cards if not full decks."""
     digest, _, rest = text.partition(" ")
     if not rest:
         return digest, 1, 0
@@ -58,13 +58,13 @@ def parse_commitment(text: str) -> tuple[str, int, int]:
 
 
 def cards_of(sealed: str) -> tuple[Card, ...]:
-    """The cards of a sealed text, in dealing order; none where it holds a seed."""
+    """The cards of a sealed text, in dealing order; empty for a seed."""
     first, _, cards = sealed.partition(" ")
     return () if first == SEED else read_cards(cards)
 
 
 def throw(sealed: str, n: int, dice: int) -> str:
-    """The faces of the `n`th throw of the round, in rising order."""
+    """The faces of the `n`th throw of the round, in ascending order."""
     words = _words(sealed, n)
     return "-".join(sorted(FACES[below(6, words)] for _ in range(dice)))
 
@@ -75,10 +75,10 @@ def spin(sealed: str, n: int, wheel: Sequence[str]) -> str:
 
 
 def _words(sealed: str, n: int) -> Iterator[int]:
-    """Words that follow from a seed and a number alone: SHAKE-256, read as far as needed."""
+    """Words determined by a seed and a number alone: SHAKE-256, read as far as needed."""
     first, _, seed = sealed.partition(" ")
     if first != SEED:
-        raise Unreadable("cards are sealed here, not a seed for dice or a wheel")
+        raise Unreadable("this sealed text holds cards; dice and wheels need a seed")
     state = hashlib.shake_256(bytes.fromhex(seed) + n.to_bytes(8, "big"))
     start, size = 0, 64
     while True:

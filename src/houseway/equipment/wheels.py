@@ -11,13 +11,13 @@ ROWS = tuple((str(n), str(n + 1), str(n + 2)) for n in range(1, 37, 3))
 NUMBERS = tuple(number for row in ROWS for number in row)
 RED = frozenset(
     map(str, (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36))
-)  # the books print no colours; these alternate on both wheels as they order
+)  # the books print no colours; these alternate on the wheels they describe
 BLACK = frozenset(NUMBERS) - RED
 
 SINGLE_ZERO_ORDER = (
     "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12"
     " 35 3 26"
-)  # how the numbers follow each other on the usual wheels
+)  # the order of the numbers on standard wheels
 DOUBLE_ZERO_ORDER = (
     "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4"
     " 23 35 14 2"
@@ -27,30 +27,30 @@ Places = dict[str, frozenset[str]]
 
 
 def spread(pictures: Sequence[str]) -> tuple[str, ...]:
-    """Pictures that occur often, spread evenly round the wheel; the books print no order."""
-    often = {picture: pictures.count(picture) for picture in pictures}
+    """Repeated pictures, spread evenly around the wheel; the books print no order."""
+    counts = {picture: pictures.count(picture) for picture in pictures}
     places = [
-        ((n + 0.5) / count, picture) for picture, count in often.items() for n in range(count)
+        ((n + 0.5) / count, picture) for picture, count in counts.items() for n in range(count)
     ]
     return tuple(picture for _, picture in sorted(places))
 
 
 @cache
 def layout(double_zero: bool) -> dict[str, Places]:
-    """Every place of the layout: kind of wager -> name of the place -> the numbers it covers.
+    """Every spot on the layout: kind of wager -> name of the spot -> the numbers it covers.
 
-    A place is named by its numbers as they lie, zeros first (`17-20`), a column by its first
+    A spot is named by its numbers in layout order, zeros first (`17-20`), a column by its first
     number, a dozen by its first and last.
     """
     zeros = (ZERO, DOUBLE_ZERO) if double_zero else (ZERO,)
-    beside_zero = "0-00 0-1 0-2 00-2 00-3" if double_zero else "0-1 0-2 0-3"
+    zero_splits = "0-00 0-1 0-2 00-2 00-3" if double_zero else "0-1 0-2 0-3"
     trios = "0-1-2 0-00-2 00-2-3" if double_zero else "0-1-2"
     across = [pair for row in ROWS for pair in pairwise(row)]
     down = [pair for a, b in pairwise(ROWS) for pair in zip(a, b, strict=True)]
     corners = [(a[n], a[n + 1], b[n], b[n + 1]) for a, b in pairwise(ROWS) for n in (0, 1)]
     return {
         "straight": _named((number,) for number in (*zeros, *NUMBERS)),
-        "split": _named([*_listed(beside_zero), *across, *down]),
+        "split": _named([*_listed(zero_splits), *across, *down]),
         "three numbers": _named([*_listed(trios), *ROWS]),
         "four numbers": _named(corners),
         "first five numbers": _named(_listed("0-00-1-2-3") if double_zero else []),

@@ -1,4 +1,4 @@
-"""The games by name: `three-card-poker` is the module of that name in one of the families."""
+"""The games by name: `three-card-poker` is the module of that name in one of the family folders."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DECLARES = re.compile(r"^GAME\b", re.M)
 
 @cache
 def _modules() -> dict[str, str]:
-    """The module of every game by the game's name: those that declare a `GAME`."""
+    """The module of every game, by the game's name; a module is a game if it declares `GAME`."""
     files = sorted(Path(__file__).parent.glob("*/*.py"))
     return {
         file.stem.replace("_", "-"): f"houseway.games.{file.parent.name}.{file.stem}"
@@ -36,30 +36,30 @@ def game_names() -> tuple[str, ...]:
 def game(name: str) -> Game:
     """The game of that name."""
     if name not in _modules():
-        raise Unreadable(f"{name} is held as data only: it cannot be played or solved yet")
+        raise Unreadable(f"{name} has rules on file only and cannot be played or solved yet")
     declared: Game = import_module(_modules()[name]).GAME
     return declared
 
 
 @cache
 def games_by_name() -> dict[str, frozenset[str]]:
-    """Every name that people say, with the games it may mean.
+    """Every name people use for a game, with the games it may mean.
 
-    The families declare them, so that a search for names does not load compiled code.
+    The families declare these names, so that a search does not load compiled code.
     """
-    found: dict[str, set[str]] = {}
+    by_name: dict[str, set[str]] = {}
     for game, module in _modules().items():
         others: dict[str, tuple[str, ...]] = import_module(module.rpartition(".")[0]).NAMES
         for name in (game.replace("-", " "), *others.get(game, ())):
-            found.setdefault(name, set()).add(game)
-    return {name: frozenset(games) for name, games in found.items()}
+            by_name.setdefault(name, set()).add(game)
+    return {name: frozenset(games) for name, games in by_name.items()}
 
 
 _checked: set[str] = set()
 
 
 def game_of(edition: Edition) -> Game:
-    """The game of an edition, whose terms must be those that the game declares."""
+    """The game of an edition, after a check that the edition's terms are declared by the game."""
     declared = game(edition.game)
     if edition.digest not in _checked or not edition.digest:
         check_terms(edition, declared.terms)

@@ -1,4 +1,4 @@
-"""Envy Bonuses: what a player with a Progressive Payout gets for other players' hands."""
+"""Envy Bonuses: what a Progressive Payout Wager earns for other players' hands."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from houseway.settlement import Result, win
 
 
 def envy(others: list[int], stake: int, house: House) -> Iterator[Result]:
-    """The Envy Bonuses for the rungs that the other players hold; a row may say N/A."""
+    """The Envy Bonuses for the rungs of the other players' hands; a row may pay none."""
     for rung in others:
         row = house.pays("envy bonus", rung, stake)
         if row and row.odds.fixed:

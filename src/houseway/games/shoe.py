@@ -1,4 +1,4 @@
-"""How the shoe stands when a round begins, of games that are dealt through one."""
+"""The state of the shoe when a round begins, for games dealt from one."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from houseway.games.contract import State, Table
 class Shoe(StrEnum):
     """Where a shoe is between two shuffles."""
 
-    UNTOLD = ""  # a round by itself
+    UNKNOWN = ""  # a round outside any shoe
     NEW = "new"
     RUNNING = "running"
     CUT_CARD_OUT = "cut card out"
 
 
-TOLD = tuple(state.value for state in Shoe if state)
+RECORDED = tuple(state.value for state in Shoe if state)
 
 
-def _parse(told: Mapping[str, str], t: Table) -> Shoe:
-    for name, state in told.items():
-        if name != "shoe" or state not in TOLD:
-            expected = f"expected shoe: {', '.join(TOLD[:-1])} or {TOLD[-1]}"
-            raise Unreadable(f"'{name}: {state}' is unknown; {expected}")
-    return Shoe(told.get("shoe", Shoe.RUNNING))
+def _parse(record: Mapping[str, str], t: Table) -> Shoe:
+    for name, state in record.items():
+        if name != "shoe" or state not in RECORDED:
+            expected = f"expected shoe: {', '.join(RECORDED[:-1])} or {RECORDED[-1]}"
+            raise Unreadable(f"'{name}: {state}' is not valid; {expected}")
+    return Shoe(record.get("shoe", Shoe.RUNNING))
 
 
 SHOE = State(
-    start=lambda: Shoe.UNTOLD,
+    start=lambda: Shoe.UNKNOWN,
     parse=_parse,
-    examples=tuple({"shoe": state} for state in TOLD),
+    examples=tuple({"shoe": state} for state in RECORDED),
 )

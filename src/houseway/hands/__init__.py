@@ -1,1 +1,1 @@
-"""Hand ladders (names, numba-free) and the compiled leaves that place a hand on them."""
+"""Hand ladders (names, without Numba) and the compiled functions that rank a hand on them."""

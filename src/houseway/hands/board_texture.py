@@ -1,12 +1,10 @@
-"""What two own cards add to a board, in the words people use: hidden pairs, draws, kickers.
+"""What two hole cards add to a board, in the words people use: hidden pairs, draws, kickers.
 
-A standing is a small number. It tells hands apart just finely enough for a short rule, never for a
-settlement: a made hand, a hidden pair by how high it is, or else the board, a draw and the kicker.
+A standing is a small number that groups hands finely enough for a short rule, never for a
+settlement: a made hand, a hidden pair by its height, or else the board, a draw and the kicker.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from houseway.hands.five import (
     FLUSH,
@@ -18,15 +16,15 @@ from houseway.hands.five import (
     TWO_PAIR,
     _straight_top,
 )
-from houseway.jit import njit
+from houseway.jit import Array, njit
 
-MADE = 0  # two pair or better that the own cards make
-HIDDEN = 1  # a pair that the own cards make: by the board's ranks above it, then by its pair
+MADE = 0  # two pair or better made with the hole cards
+HIDDEN = 1  # a pair made with the hole cards: by board ranks above it, then by a pair on the board
 POSITIONS = 4
-NOTHING = HIDDEN + 2 * POSITIONS  # no pair of one's own: by board, draw and kicker
+NOTHING = HIDDEN + 2 * POSITIONS  # no pair with the hole cards: by board, draw and kicker
 BOARDS, DRAWS, KICKERS = 5, 4, 10
 NO_DRAW, LOW_FLUSH_DRAW, FLUSH_DRAW, STRAIGHT_DRAW = range(DRAWS)
-BOARD_PLAYS = KICKERS - 1  # the own cards do not count at all
+BOARD_PLAYS = KICKERS - 1  # the hole cards do not count at all
 STANDINGS = NOTHING + BOARDS * DRAWS * KICKERS
 TEN = 8
 
@@ -46,7 +44,7 @@ def shape_of(rung: int) -> int:
 
 
 @njit
-def board_shape(counts: Any, suits: Any, n: int) -> int:
+def board_shape(counts: Array, suits: Array, n: int) -> int:
     """The shape of a board of three to five cards by itself, from its ranks and suits."""
     pairs = most = mask = flush = 0
     for rank in range(13):
@@ -68,10 +66,10 @@ def board_shape(counts: Any, suits: Any, n: int) -> int:
 
 
 @njit
-def standing(a: int, b: int, counts: Any, suits: Any, n: int, shape: int, plays: bool) -> int:
-    """The standing of two own cards beside a board, from the shape of the best hand.
+def standing(a: int, b: int, counts: Array, suits: Array, n: int, shape: int, plays: bool) -> int:
+    """The standing of two hole cards with a board, from the shape of the best hand.
 
-    `plays` tells whether the own cards better a whole board.
+    `plays` is True if the hole cards improve a full board.
     """
     ra, rb = a >> 2, b >> 2
     alone = board_shape(counts, suits, n)
@@ -80,7 +78,7 @@ def standing(a: int, b: int, counts: Any, suits: Any, n: int, shape: int, plays:
     if shape > alone and shape >= THREE_OF_A_KIND:
         return MADE
     pocket, hit_a, hit_b = ra == rb, counts[ra] > 0, counts[rb] > 0
-    pairs_count = alone < STRAIGHT  # beside a better board only the higher card can matter
+    pairs_count = alone < STRAIGHT  # with a better board only the higher card can matter
     if pairs_count and hit_a and hit_b and not pocket:
         return MADE
     if pairs_count and (pocket or hit_a or hit_b):
@@ -99,8 +97,8 @@ def standing(a: int, b: int, counts: Any, suits: Any, n: int, shape: int, plays:
 
 
 @njit
-def _draw(a: int, b: int, counts: Any, suits: Any) -> int:
-    """Four cards to a flush with an own one, or two ranks that would make a straight."""
+def _draw(a: int, b: int, counts: Array, suits: Array) -> int:
+    """The draw of two hole cards: four to a flush, or two ranks that complete a straight."""
     for card, other in ((a, b), (b, a)):
         suited = (card & 3) == (other & 3)
         if suits[card & 3] + (2 if suited else 1) == 4:
@@ -119,13 +117,13 @@ def _draw(a: int, b: int, counts: Any, suits: Any) -> int:
 
 
 def tell(code: int) -> tuple[str, int]:
-    """A standing in words, and the place of its kicker if it goes by that (else -1)."""
+    """A standing in words, and the place of its kicker if that decides (else -1)."""
     if code == MADE:
         return "two pair or better of your own", -1
     if code < NOTHING:
         paired, above = divmod(code - HIDDEN, POSITIONS)
-        beside = " on a paired board" if paired else ""
-        return f"a hidden pair{beside}, {_ABOVE[above]} of the board above it", -1
+        board_pair = " on a paired board" if paired else ""
+        return f"a hidden pair{board_pair}, {_ABOVE[above]} of the board above it", -1
     rest, kicker = divmod(code - NOTHING, KICKERS)
     board, draw = divmod(rest, DRAWS)
     drawing = f", {_DRAWS[draw]}" if draw else ""
@@ -135,7 +133,7 @@ def tell(code: int) -> tuple[str, int]:
 
 
 def kickers(first: int, last: int) -> str:
-    """A run of kicker places in words."""
+    """A range of kicker places in words."""
     if first == 0 and last == BOARD_PLAYS - 1:
         return "any kicker"
     if first == last:

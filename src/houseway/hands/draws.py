@@ -1,4 +1,4 @@
-"""What people call an unfinished hand: a pair made, cards to a flush or straight, high cards."""
+"""Names for an unfinished hand: a made pair, cards to a flush or straight, high cards."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ ACE = 12
 
 
 def exact_name(cards: Sequence[Card]) -> str:
-    """The ranks, highest first, and whether they are of one suit: `K-Q-10 suited`."""
+    """The ranks, highest first, and whether they are suited: `K-Q-10 suited`."""
     ranks = dashed(c >> 2 for c in sorted(cards, reverse=True))
     return f"{ranks} {_suits(cards)}".strip()
 
 
 def draw_name(cards: Sequence[Card], rank_class: Callable[[int], str]) -> str:
-    """The pair or better already made, or else suits, gaps and how many cards of each class."""
+    """The pair or better already made, or else suits, gaps and the count of each rank class."""
     counts = Counter(c >> 2 for c in cards)
     sizes = sorted(counts.values(), reverse=True)
     if sizes[0] == 4:
@@ -30,16 +30,16 @@ def draw_name(cards: Sequence[Card], rank_class: Callable[[int], str]) -> str:
         rank = next(r for r, n in counts.items() if n == 2)
         return f"{rank_class(rank)} pair"
     classes = Counter(rank_class(rank) for rank in counts)
-    told = [_suits(cards), _gaps(sorted(counts))]
-    told += [f"{n} {name}" for name, n in sorted(classes.items())]
-    return ", ".join(part for part in told if part)
+    parts = [_suits(cards), _gaps(sorted(counts))]
+    parts += [f"{n} {name}" for name, n in sorted(classes.items())]
+    return ", ".join(part for part in parts if part)
 
 
-def holds(cards: Sequence[Card], pair_will_do: Callable[[int], bool]) -> bool:
-    """True if the cards hold two pair or better, or a pair of a rank that will do."""
+def holds(cards: Sequence[Card], is_high_enough: Callable[[int], bool]) -> bool:
+    """True if the cards hold two pair or better, or a pair that is high enough."""
     counts = Counter(c >> 2 for c in cards)
     pairs = [rank for rank, n in counts.items() if n > 1]
-    return len(counts) <= len(cards) - 2 or any(map(pair_will_do, pairs))
+    return len(counts) <= len(cards) - 2 or any(map(is_high_enough, pairs))
 
 
 def _suits(cards: Sequence[Card]) -> str:
@@ -47,7 +47,7 @@ def _suits(cards: Sequence[Card]) -> str:
 
 
 def _gaps(ranks: list[int]) -> str:
-    """How cards of different ranks lie for a straight: the missing ranks inside, or nothing."""
+    """How cards of different ranks fit a straight: the missing ranks inside, or nothing."""
     low_ace = sorted(-1 if r == ACE else r for r in ranks)
     spans = [(r[-1] - r[0] + 1, r) for r in (ranks, low_ace)]
     span, best = min(spans)

@@ -1,29 +1,27 @@
-"""The best five of five, six or seven cards, by table look-up on keys that simply add.
+"""The best five of five, six or seven cards, by table look-up on keys that add up.
 
 Each card has a rank key, chosen so that the sums of any five, six or seven cards (at most four of
-a rank) are all different, a suit counter of four bits, and a bit. Sums and masks can be carried
-along in nested loops, so a kernel pays two look-ups a hand. Strengths run from 0 (7-5-4-3-2) to
-7,461 (a royal flush); greater beats, equal ties.
+a rank) are all different, a suit counter of four bits, and a bit. Nested loops can carry sums and
+masks along, so that a hand costs a kernel two look-ups. Strengths run from 0 (7-5-4-3-2) to 7,461
+(a royal flush); the higher strength wins, equal strengths tie.
 """
 
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import Any
 
 import numpy as np
 
+from houseway.hands.card_array import CardArray
 from houseway.hands.ladders import FIVE_CARD
-from houseway.jit import njit
-
-Array = np.ndarray[Any, Any]
+from houseway.jit import Array, njit
 
 # Shapes, weakest first; on the ladder every rank of a pair has a rung of its own.
 (HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND,
  STRAIGHT_FLUSH, ROYAL_FLUSH) = range(10)  # fmt: skip
 RUNGS = len(FIVE_CARD.rungs)
 
-# The least numbers, found one after another, whose sums stay different; a test proves it.
+# The smallest numbers whose sums are all different, searched one by one; a test proves it.
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 
 KEY = np.array([RANK_KEYS[c >> 2] | (1 << (32 + 4 * (c & 3))) for c in range(52)], np.int64)
@@ -48,7 +46,7 @@ def _straight_top(mask: int) -> int:
 
 @njit
 def _packed(shape: int, mask: int, n: int) -> int:
-    """A shape and its `n` highest odd cards as one number."""
+    """A shape and its `n` highest kickers as one number."""
     value = shape
     for rank in range(12, -1, -1):
         if n and mask >> rank & 1:
@@ -118,7 +116,7 @@ def _by_suit(mask: int) -> int:
 
 @njit
 def _rank_values(multisets: Array) -> Array:
-    """The value of each multiset of ranks, its key sum beside it."""
+    """The value of each multiset of ranks."""
     values = np.empty(len(multisets), np.int64)
     for n in range(len(multisets)):
         counts = np.zeros(13, np.int64)
@@ -130,7 +128,7 @@ def _rank_values(multisets: Array) -> Array:
 
 @njit
 def _fit_rows(sums: Array, strengths: Array, rows: int) -> tuple[Array, Array]:
-    """Slide each row of keys to the first place where it fits between the others."""
+    """Place each row of keys at the first offset where it fits between the others."""
     order = np.argsort(sums)
     first = np.zeros(rows + 1, np.int64)
     for n in order:
@@ -142,7 +140,7 @@ def _fit_rows(sums: Array, strengths: Array, rows: int) -> tuple[Array, Array]:
     end = 0
     for row in np.argsort(first[:-1] - first[1:]):  # fullest rows first
         keys = order[first[row] : first[row + 1]]
-        at = max(0, end - REACH)  # looking further back saves little room and takes long
+        at = max(0, end - REACH)  # searching further back saves little space and is slow
         while len(keys):
             fits = True
             for n in keys:
@@ -160,7 +158,7 @@ def _fit_rows(sums: Array, strengths: Array, rows: int) -> tuple[Array, Array]:
 
 
 def _multisets(n: int) -> Array:
-    """Every multiset of `n` ranks that a deck can hold: at most four of each."""
+    """Every multiset of `n` ranks that one deck allows: at most four of each."""
     sets = np.array(list(combinations_with_replacement(range(13), n)), np.int8)
     allowed: Array = sets[(sets[:, 4:] != sets[:, :-4]).all(axis=1)]
     return allowed
@@ -184,7 +182,7 @@ def _build() -> tuple[Array, Array, list[tuple[Array, Array]]]:
 
 
 def _rungs(ladder: Array) -> Array:
-    """The rung of each value: its shape, pairs spread out over the ranks."""
+    """The rung of each value: its shape, with one rung for each rank of a pair."""
     shape, top = ladder >> 20, ladder >> 16 & 15
     spread = np.where(shape == PAIR, top, 0) + np.where(shape > PAIR, 12, 0)
     rungs: Array = (shape + spread).astype(np.int8)
@@ -198,7 +196,7 @@ STRENGTHS = len(RUNG_OF)
 
 @njit
 def _flush_suit(key: int) -> int:
-    """Sixteen times the suit that holds five or more of the added cards, or -1."""
+    """Sixteen times the suit with five or more of the added cards, or -1."""
     flush = ((key >> 32) + 0x3333) & 0x8888
     if not flush:
         return -1
@@ -234,8 +232,8 @@ def strength7(key: int, bits: int) -> int:
 
 
 @njit
-def best_five(cards: Any) -> int:
-    """The strength of the best five of five, six or seven cards in a tuple or array."""
+def best_five(cards: CardArray) -> int:
+    """The strength of the best five of five, six or seven cards."""
     key = bits = 0
     for card in cards:
         key += KEY[card]
@@ -254,10 +252,10 @@ def rung_of_pair(rank: int) -> int:
 
 @njit
 def rung(strength: int) -> int:
-    """The rung a strength stands on."""
+    """The rung of a strength."""
     return int(RUNG_OF[strength])
 
 
 def least(rung: int) -> int:
-    """The least strength that stands on a rung."""
+    """The minimum strength of a rung."""
     return int(np.searchsorted(RUNG_OF, rung))

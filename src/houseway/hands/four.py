@@ -1,29 +1,26 @@
 """The best four of five or six cards: four of a kind, straight flush, three of a kind, flush,
 straight, two pair, pair, high card.
 
-A strength is the place of the hand among those of its shape, after all weaker shapes: greater
-beats, equal ties. The cards beyond the best four never count.
+A strength is the place of the hand among those of its shape, after all weaker shapes: the higher
+strength wins, equal strengths tie. Cards beyond the best four never count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import comb
-from typing import Any
 
 import numpy as np
 
 from houseway.equipment.cards import dashed
+from houseway.hands.card_array import CardArray
 from houseway.hands.ladders import FOUR_CARD
-from houseway.jit import njit
-
-Array = np.ndarray[Any, Any]
+from houseway.jit import Array, njit
 
 ACE, RANKS = 12, 13
 RUNGS = len(FOUR_CARD.rungs)
 CHOOSE = np.array([[comb(n, k) for k in range(5)] for n in range(RANKS + 1)], np.int64)
 
-# Where each shape begins, weakest first: as many places as it has different hands.
+# The first strength of each shape, weakest first; a shape has one for each different hand.
 HIGH_CARD = 0
 PAIR = HIGH_CARD + comb(RANKS, 4)
 TWO_PAIR = PAIR + RANKS * comb(RANKS - 1, 2)
@@ -34,7 +31,9 @@ STRAIGHT_FLUSH = THREE_OF_A_KIND + RANKS * (RANKS - 1)
 FOUR_OF_A_KIND = STRAIGHT_FLUSH + RANKS
 STRENGTHS = FOUR_OF_A_KIND + RANKS
 
-COUNT = np.array([1 << (4 * (c >> 2)) for c in range(52)], np.int64)  # cards of each rank, added
+COUNT = np.array(
+    [1 << (4 * (c >> 2)) for c in range(52)], np.int64
+)  # the count of each rank in four bits
 BIT = np.array([1 << (16 * (c & 3) + (c >> 2)) for c in range(52)], np.int64)
 
 
@@ -60,7 +59,7 @@ def _top(mask: int) -> int:
 
 @njit
 def _highest(mask: int, n: int) -> int:
-    """The place of the `n` highest ranks of a set among all sets of so many: the highest first."""
+    """The index of the `n` highest ranks of a set among all sets of `n` ranks."""
     place = 0
     while n:
         rank = _top(mask)
@@ -72,7 +71,7 @@ def _highest(mask: int, n: int) -> int:
 
 @njit
 def _without(mask: int, rank: int) -> int:
-    """A set of ranks with one rank taken out of the thirteen, those above moving down."""
+    """A set of ranks with one of the thirteen ranks removed; higher ranks move down."""
     below = (1 << rank) - 1
     return mask & below | mask >> 1 & ~below
 
@@ -115,7 +114,7 @@ def strength(counts: int, bits: int) -> int:
 
 @njit
 def _top_of(spread: int) -> int:
-    """The highest rank of a set written with four bits a rank."""
+    """The highest rank of a set with four bits for each rank."""
     rank = ACE
     while not spread >> (4 * rank) & 1:
         rank -= 1
@@ -124,7 +123,7 @@ def _top_of(spread: int) -> int:
 
 @njit
 def _size(mask: int) -> int:
-    """How many ranks a set has."""
+    """The number of ranks in a set."""
     n = 0
     while mask:
         mask &= mask - 1
@@ -133,20 +132,20 @@ def _size(mask: int) -> int:
 
 
 def _rungs() -> Array:
-    """The rung of every strength: its shape, pairs spread out over the ranks, four aces apart."""
+    """The rung of every strength: its shape, with a rung for each pair and one for four aces."""
     starts = [HIGH_CARD, *(PAIR + rank * comb(RANKS - 1, 2) for rank in range(RANKS)), TWO_PAIR,
               STRAIGHT, FLUSH, THREE_OF_A_KIND, STRAIGHT_FLUSH, FOUR_OF_A_KIND,
               FOUR_OF_A_KIND + ACE]  # fmt: skip
-    found: Array = np.searchsorted(starts, np.arange(STRENGTHS), side="right") - 1
-    return found.astype(np.int8)
+    rungs: Array = np.searchsorted(starts, np.arange(STRENGTHS), side="right") - 1
+    return rungs.astype(np.int8)
 
 
 RUNG_OF = _rungs()
 
 
 @njit
-def best_four(cards: Any) -> int:
-    """The strength of the best four of the cards in a tuple or array."""
+def best_four(cards: CardArray) -> int:
+    """The strength of the best four of some cards."""
     counts = bits = 0
     for card in cards:
         counts += COUNT[card]
@@ -156,17 +155,21 @@ def best_four(cards: Any) -> int:
 
 @njit
 def rung(strength: int) -> int:
-    """The rung a strength stands on."""
+    """The rung of a strength."""
     return int(RUNG_OF[strength])
 
 
 def name(strength: int) -> str:
-    """What people call a hand: its shape from a pair up, and its four ranks."""
+    """A hand by its four ranks, with its shape from a pair up: `K-9-5-2`, `pair 9-9-A-K`."""
+    shape, ranks = shape_and_ranks(strength)
+    return dashed(ranks) if shape == "high card" else f"{shape} {dashed(ranks)}"
+
+
+def shape_and_ranks(strength: int) -> tuple[str, list[int]]:
+    """The shape of a hand and its four ranks, pairs and the like first."""
     for shape, start in reversed(_SHAPES.items()):
         if strength >= start:
-            ranks = _ranks(shape, strength - start)
-            told = dashed(ranks)
-            return told if shape == "high card" else f"{shape} {told}"
+            return shape, _ranks(shape, strength - start)
     raise ValueError(strength)
 
 
@@ -177,13 +180,8 @@ _SHAPES = {
 }  # fmt: skip
 
 
-def called(cards: Sequence[int]) -> str:
-    """The name of the best four of some cards; none of fewer."""
-    return name(int(best_four(tuple(cards)))) if len(cards) >= 4 else ""
-
-
 def _ranks(shape: str, place: int) -> list[int]:
-    """The four ranks of the hand at a place of its shape, as people say them."""
+    """The four ranks of the hand at an index within its shape, in the order people say them."""
     if shape == "four of a kind":
         return [place] * 4
     if shape.startswith("straight"):
@@ -201,13 +199,13 @@ def _ranks(shape: str, place: int) -> list[int]:
 
 
 def _set_at(place: int, n: int) -> list[int]:
-    """The set of `n` ranks at a place, highest first: the inverse of `_highest`."""
-    found = []
+    """The set of `n` ranks at an index, highest first: the inverse of `_highest`."""
+    ranks = []
     for k in range(n, 0, -1):
         rank = max(r for r in range(RANKS) if comb(r, k) <= place)
-        found.append(rank)
+        ranks.append(rank)
         place -= comb(rank, k)
-    return found
+    return ranks
 
 
 def rung_of_pair(rank: int) -> int:
@@ -216,10 +214,10 @@ def rung_of_pair(rank: int) -> int:
 
 
 def least(rung: int) -> int:
-    """The least strength that stands on a rung."""
+    """The minimum strength of a rung."""
     return int(np.searchsorted(RUNG_OF, rung))
 
 
 def high(rank: int) -> int:
-    """The least strength of a hand with this card high: `high(11)` is king high or better."""
+    """The minimum strength with this card high: `high(11)` is king high or better."""
     return HIGH_CARD + comb(rank, 4)

@@ -1,7 +1,7 @@
-"""Hand ladders: the shapes a hand can have, weakest first, by the names pay tables use.
+"""Hand ladders: the shapes a hand can have, weakest first, under the names pay tables use.
 
 A printed name may mean several rungs: "straight flush" includes the suited ace, king and queen,
-"pair of 10's or better" five pairs. Where two rows of a table cover a rung, the finer one pays it.
+"pair of 10's or better" five pairs. Where two rows of a table cover a rung, the narrower one pays.
 """
 
 from __future__ import annotations
@@ -74,12 +74,12 @@ _ACE_AND_FACE = {
 
 
 def _ace_with(rank: str, suits: str) -> Rung:
-    """An ace and a king, queen or jack, by the name of its own and the wider ones it is under."""
+    """An ace with a king, queen or jack: its own name, and the wider names it falls under."""
     wider = _ACE_AND_FACE[suits]
     return Rung(f"ace {rank} {suits}", within=wider[:1] if rank == "king" else wider)
 
 
-TWO_CARD = Ladder(  # two books pay two own cards; neither ranks them: by what they pay, roughly
+TWO_CARD = Ladder(  # two books pay two-card hands but do not rank them; ordered roughly by payout
     "two card",
     (
         Rung("no pair"),
@@ -100,7 +100,7 @@ TWO_CARD = Ladder(  # two books pay two own cards; neither ranks them: by what t
     ),
 )
 
-MARGIN = Ladder(  # how a baccarat hand beat the other one
+MARGIN = Ladder(  # how a baccarat hand beats the other
     "margin",
     (
         Rung("no win"),
@@ -109,7 +109,7 @@ MARGIN = Ladder(  # how a baccarat hand beat the other one
         *(Rung(f"win by {n}", (f"win by {n}*",)) for n in range(4, 10)),
     ),
 )
-NINES = Ladder(  # baccarat hands of three cards that count nine
+NINES = Ladder(  # three-card baccarat hands that count nine
     "nines",
     (
         Rung("no three-card 9"),

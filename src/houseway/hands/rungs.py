@@ -1,4 +1,4 @@
-"""Ladders of hands: rungs by the names pay tables use, and how a printed name is read."""
+"""Ladders of hands: rungs under the names pay tables use, and how a printed name is parsed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Ladder:
         return names
 
     def find(self, name: str) -> frozenset[int]:
-        """The rungs a printed name means; none if it is off the ladder."""
+        """The rungs a printed name means; empty if it is not on the ladder."""
         plain = _plain(name)
         if plain in self._index:
             return self._index[plain]
@@ -73,7 +73,7 @@ def _pairs(plain: str) -> list[str]:
 
 
 def _rank(word: str) -> int:
-    """The rank a word means, in the plural or not, or -1."""
+    """The rank a word names, singular or plural, or -1."""
     for form in (word, word.removesuffix("s")):
         if _SPELT.get(form, form) in RANK_NAMES:
             return RANK_NAMES.index(_SPELT.get(form, form))

@@ -1,6 +1,6 @@
 """Three cards on their ladder: straight flush, three of a kind, straight, flush, pair, high card.
 
-A strength is `rung shape << 12 | three ranks of four bits`: greater beats, equal ties.
+A strength is `shape << 12 | three ranks of four bits`: the higher wins, equal strengths tie.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ACE, QUEEN, THREE, SPADES = 12, 10, 1, 3
 
 @njit
 def strength(a: int, b: int, c: int) -> int:
-    """How strong three cards are; an ace is low only in the straight with a two and a three."""
+    """The strength of three cards; an ace is low only in the straight 3-2-A."""
     x, y, z = a >> 2, b >> 2, c >> 2
     if x < y:
         x, y = y, x
@@ -38,7 +38,7 @@ def strength(a: int, b: int, c: int) -> int:
         shape = THREE_OF_A_KIND
     elif x == y or y == z:
         shape = PAIR
-        if y == z:  # the pair counts before the odd card
+        if y == z:  # the pair counts before the kicker
             x, z = z, x
     elif x == y + 1 and y == z + 1:
         shape = STRAIGHT_FLUSH if suited else STRAIGHT
@@ -52,7 +52,7 @@ def strength(a: int, b: int, c: int) -> int:
 
 @njit
 def rung(a: int, b: int, c: int) -> int:
-    """The rung three cards stand on, the ace, king and queen set apart."""
+    """The rung of three cards; straights of ace, king and queen have rungs of their own."""
     value = strength(a, b, c)
     shape = value >> 12
     if (value >> 8) & 15 == ACE:
@@ -64,5 +64,5 @@ def rung(a: int, b: int, c: int) -> int:
 
 
 def high(rank: int) -> int:
-    """The least strength of a hand with this card high: `high(QUEEN)` is queen high or better."""
+    """The minimum strength with this card high: `high(QUEEN)` is queen high or better."""
     return (HIGH_CARD << 12) | (rank << 8)

@@ -1,4 +1,4 @@
-"""Counting to twenty-one, and what the first cards are for the side bets of blackjack."""
+"""Blackjack totals, and the rungs of blackjack hands for the side bets."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _FIRST_TWO, _TWO_AND_UPCARD, _TWENTIES, _NATURALS, _BUST = (
 
 
 def value(card: Card) -> int:
-    """Tens and pictures ten, an ace one until it may count eleven."""
+    """The value of a card: tens and face cards ten, an ace one (`total` may count it eleven)."""
     return _VALUES[card // 4]
 
 
 def total(cards: Sequence[Card]) -> int:
-    """The best total: one ace counts eleven if that does not go over twenty-one."""
+    """The best total: one ace counts eleven if the hand stays at 21 or less."""
     values = [_VALUES[card // 4] for card in cards]
     return totals.best_total(sum(values), values.count(1))
 
@@ -40,25 +40,25 @@ def is_soft(cards: Sequence[Card]) -> bool:
 
 
 def is_natural(cards: Sequence[Card]) -> bool:
-    """An ace and a ten-valued card."""
+    """True for a blackjack: an ace and a ten-valued card."""
     return len(cards) == 2 and total(cards) == 21
 
 
 def may_be_natural(cards: Sequence[Card]) -> bool:
-    """True if these first cards are a natural or may still become one."""
+    """True if these first cards are a blackjack or may still become one."""
     return not cards or (len(cards) == 1 and value(cards[0]) in (1, 10)) or is_natural(cards)
 
 
 def dealer_draws(cards: Sequence[Card], hits_soft_17: bool) -> bool:
-    """The dealer draws to sixteen, and to a soft seventeen where the house has it so."""
+    """True if the dealer must draw: to 16, and to soft 17 where the house requires it."""
     return totals.dealer_draws(total(cards), is_soft(cards), hits_soft_17)
 
 
-# -- what side bets are paid for, by the player's first two cards and the dealer's as far as known -
+# -- rungs of side bets, by the player's first two cards and the dealer's known cards -------------
 
 
 def pair(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
-    """Two cards of one rank, of one suit too."""
+    """A pair, or a suited pair."""
     first, second = mine
     if first // 4 != second // 4:
         return 0
@@ -66,7 +66,7 @@ def pair(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
 
 
 def royal(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
-    """A suited king and queen, the dealer's first two as well, or two suited cards."""
+    """Two suited cards, a suited king and queen, or one against the same from the dealer."""
     if is_royal(mine):
         crown = is_royal(dealer[:2])
         return _FIRST_TWO["crown treasure kq suited" if crown else "royal match kq suited"]
@@ -74,12 +74,12 @@ def royal(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
 
 
 def is_royal(cards: Sequence[Card]) -> bool:
-    """A king and a queen of one suit."""
+    """True for a king and queen of the same suit."""
     return len(cards) == 2 and max(cards) // 4 == KING and abs(cards[0] - cards[1]) == 4
 
 
 def three(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
-    """The player's two cards and the dealer's upcard as a hand of three; an ace is high or low."""
+    """The player's two cards and the dealer's up card as a three-card hand; aces high or low."""
     low, middle, high = sorted((*mine, dealer[0]))
     flush = low % 4 == middle % 4 == high % 4
     low, middle, high = low // 4, middle // 4, high // 4
@@ -91,7 +91,7 @@ def three(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
 
 
 def match(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
-    """Which of the player's two cards are of the upcard's rank, and of its suit too."""
+    """Which of the player's two cards match the up card in rank, and which in suit too."""
     up = dealer[0]
     matching = [card == up for card in mine if card // 4 == up // 4]
     if not matching:
@@ -102,7 +102,7 @@ def match(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
 
 
 def lucky_twenty(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
-    """Two cards that count twenty, ace and nine too, by the rows of Lucky Ladies."""
+    """Two cards that total 20, including ace and nine, by the rows of Lucky Ladies."""
     first, second = mine
     if total(mine) != 20:
         return 0
@@ -115,7 +115,7 @@ def lucky_twenty(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
 
 
 def bounty_twenty(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
-    """Two cards that count twenty, ace and nine too, by the rows of King's Bounty."""
+    """Two cards that total 20, including ace and nine, by the rows of King's Bounty."""
     first, second = mine
     if total(mine) != 20:
         return 0
@@ -123,7 +123,7 @@ def bounty_twenty(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
         with_dealer = " + dealer bj" if is_natural(dealer[:2]) else ""
         return _TWENTIES["2 kings of spades" + with_dealer]
     kings = first // 4 == second // 4 == KING
-    if first == second:  # of value ten, for no other two alike count twenty
+    if first == second:  # of value ten: no other two identical cards total 20
         return _TWENTIES["2 suited kings" if kings else "2 suited queens, jacks or 10s"]
     if first % 4 == second % 4:
         return _TWENTIES["suited 20"]
@@ -131,17 +131,17 @@ def bounty_twenty(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
 
 
 def player_natural(mine: Sequence[Card], dealer: Sequence[Card] = ()) -> int:
-    """Whether the player's first two cards are a natural."""
+    """Whether the player has blackjack."""
     return _NATURALS["player blackjack"] if is_natural(mine) else 0
 
 
 def dealer_natural(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
-    """Whether the dealer's first two cards are a natural."""
+    """Whether the dealer has blackjack."""
     return _NATURALS["dealer blackjack"] if is_natural(dealer[:2]) else 0
 
 
 def twenty_two(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
-    """A dealer's twenty-two by the suits of all its cards."""
+    """A dealer 22, by the suits of its cards."""
     if total(dealer) != 22:
         return 0
     suits = {card % 4 for card in dealer}
@@ -151,7 +151,7 @@ def twenty_two(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
 
 
 def third_card_bust(mine: Sequence[Card], dealer: Sequence[Card]) -> int:
-    """A dealer who goes over with exactly the third card, by that card; three eights by suits."""
+    """A dealer bust on exactly three cards, by the third card; three eights by their suits."""
     cards = dealer[:3]
     if len(cards) < 3 or total(cards[:2]) >= 17 or total(cards) <= 21:
         return 0

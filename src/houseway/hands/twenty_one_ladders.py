@@ -1,10 +1,10 @@
-"""What the side bets of blackjack are paid for, weakest first, by the names of their pay tables."""
+"""Ladders for blackjack side bets, weakest first, under the names their pay tables use."""
 
 from __future__ import annotations
 
 from houseway.hands.rungs import Ladder, Rung
 
-FIRST_TWO = Ladder(  # the player's first two cards by themselves
+FIRST_TWO = Ladder(  # the player's first two cards alone
     "first two",
     (
         Rung("other cards"),
@@ -15,7 +15,7 @@ FIRST_TWO = Ladder(  # the player's first two cards by themselves
         Rung("suited pair"),
     ),
 )
-TWO_AND_UPCARD = Ladder(  # the player's first two cards and the dealer's upcard
+TWO_AND_UPCARD = Ladder(  # the player's first two cards and the dealer's up card
     "two and upcard",
     (
         Rung("nothing"),
@@ -30,7 +30,7 @@ TWO_AND_UPCARD = Ladder(  # the player's first two cards and the dealer's upcard
         Rung("straight flush"),
     ),
 )
-TWENTIES = Ladder(  # the player's first two cards if they count twenty
+TWENTIES = Ladder(  # the player's first two cards if they total 20
     "twenties",
     (
         Rung("not twenty"),
@@ -49,7 +49,7 @@ TWENTIES = Ladder(  # the player's first two cards if they count twenty
 NATURALS = Ladder(
     "naturals", (Rung("no blackjack"), Rung("dealer blackjack"), Rung("player blackjack"))
 )
-BUST = Ladder(  # how the dealer goes over twenty-one
+BUST = Ladder(  # how the dealer busts
     "bust",
     (
         Rung("no bust"),
@@ -62,7 +62,7 @@ BUST = Ladder(  # how the dealer goes over twenty-one
         Rung("8, 8, 8 of the same suit"),
     ),
 )
-TWENTY_ONES = Ladder(  # hands of twenty-one that pay more than even money
+TWENTY_ONES = Ladder(  # hands of 21 that pay more than even money
     "twenty-ones",
     (
         Rung("other hands"),

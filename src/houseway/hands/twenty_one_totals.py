@@ -1,4 +1,4 @@
-"""Counting to twenty-one: the compiled leaves that the table and the solver share."""
+"""Blackjack totals: the compiled functions that the table and the solver share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WINS, TIES, LOSES = 0, 1, 2
 
 @njit_unlocked
 def best_total(hard: int, aces: int) -> int:
-    """The total of a hand whose aces count one: one of them counts eleven if that fits."""
+    """The best total, from a hard total with aces as one: one ace counts eleven if that fits."""
     return hard + 10 if aces > 0 and hard + 10 <= BEST else hard
 
 
@@ -21,10 +21,10 @@ def dealer_draws(total: int, soft: bool, hits_soft_17: bool) -> bool:
 
 
 @njit_unlocked
-def compare(mine: int, his: int, pushes_22: bool) -> int:
-    """A hand of at most twenty-one against the dealer's: it wins, ties or loses."""
-    if his > BEST:
-        return TIES if pushes_22 and his == BEST + 1 else WINS
-    if mine == his:
+def compare(mine: int, dealer: int, pushes_22: bool) -> int:
+    """Whether a hand of 21 or less wins, ties or loses against the dealer's total."""
+    if dealer > BEST:
+        return TIES if pushes_22 and dealer == BEST + 1 else WINS
+    if mine == dealer:
         return TIES
-    return WINS if mine > his else LOSES
+    return WINS if mine > dealer else LOSES

@@ -1,4 +1,4 @@
-"""Two own cards on the ladder of hole-card bonuses: pairs, and an ace with a face card."""
+"""Two cards on the ladder of bonuses for hole cards: pairs, and an ace with a face card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ACE, KING, JACK = 12, 11, 9
 
 @njit
 def rung(a: int, b: int) -> int:
-    """The rung two cards stand on by themselves."""
+    """The rung of two cards alone."""
     high, low = max(a >> 2, b >> 2), min(a >> 2, b >> 2)
     if high == low:
         if high == ACE:
@@ -37,7 +37,7 @@ def rung(a: int, b: int) -> int:
 
 @njit
 def rung_against(a: int, b: int, c: int, d: int) -> int:
-    """The rung of two cards beside the dealer's two: aces against aces stand apart."""
+    """The rung of two cards against the dealer's two: aces against aces have their own."""
     own = rung(a, b)
     if own == PAIR_OF_ACES and rung(c, d) == PAIR_OF_ACES:
         return ACES_AGAINST_ACES

@@ -1,4 +1,4 @@
-"""Exact odds: counts by kernels, pay by the game's own settle, and a walker that proves both."""
+"""Exact odds: kernels count, the game's own `settle` pays, and a walker proves both."""
 
 from houseway.odds.sheet import BetOdds, OddsSheet, Outcome
 from houseway.odds.solve import odds

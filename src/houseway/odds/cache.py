@@ -1,7 +1,7 @@
-"""Results cached on disk under a key of edition, options and code version; any can be recomputed.
+"""Results cached on disk under edition, options and code version; all can be recomputed.
 
-Only the options that were read while a result was computed belong to its key: with another dealing
-machine elected, the odds that were solved without reading that option are found.
+The key contains only the options that the computation read. A house that differs in another option,
+such as the dealing machine, uses the same cached odds.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from houseway.editions.house import House
 from houseway.json_data import JsonObject
 from houseway.odds.sheet import BetOdds, as_fraction
 
-SOLVING = (  # the code that odds follow from: nothing else makes a cached result stale
+SOLVING = (  # the code that computes odds; a change here makes cached results stale
     "jit.py", "settlement.py", "money.py", "equipment", "hands", "editions",
     "games", "table", "odds",
 )  # fmt: skip
 
 
 def _base(house: House, what: str, pay_of: Iterable[str]) -> str:
-    """All that a result may depend on, but for the options: edition, readings, some pay tables."""
+    """Everything a result may depend on except options: edition, alternatives, some pay tables."""
     wagers = set(pay_of)
     posted = sorted(
         [wager, stake, table.table, list(table.rows.items())]
@@ -44,7 +44,7 @@ def _file(*parts: str) -> Path:
 
 
 def _reads(base: str) -> list[list[str]]:
-    """The sets of options that were read whenever such a result was computed."""
+    """The sets of options that computations of this result have read."""
     try:
         return msgspec.json.decode(_file(base, "reads").read_bytes(), type=list[list[str]])
     except (OSError, msgspec.MsgspecError):
@@ -52,7 +52,7 @@ def _reads(base: str) -> list[list[str]]:
 
 
 def _path(house: House, base: str, read: Iterable[str]) -> Path:
-    """The file of a result; houses that agree in the options read share it."""
+    """The file of a result; houses with the same values of these options share it."""
     elected = house.options.as_dict()
     return _file(base, json.dumps({name: elected.get(name) for name in sorted(read)}))
 
@@ -64,7 +64,7 @@ def _load(house: House, what: str, pay_of: Iterable[str]) -> bytes | None:
             content = _path(house, base, read).read_bytes()
         except OSError:
             continue
-        house.options.read.update(read)  # whatever follows from it depends on these too
+        house.options.read.update(read)  # results based on this one depend on them too
         return content
     return None
 
@@ -77,7 +77,7 @@ def _store(house: House, what: str, pay_of: Iterable[str], content: bytes) -> No
 
 
 def load(house: House, wager: str, pay_of: Iterable[str]) -> BetOdds | None:
-    """The cached odds of a wager, or None; a file that cannot be read counts as none."""
+    """The cached odds of a wager, or None, also if the file cannot be read."""
     try:
         content = _load(house, wager, pay_of)
         record = json.loads(content) if content else None  # counts may be very large
@@ -118,7 +118,7 @@ def store_json(
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Written completely or not at all, and no harm if it cannot be."""
+    """Write a file completely or not at all; a failure is ignored."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:

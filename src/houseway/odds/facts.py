@@ -1,4 +1,4 @@
-"""Bets settled from the facts of one round: a kernel counts them, the game's `settle` pays them."""
+"""Bets settled from the facts of a round: a kernel counts them, the game's `settle` pays them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from houseway.odds.sheet import BetOdds
 from houseway.odds.solver import ExactDecisions, Solver
 from houseway.table.stakes import keys_offered
 
-if TYPE_CHECKING:  # kernels load compiled code, which cached odds do without
+if TYPE_CHECKING:  # kernels load compiled code, which cached odds do not need
     from houseway.odds.counting.counted import Counted
     from houseway.odds.kernels.boards import Boards
     from houseway.odds.strategy.shapes import ByCards
@@ -43,12 +43,12 @@ def kinds(house: House) -> list[str]:
 
 
 def spot(house: House, name: str) -> str:
-    """The first place of the layout for a wager of this name."""
+    """The first spot on the layout for a wager with this name."""
     return next(key for key in keys_offered(house) if house.kind(key) == name)
 
 
 def solve(house: House, name: str, stake: Cents = 0, deck: Sequence[Card] = DECK) -> BetOdds:
-    """The odds of a bet and all that rides on it, on any deck; at a stake, as it is paid."""
+    """The odds of a bet and its raises and bonuses, on any deck; with a stake, as it is paid."""
     from houseway.odds.counting.decide import solve_bet
     from houseway.odds.counting.progressive import with_meter
 
@@ -63,7 +63,7 @@ SOLVER = Solver(wagers=wagers, kinds=kinds, spot=spot, solve=solve)
 
 
 def count(game: Game, house: House, wager: str, deck: Sequence[Card] = DECK) -> Counted | Boards:
-    """The facts of a wager, counted by the kernel that its game declares."""
+    """The facts of a wager, counted by the kernel its game declares."""
     cards = tuple(deck)
     match game.bets[wager].kernel:
         case ThreeAgainstThree():
@@ -108,7 +108,7 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
 
     game = game_of(house.edition)
     if not game.decided:
-        raise Unreadable("nothing is decided in this game once the bets are made")
+        raise Unreadable("no strategy: this game has no decisions after the bets")
     wager = wager or game.decided[0]
     if wager not in game.decided:
         raise unknown("bet with a decision", wager, game.decided)
@@ -124,13 +124,15 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
         case Shape.CHART:
             return HoldemChart(house, game, solved)
         case Shape.NOTHING:
-            raise TypeError(f"{game.name}: the {wager} has decisions and no shape for a strategy")
+            raise TypeError(
+                f"{game.name}: the {wager} has decisions but declares no strategy shape"
+            )
         case _ as shape:
             assert_never(shape)
 
 
 def decisions(house: House) -> ExactDecisions:
-    """The exact decisions only, without the rules and costs that follow from them."""
+    """The exact decisions only, without rules of thumb and costs."""
     from houseway.odds.counting.decide import decisions_on_boards
     from houseway.odds.kernels.boards import Boards
 

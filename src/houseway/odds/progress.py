@@ -1,4 +1,4 @@
-"""How far a long computation has got, for everyone who listens."""
+"""Progress of long computations, reported to listeners."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from contextlib import contextmanager
 _listeners: list[Callable[[str, float], None]] = []
 
 
-def tell(what: str, share: float) -> None:
-    """Say that a share of some work is done."""
+def report(what: str, share: float) -> None:
+    """Report the share of some work that is done."""
     for listener in _listeners:
         listener(what, share)
 
 
 @contextmanager
 def listening(show: Callable[[str, float], None], after: float = 2.0) -> Iterator[None]:
-    """Pass progress on to `show`, once the work has taken longer than this many seconds."""
+    """Pass progress to `show` once the work has taken `after` seconds."""
     start = time.monotonic()
 
     def late(what: str, share: float) -> None:

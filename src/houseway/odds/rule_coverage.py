@@ -1,4 +1,4 @@
-"""Which rules a game really reaches: rounds under every option, then every deal of a small deck."""
+"""Which rules a game reaches: rounds under every option, then every deal of a small deck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from houseway.table.asks import Bets, Roll, check
 from houseway.table.round import Round
 from houseway.table.stakes import bounds, check_stakes, keys_offered
 
-ROUNDS = 120  # for each house and each set of stakes; seeds are fixed, so the answer is too
+ROUNDS = 120  # per house and set of stakes; seeds are fixed, so the result is reproducible
 
 
 def reached(edition: Edition) -> set[str]:
@@ -51,7 +51,7 @@ def _reached(edition: Edition) -> set[str]:
 
 
 def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
-    """Rules that are still missing: many more rounds, and at last every deal of a small deck."""
+    """Look for rules still missing: many more rounds, then every deal of a small deck."""
     rare = set(rules)
     coverage = game_of(edition).coverage
     houses = list(_houses(edition))
@@ -69,7 +69,7 @@ def _rare_rules(edition: Edition, rules: set[str]) -> set[str]:
 
 
 def _rules_of_examples(house: House) -> set[str]:
-    """The rules of the game's example rounds, as far as this book has their wagers."""
+    """The rules of the game's example rounds, if this book has their wagers."""
     rules: set[str] = set()
     for case in game_of(house.edition).coverage.rounds:
         placed = [wager for stakes in case.bets.values() for wager in stakes]
@@ -81,7 +81,7 @@ def _rules_of_examples(house: House) -> set[str]:
 
 
 def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]) -> set[str]:
-    """The rules of a round that goes on with these rolls."""
+    """The rules of a round with these rolls."""
     answerer = AtRandom(Seeded(1), stakes)
     game = game_of(house.edition)
     standing, on_layout = game.standing, game.coverage.bets(house)
@@ -97,12 +97,12 @@ def _rules_of_rolls(house: House, stakes: dict[str, int], rolls: tuple[str, ...]
 
 
 def first_values(when: dict[str, list[str]]) -> dict[str, str]:
-    """Options under which something belongs: the first value of each."""
+    """Options under which an entry applies: the first value of each."""
     return {option: values[0] for option, values in when.items()}
 
 
 def _houses(edition: Edition) -> Iterator[House]:
-    """The house of the book's defaults, each other option value, and each sum at its least."""
+    """The default house, one per other option value, and one per amount at its minimum."""
     yield House(edition)
     for name, option in edition.options.items():
         for value in list(option.values)[1:]:
@@ -112,7 +112,7 @@ def _houses(edition: Edition) -> Iterator[House]:
 
 
 def _distinct(houses: Iterable[House]) -> Iterator[House]:
-    """Each house, unless an earlier one had the same answers to all that was asked of it."""
+    """Each house, unless an earlier one answered everything asked of it in the same way."""
     asked: list[House] = []
     for house in houses:
         if not any(house.agrees_with(earlier) for earlier in asked):
@@ -121,9 +121,9 @@ def _distinct(houses: Iterable[House]) -> Iterator[House]:
 
 
 def _stakes(house: House) -> Iterator[dict[str, int]]:
-    """Every lawful set of opening wagers; stakes are large enough to meet a payout limit."""
+    """Every lawful set of opening wagers, with stakes large enough to reach a payout limit."""
     offered = keys_offered(house)
-    if game_of(house.edition).kind is Kind.STANDING:  # placed as soon as each may be
+    if game_of(house.edition).kind is Kind.STANDING:  # each placed as soon as it is allowed
         yield {wager: _stake(wager, house) for wager in offered}
         yield {wager: _stake(wager, house) for wager in offered[:1]}
         for together in game_of(house.edition).coverage.placed:
@@ -142,24 +142,24 @@ def _stakes(house: House) -> Iterator[dict[str, int]]:
 
 
 def _elsewhere(house: House, offered: list[str]) -> Iterator[dict[str, int]]:
-    """The same wagers at other places of the layout, where there are several."""
+    """The same wagers on other spots of the layout, where there are several."""
     game = game_of(house.edition)
     places = list(game.spots(house)) if game.spots else []
     of = {kind: [p for p in places if house.kind(p) == kind] for kind in map(house.kind, offered)}
-    if any(len(found) > 1 for found in of.values()):
+    if any(len(same) > 1 for same in of.values()):
         for share in (0.5, 1):
-            spots = [found[int(share * (len(found) - 1))] for found in of.values()]
+            spots = [same[int(share * (len(same) - 1))] for same in of.values()]
             yield {spot: _stake(spot, house) for spot in spots}
 
 
 def _stake(wager: str, house: House) -> int:
-    """A stake for a wager, as high as it may be: winnings should meet a payout limit."""
+    """The maximum stake of a wager, so that winnings reach a payout limit."""
     may = bounds(wager, house)
     return may.fit(may.maximum or (50_000_00 if house.amount("payout_limit") else 100_00))
 
 
 def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str]:
-    """The rules that up to three seats meet in a number of rounds on a small deck."""
+    """The rules that up to three seats meet in some rounds on a small deck."""
     rules: set[str] = set()
     answerer = AtRandom(Seeded(seed), stakes, game_of(house.edition).coverage.crowded)
     long = game_of(house.edition).kind is Kind.STANDING  # rounds of many rolls
@@ -173,7 +173,7 @@ def _rules_of_rounds(house: House, stakes: dict[str, int], seed: int) -> set[str
 
 
 def _refusals(round_: Round, n: int) -> set[str]:
-    """The rules under which a change of bets is refused at this moment."""
+    """The rules that refuse a change of bets at this moment."""
     ask = round_.ask
     if not isinstance(ask, Bets):
         return set()
@@ -195,17 +195,17 @@ def _refusals(round_: Round, n: int) -> set[str]:
 
 
 HUGE = 10**9  # more than any table takes
-QUESTIONS = 5  # of a round, after which something may go wrong
+QUESTIONS = 5  # of a round; an irregularity is declared after each
 
 
 def _rules_after(house: House, irregularity: str) -> set[str]:
-    """The rules that follow when something goes wrong at each question of a round."""
+    """The rules that apply when an irregularity happens at each question of a round."""
     rules: set[str] = set()
     stakes = max(_stakes(house), key=len)
     answerer = AtRandom(Seeded(7), stakes, game_of(house.edition).coverage.crowded)
     for n in range(100):
         if n >= QUESTIONS and irregularity in rules:
-            break  # at each of the first questions, and where it is rare until it happens
+            break  # tried at each of the first questions; a rare one until it happens
         round_ = Round(house)
         for _ in range(n % QUESTIONS + 1):
             if round_.ask is not None:

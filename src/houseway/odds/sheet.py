@@ -1,4 +1,4 @@
-"""The odds sheet: what is known of each wager, as exact fractions, with one printed form."""
+"""The odds sheet: every figure of each wager as an exact fraction, with one JSON form."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.money import Cents, Odds
 
 
 class Outcome(Struct, frozen=True):
-    """One way a bet can end: its odds as printed, the net per unit, and how many deals give it."""
+    """One way a bet can end: its printed odds, the net per unit, and the number of deals."""
 
     outcome: str
     odds: str
@@ -22,9 +22,9 @@ class Outcome(Struct, frozen=True):
 
 
 class WithOdds(Struct, frozen=True, kw_only=True):
-    """A bet together with odds in its support, at some multiple; per unit of the bet."""
+    """A bet with odds behind it at some multiple, per unit of the bet."""
 
-    edge_of_all: Fraction  # of all that is staked
+    edge_of_all: Fraction  # on everything staked
     average_stake: Fraction
     variance: Fraction
 
@@ -38,16 +38,16 @@ class WithOdds(Struct, frozen=True, kw_only=True):
         }
 
 
-SPLIT = "split hands, on average"  # the one row for all rounds in which hands are split
+SPLIT = "split hands, on average"  # one row for all rounds with split hands
 
 
 class SplitHands(Struct, frozen=True, kw_only=True):
-    """Rounds in which hands are split: one row together, but their moments are exact."""
+    """Rounds with split hands: a single row, with exact moments."""
 
     chance: Fraction
-    hands: Fraction  # expected, over all rounds
-    mean: Fraction  # what these rounds add to the mean of the player's net
-    square: Fraction | None = None  # and to that of its square, where it has been computed
+    hands: Fraction  # the expected number, over all rounds
+    mean: Fraction  # their part of the mean of the player's net
+    square: Fraction | None = None  # their part of the mean square, if computed
 
     def to_json(self) -> JsonObject:
         """The form the commands print."""
@@ -63,7 +63,7 @@ class SplitHands(Struct, frozen=True, kw_only=True):
 
 
 class BetOdds(Struct, frozen=True, kw_only=True):
-    """A wager and the raises it leads to, solved exactly; per unit of the named wager."""
+    """A wager and its raises, solved exactly, per unit of the named wager."""
 
     wager: str
     includes: list[str]
@@ -71,9 +71,9 @@ class BetOdds(Struct, frozen=True, kw_only=True):
     total: int
     average_stake: Fraction
     progressive: JsonObject = {}
-    rolls: Fraction = Fraction(0)  # of the dice, on average, until the bet is decided
+    rolls: Fraction = Fraction(0)  # the average number until the bet is decided
     with_odds: dict[str, WithOdds] = {}
-    note: str = ""  # what the unit is, where several chips are staked
+    note: str = ""  # what the unit means, where several chips are staked
     split: SplitHands | None = None
 
     def mean(self, power: int = 1) -> Fraction:
@@ -86,17 +86,17 @@ class BetOdds(Struct, frozen=True, kw_only=True):
 
     @property
     def edge(self) -> Fraction:
-        """What the house keeps of each unit staked on the named wager."""
+        """The house's average gain per unit staked on the named wager."""
         return -self.mean()
 
     @property
     def element_of_risk(self) -> Fraction:
-        """The edge over all that is staked on average, raises included."""
+        """The edge divided by the average total stake, raises included."""
         return self.edge / self.average_stake
 
     @property
     def variance(self) -> Fraction | None:
-        """The variance of the player's net per unit; None if hands are split and nobody asked."""
+        """The variance of the player's net per unit; None if split hands are not computed."""
         if self.split and self.split.square is None:
             return None
         return self.mean(2) - self.mean() ** 2
@@ -108,18 +108,18 @@ class BetOdds(Struct, frozen=True, kw_only=True):
 
     @property
     def pushed(self) -> Fraction:
-        """How often the bet is given back undecided."""
+        """The probability that the bet is pushed."""
         pushes = sum(o.count for o in self.outcomes if o.odds.lower() == "push")
         return Fraction(pushes, self.total)
 
     @property
     def edge_resolved(self) -> Fraction:
-        """The edge of bets that are not pushed."""
+        """The edge on bets that are not pushed."""
         return self.edge / (1 - self.pushed)
 
     @property
     def hit_frequency(self) -> Fraction:
-        """How often the player ends ahead; where hands are split, in rounds without a split."""
+        """The probability that the player ends ahead; rounds with split hands are not counted."""
         ahead = (o.count for o in self.outcomes if o.net > 0 and o.outcome != SPLIT)
         return Fraction(sum(ahead), self.total)
 
@@ -170,16 +170,16 @@ class BetOdds(Struct, frozen=True, kw_only=True):
 
 BASIS = (
     "per unit of the named wager, at the posted odds, before any payout limit or rounding; "
-    "fixed sums at a stake of $1 or the least the book names; "
-    "of equal choices the first offered is taken"
+    "fixed sums at a stake of $1 or the book's minimum; "
+    "when choices are equally good, the first one offered is taken"
 )
 ON_DICE = (
-    "every bet, and odds in its support, works on every roll until it is decided; odds against a "
-    "number are laid to win so many times the bet; a vigorish paid with the bet counts as staked"
+    "every bet and the odds behind it work on every roll until decided; odds against a number are "
+    "laid to win that multiple of the bet; a vigorish paid with the bet counts as staked"
 )
 AT_A_STAKE = (
-    "each wager alone, paid in whole cents, the vigorish rounded as the house does it, under the "
-    "payout limit if there is one; the best decisions are those for this stake"
+    "each wager alone, paid in whole cents, with the house's rounding of the vigorish and its "
+    "payout limit; decisions are the best ones for this stake"
 )
 
 
@@ -188,20 +188,20 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
 
     edition: str
     options: dict[str, str]
-    pay: JsonObject
+    pay: dict[str, str | list[str]]
     readings_flipped: list[str]
     unlicensed: list[str]
     wagers: dict[str, BetOdds]
     total_combinations: int
     seconds: float = 0.0
     cached: bool = False
-    holds_up_to: dict[str, str] = {}  # stakes above which the payout limit bites
+    holds_up_to: dict[str, str] = {}  # the stakes above which the payout limit applies
 
     def __getitem__(self, wager: str) -> BetOdds:
         return self.wagers[wager]
 
     def to_json(self) -> JsonObject:
-        """The form the commands print; keys are stable."""
+        """The form the commands print; the keys are stable."""
         record: JsonObject = {"edition": self.edition, "options": self.options, "pay": self.pay}
         rolls = any(bet.rolls for bet in self.wagers.values())
         record["basis"] = f"{BASIS}; {ON_DICE}" if rolls else BASIS
@@ -219,12 +219,12 @@ class OddsSheet(Struct, frozen=True, kw_only=True):
 
 
 def at_stake(odds: Odds, stake: Cents) -> Fraction:
-    """What the player is ahead for each unit staked, paid in whole cents at this stake."""
+    """The player's gain per unit, paid in whole cents at this stake."""
     return Fraction(odds.cents(stake), stake)
 
 
 def at_stake_json(stake: Cents, odds: Mapping[str, BetOdds | str], ideal: OddsSheet) -> JsonObject:
-    """The odds at one stake next to the ideal ones, as the commands print them."""
+    """The odds at one stake compared with the ideal odds, as the commands print them."""
     wagers: JsonObject = {}
     for name, bet in odds.items():
         if isinstance(bet, str):
@@ -252,7 +252,7 @@ def ratio(value: Fraction) -> str:
 
 
 def as_fraction(wanted: type, value: object) -> object:
-    """Decode a fraction from the text in which it is stored, for msgspec."""
+    """Decode a stored fraction, for msgspec."""
     if wanted is Fraction and isinstance(value, (str, int)):
         return Fraction(value)
     raise NotImplementedError(wanted)

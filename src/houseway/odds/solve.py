@@ -1,4 +1,4 @@
-"""From a house to its odds sheet and its strategy, solved now or read from the cache."""
+"""The odds sheet and the strategy of a house, solved now or read from the cache."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from houseway.odds.solver import ExactDecisions, solver_of
 from houseway.odds.strategy.reports import StrategyReport, decode_report, encode_report
 from houseway.odds.wager_groups import bet_wagers, paid_by
 
-if TYPE_CHECKING:  # strategies load compiled code, which cached odds do without
+if TYPE_CHECKING:  # strategies load compiled code, which cached odds do not need
     from houseway.odds.strategy.shapes import Strategy
 
 
 def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> OddsSheet:
-    """The odds of a house, or of one wager; cached results of this same code are used."""
+    """The odds of a house or of one wager; uses results that this same code has cached."""
     start = time.perf_counter()
     wagers, cached = {}, True
     for name in _asked(house, wager, solved_wagers(house)):
@@ -37,7 +37,7 @@ def odds(house: House, *, wager: str | None = None, fresh: bool = False) -> Odds
 
 
 def cached_odds(house: House, wager: str | None = None) -> OddsSheet | None:
-    """The odds of a house if all of them are cached; nothing is computed."""
+    """The odds of a house if all of them are cached; computes nothing."""
     wagers = {}
     for name in _asked(house, wager, solved_wagers(house)):
         bet = cache.load(house, name, paid_by(name, house.edition))
@@ -53,13 +53,13 @@ def touched(house: House, wagers: set[str]) -> list[str]:
 
 
 def cached_strategy(house: House) -> StrategyReport | None:
-    """The strategy without every hand if it is cached; nothing is computed."""
+    """The strategy without every hand, if it is cached; computes nothing."""
     record = cache.load_json(house, "strategy", house.edition.wagers)
     return None if record is None else decode_report(record)
 
 
 def verified(house: House, wager: str | None = None) -> OddsSheet:
-    """The odds computed now, and compared with the cached ones; raise if the two differ."""
+    """The odds computed now; raises an error if they differ from the cached ones."""
     names = _asked(house, wager, solved_wagers(house))
     before = {name: cache.load(house, name, paid_by(name, house.edition)) for name in names}
     now = odds(house, wager=wager, fresh=True)
@@ -70,17 +70,17 @@ def verified(house: House, wager: str | None = None) -> OddsSheet:
 
 def _check_same(house: House, before: BetOdds | None, now: BetOdds) -> None:
     if before is not None and before != now:
-        raise HousewayError(f"the kept odds of {house.edition.id} are not what is computed now")
+        raise HousewayError(f"the cached odds of {house.edition.id} differ from those computed now")
 
 
 def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
-    """The sheet with one more multiple of odds for each bet that can be supported so."""
+    """The sheet with one more multiple for each bet that can have odds behind it."""
     from houseway.games import game_of
 
     solve_with = solver_of(game_of(house.edition)).with_odds
     supported = [name for name, bet in sheet.wagers.items() if bet.with_odds]
     if not supported or solve_with is None:
-        raise Unreadable("no bet asked for can be supported with odds")
+        raise Unreadable("none of these bets can have odds behind it")
     more = dict(sheet.wagers)
     for name in supported:
         taken = {**more[name].with_odds, times: solve_with(house, name, times)}
@@ -91,7 +91,7 @@ def with_odds(sheet: OddsSheet, house: House, times: str) -> OddsSheet:
 def with_variance(
     sheet: OddsSheet, house: House, *, fresh: bool = False, verify: bool = False
 ) -> OddsSheet:
-    """The sheet with the exact variance of bets whose hands may be split; it takes a while."""
+    """The sheet with the exact variance of bets whose hands may be split, which is slow."""
     from houseway.games import game_of
 
     solve_variance, more = solver_of(game_of(house.edition)).variance, dict(sheet.wagers)
@@ -105,7 +105,7 @@ def with_variance(
             try:
                 more[name] = solve_variance(asked, bet)
             except OverflowError as error:
-                raise HousewayError(f"the variance of {name} cannot be counted: {error}") from None
+                raise HousewayError(f"the variance of {name} cannot be computed: {error}") from None
             if verify:
                 _check_same(house, before, more[name])
             cache.store(asked, what, paid_by(name, asked.edition), more[name])
@@ -113,9 +113,9 @@ def with_variance(
 
 
 def odds_at(house: House, stake: int, wager: str | None = None) -> dict[str, BetOdds | str]:
-    """The odds at one stake, as it is really paid: whole cents, rounded vigorish, payout limit.
+    """The odds at one stake as a table pays it: whole cents, rounded vigorish, payout limit.
 
-    Where a wager cannot be placed at this stake, the reason instead.
+    If a wager cannot be placed at this stake, the reason is given instead.
     """
     from houseway.games import game_of
     from houseway.table.stakes import check_amount
@@ -139,7 +139,7 @@ def solve(house: House, deck: Sequence[Card] = DECK) -> OddsSheet:
 
 
 def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: int = 0) -> BetOdds:
-    """The odds of one wager and all that rides on it, computed now; at a stake, as it is paid."""
+    """The odds of a wager with raises and bonuses, computed now; with a stake, as it is paid."""
     from houseway.games import game_of
     from houseway.odds import facts
 
@@ -149,10 +149,10 @@ def solve_wager(house: House, wager: str, deck: Sequence[Card] = DECK, stake: in
 
 
 def solved_wagers(house: House) -> list[str]:
-    """The wagers with odds of their own; cached, so that cached odds need no game and no Numba."""
+    """The wagers with odds of their own; cached, so that cached odds need no Numba."""
     unpriced = [name for name, w in house.edition.wagers.items() if w.unpriced]
     house = house.tracked("bets")
-    names = cache.load_names(house, "bets", unpriced)  # whatever else is paid
+    names = cache.load_names(house, "bets", unpriced)  # other pay tables make no difference
     if names is None:
         from houseway.games import game_of
 
@@ -162,12 +162,12 @@ def solved_wagers(house: House) -> list[str]:
 
 
 def _asked(house: House, wager: str | None, names: list[str]) -> list[str]:
-    """All of these wagers, or the one that is asked for."""
+    """All of these wagers, or the requested one."""
     riding = next((n for n in names if wager in bet_wagers(n, house.edition)), None)
     if riding and wager not in names:
-        raise Unreadable(f"the {wager} is settled together with the {riding}: --wager {riding}")
+        raise Unreadable(f"the {wager} is settled together with the {riding}; use --wager {riding}")
     if wager is not None and wager not in names:
-        raise unknown("wager with odds of its own", wager, names)
+        raise unknown("wager", wager, names)
     return names if wager is None else [wager]
 
 
@@ -181,10 +181,10 @@ def _sheet(house: House, wagers: dict[str, BetOdds], seconds: float, cached: boo
     }
     return OddsSheet(
         edition=house.edition.id,
-        options=described["options"],
-        pay=described["pay"],
-        readings_flipped=described["readings_flipped"],
-        unlicensed=described["unlicensed"],
+        options=described.options,
+        pay=described.pay,
+        readings_flipped=described.readings_flipped,
+        unlicensed=described.unlicensed,
         wagers=wagers,
         total_combinations=max(bet.total for bet in wagers.values()),
         seconds=seconds,
@@ -203,14 +203,14 @@ def strategy(house: House, wager: str | None = None, deck: Sequence[Card] = DECK
 
 
 def decisions(house: House) -> ExactDecisions:
-    """The exact decisions by path and known cards, without what follows from them."""
+    """The exact decisions by path and known cards only."""
     from houseway.odds import facts
 
     return facts.decisions(house)
 
 
 def strategy_report(house: House) -> StrategyReport:
-    """The strategy without every hand, as the command prints it; cached, for it may take long."""
+    """The strategy without every hand, as the command prints it; cached, because it may be slow."""
     report = cached_strategy(house)
     if report is None:
         report = strategy(house).report(every_hand=False)

@@ -22,7 +22,7 @@ Values: TypeAlias = Mapping[str, Fraction] | Mapping[str, float]  # by choice, p
 
 
 class Advisor(Protocol):
-    """Answers questions at a table, and values the choices where that is known."""
+    """Answers questions at a table, and gives the values of the choices where known."""
 
     def __call__(self, ask: Choose, round_: Round) -> str:
         """The choice to make."""
@@ -31,37 +31,37 @@ class Advisor(Protocol):
         """The value of each choice, per unit of the opening wager; empty where unknown."""
 
     def no_value_reason(self, ask: Choose, round_: Round) -> str:
-        """Why no choice has a value; empty where choices have one."""
+        """Why no choice has a value; empty if the choices have values."""
 
     def choice_unvalued_reason(self, choice: str) -> str:
-        """Why one choice has no value where others have one."""
+        """Why one choice has no value although others do."""
 
 
 class ExactDecisions(Protocol):
-    """The best choice by what was chosen before and the cards known."""
+    """The best choice, given the earlier choices and the known cards."""
 
     def choose(self, path: Path, cards: Cards) -> str:
         """The best choice."""
 
     def choice_values(self, path: Path, cards: Cards) -> Mapping[str, Fraction]:
-        """The value of each open choice, per unit, later choices being the best."""
+        """The value of each open choice, per unit, with best play afterwards."""
 
 
 class BetRow(NamedTuple):
-    """The row of results a stake belongs to, and whether the row is counted by this stake."""
+    """The row of results a stake belongs to, and whether this stake counts as the row's stake."""
 
     row: str
     counts: bool
 
 
 class SolveWager(Protocol):
-    """Solves one wager; at a stake, as it is paid in whole cents."""
+    """Solves one wager; with a stake, as it is paid in whole cents."""
 
     def __call__(self, house: House, name: str, stake: Cents = 0) -> BetOdds: ...
 
 
 def opening_stake(house: House, stakes: Mapping[str, Cents]) -> Cents:
-    """The stake on the bet with a decision, else the first stake."""
+    """The stake on the bet with a decision, or else the first stake."""
     from houseway.games import game_of
 
     decided = game_of(house.edition).decided
@@ -70,13 +70,13 @@ def opening_stake(house: House, stakes: Mapping[str, Cents]) -> Cents:
 
 @dataclass(frozen=True)
 class Solver:
-    """Solves the wagers of a game; what is None does not exist in its games."""
+    """Solves the wagers of a game; None means that its games do not have this."""
 
     wagers: Callable[[House], list[str]]  # those with odds of their own
-    kinds: Callable[[House], list[str]]  # the edition's wagers that are solved, by any name
-    spot: Callable[[House, str], str]  # where a wager of that name may be placed
+    kinds: Callable[[House], list[str]]  # the edition's wagers that are solved
+    spot: Callable[[House, str], str]  # the spot of a wager with this name
     solve: SolveWager
-    strategy: Callable[[House], Strategy] | None = None  # where not found from facts
+    strategy: Callable[[House], Strategy] | None = None  # if not derived from facts
     advice: Callable[[House], Advisor] | None = None  # the exact strategy at a table
     basic: Callable[[House], tuple[Advisor, Fraction]] | None = None  # the chart, and its edge
     variance: Callable[[House, BetOdds], BetOdds] | None = None  # exact, with split hands
@@ -87,7 +87,7 @@ class Solver:
 
 
 def solver_of(game: Game) -> Solver:
-    """The solver of a game; imported only now, for some load compiled code."""
+    """The solver of a game, imported only when needed because some load compiled code."""
     match game.solver:
         case SolvedBy.FACTS:
             from houseway.odds import facts

@@ -1,7 +1,7 @@
 """The exhaustive walker: every deal and every decision of a game's own `play`, on a small deck.
 
-It knows no game. Chance is an ask like any other, and a decision may depend only on what the one
-who decides has seen, by the same filter that hides cards at the table.
+It knows no game. Chance is a question like any other, and a decision may depend only on what the
+player has seen, through the same filter that hides cards at the table.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from houseway.table.events import Event
 from houseway.table.round import Round
 
 Seen: TypeAlias = tuple[Event, ...]
-Choices: TypeAlias = tuple[tuple[Seen, str], ...]  # what the chooser had seen, and the choice
+Choices: TypeAlias = tuple[tuple[Seen, str], ...]  # what the player had seen, and the choice
 
 
 class Way(NamedTuple):
-    """An answer to the open question, the chance of coming so far, and the choices made."""
+    """An answer to the open question, the probability of getting here, and the choices made."""
 
     answer: Answer
     chance: Fraction
@@ -46,7 +46,7 @@ class Leaf(NamedTuple):
 
 
 def _left(deck: Sequence[Card], out: Sequence[Card]) -> list[Card]:
-    """The cards of a deck that are not out; each copy of a card is one of its own."""
+    """The cards of a deck that are not out; copies of a card count separately."""
     left = list(deck)
     for card in out:
         if card in left:
@@ -62,7 +62,7 @@ def walk(house: House, stakes: Mapping[str, int], deck: Sequence[Card]) -> list[
 def _walk(
     round_: Round, house: House, answers: list[Answer], ways: list[Way], deck: Sequence[Card]
 ) -> Iterator[Leaf]:
-    """Go on from a round by every way: answer, chance and path; the last one uses the round."""
+    """Continue a round with every answer; the last one continues the round itself."""
     for n, (answer, chance, path) in enumerate(ways):
         if n < len(ways) - 1:
             here = Round(house)
@@ -79,21 +79,21 @@ def _walk(
 
 
 def _ways(round_: Round, chance: Fraction, path: Choices, deck: Sequence[Card]) -> list[Way]:
-    """Every answer to the open question, with the chance of coming so far and the choices made."""
+    """Every answer to the open question, with its probability and the choices made."""
     ask = round_.ask
     if isinstance(ask, Deal) and ask.to == (BURNT,):
-        # A card that nobody sees and nothing depends on leaves the others as they were: it is
-        # taken from outside the small deck instead of from each of its places in turn.
+        # A burned card is not seen and changes nothing: take it from outside the small deck
+        # instead of trying each of its cards.
         outside = [c for c in round_.house.deck if c not in (*deck, *round_.table.hands.out)]
         return [Way(tuple(outside[: ask.cards]), chance, path)]
     if isinstance(ask, Deal):
         left = _left(deck, round_.table.hands.out)
         deals = Counter(ask.in_order(hands) for hands in _hands(left, ask, ask.to))
         if not deals:
-            raise Unreadable("the deck is too small to be walked: it runs out in a round")
-        n = deals.total()  # copies of one card are alike
+            raise Unreadable("this deck is too small to walk: it runs out during a round")
+        n = deals.total()  # copies of a card are the same deal
         return [Way(deal, chance * Fraction(k, n), path) for deal, k in deals.items()]
-    if isinstance(ask, Spin):  # a void spin changes nothing: it is left out
+    if isinstance(ask, Spin):  # a void spin changes nothing, so it is skipped
         valid = [rests for rests in ask.wheel if rests not in ask.void]
         return [Way(rests, chance / len(valid), path) for rests in valid]
     if isinstance(ask, Roll):
@@ -108,7 +108,7 @@ def _ways(round_: Round, chance: Fraction, path: Choices, deck: Sequence[Card]) 
 def _hands(
     cards: Sequence[Card], ask: Deal, to: Sequence[str]
 ) -> Iterator[dict[str, tuple[Card, ...]]]:
-    """Every way to give each one a hand; order matters where cards are turned up one by one."""
+    """Every way to deal the hands; order matters where cards are turned up one by one."""
     if not to:
         yield {}
         return
@@ -120,7 +120,7 @@ def _hands(
 
 
 def best(leaves: list[Leaf], wagers: Sequence[str], depth: int = 0) -> list[Leaf]:
-    """The leaves that remain when every decision is the best for these wagers."""
+    """The leaves that remain when every decision is best for these wagers."""
     remaining = [leaf for leaf in leaves if len(leaf.path) == depth]
     by_sight: dict[Seen, dict[str, list[Leaf]]] = {}
     for leaf in leaves:
@@ -135,5 +135,5 @@ def best(leaves: list[Leaf], wagers: Sequence[str], depth: int = 0) -> list[Leaf
 
 
 def moment(leaves: Sequence[Leaf], wagers: Sequence[str], power: int = 1) -> Fraction:
-    """The mean of what the wagers win, in cents, or of a power of it."""
+    """The mean of the wagers' net in cents, or of a power of it."""
     return sum((leaf.chance * leaf.net(wagers) ** power for leaf in leaves), Fraction(0))

@@ -1,1 +1,1 @@
-"""Reports: the rules in plain words, coverage, rulings, prices of readings, generated pages."""
+"""Reports: rules in words, comparisons, coverage, rulings, prices of ambiguities, docs pages."""

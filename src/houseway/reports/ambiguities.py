@@ -1,4 +1,4 @@
-"""What an ambiguity is worth: the edge under the interpretation chosen and the alternative."""
+"""What an ambiguity is worth: the edge as we interpret the text, and under the alternative."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.odds.wager_groups import bet_wagers
 
 
 class Price(NamedTuple):
-    """The edge of a wager under both interpretations, by one of the tables that may pay it."""
+    """The edge of a wager under both interpretations, with one of its pay tables."""
 
     ambiguity: str
     wager: str
@@ -24,11 +24,11 @@ class Price(NamedTuple):
 
     @property
     def price(self) -> Fraction:
-        """What the alternative adds to the house's edge (less than zero: it helps the player)."""
+        """What the alternative adds to the house edge; below zero it helps the player."""
         return self.other - self.edge
 
     def to_json(self) -> JsonObject:
-        """The form reports print."""
+        """The record as the commands print it."""
         return {
             "reading": self.ambiguity,
             "wager": self.wager,
@@ -51,20 +51,20 @@ def prices(edition: Edition) -> list[Price]:
             options = {option: values[0] for option, values in table.when.items()}
             pay = {table.wager: table.table} if table.table else {}
             houses = [House(edition, options, pay, flip) for flip in ((), (name,))]
-            for wager in _named(houses[0], ambiguity.wager):
+            for wager in _solved_names(houses[0], ambiguity.wager):
                 edge, other = (odds(house, wager=wager)[wager].edge for house in houses)
                 priced.append(Price(name, wager, table.table, edge, other))
     return priced
 
 
-def _named(house: House, wager: str) -> list[str]:
-    """A wager by the names under which it is solved: at each of its numbers, if it has any."""
+def _solved_names(house: House, wager: str) -> list[str]:
+    """The names under which a wager is solved: one for each of its numbers, if it has any."""
     names = solved_wagers(house)
     return [wager] if wager in names else [n for n in names if n.startswith(f"{wager} ")]
 
 
 def not_priced(edition: Edition) -> list[str]:
-    """The ambiguities that affect a wager and whose alternative cannot be played yet."""
+    """Ambiguities that affect a wager but whose alternative cannot be played yet."""
     return [
         name
         for name, ambiguity in edition.ambiguities.items()
@@ -73,7 +73,7 @@ def not_priced(edition: Edition) -> list[str]:
 
 
 def _tables(edition: Edition, wager: str, flipped_pay: dict[str, dict[str, str]]) -> list[PayTable]:
-    """The tables an ambiguity affects: those of the rows it moves, or all of the bet's ladders."""
+    """The pay tables an ambiguity affects: those with rows it moves, or all tables of the bet."""
     if flipped_pay:
         rows = {row for moved in flipped_pay.values() for row in moved.values()}
         return [t for t in edition.pay if t.wager in flipped_pay and rows & set(t.rows)]

@@ -1,4 +1,4 @@
-"""The chart of basic strategy as a picture."""
+"""The chart of blackjack basic strategy as an SVG picture."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from typing import TypeAlias
 
 from houseway.odds.strategy.reports import BlackjackReport
 
-COLOURS = {  # of the first letter; dark letters stay readable on all of them
+COLOURS = {  # by the first letter of a decision; dark text is readable on all of them
     "H": "#f6c9c4", "S": "#f7e9a8", "D": "#b9dcf4", "P": "#c3e6b5", "R": "#dccbee", "F": "#9fd8d0",
 }  # fmt: skip
 WIDE, HIGH, LEFT, TOP = 38, 24, 108, 58
 Section: TypeAlias = tuple[str, dict[str, list[str]]]  # a title, and letters by row
+SHOWN_OPTIONS = ("decks", "soft_17", "blackjack_pays", "double_on")
 KINDS = {"hard": "hard totals", "soft": "soft totals", "pairs": "pairs"}
 
 
 def chart_svg(report: BlackjackReport) -> str:
-    """The chart as SVG, from a report of the strategy."""
+    """The chart as SVG."""
     sections = [(KINDS[kind], rows) for kind, rows in report.totals.items()]
     notes = list(_notes(report))
     high = TOP + sum(HIGH * (len(rows) + 2) for _, rows in sections) + 20 * len(notes) + 30
     wide = LEFT + WIDE * len(report.upcards) + 20
-    body = "\n".join(_drawn(report, sections, notes))
+    body = "\n".join(_elements(report, sections, notes))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
         f'width="{wide}" height="{high}" '
@@ -30,7 +31,7 @@ def chart_svg(report: BlackjackReport) -> str:
     )
 
 
-def _drawn(report: BlackjackReport, sections: list[Section], notes: list[str]) -> Iterator[str]:
+def _elements(report: BlackjackReport, sections: list[Section], notes: list[str]) -> Iterator[str]:
     yield '<rect width="100%" height="100%" fill="#ffffff"/>'
     yield _text(12, 24, f"{report.edition}: basic strategy", 'font-size="16" font-weight="bold"')
     edge = f"house edge {100 * float(report.basic_edge):.4f}%"
@@ -57,26 +58,25 @@ def _drawn(report: BlackjackReport, sections: list[Section], notes: list[str]) -
 
 
 def _notes(report: BlackjackReport) -> Iterator[str]:
-    """What the letters mean, for which table this is, and what the grid leaves out."""
+    """What the letters mean, which table rules apply, and what the grid cannot show."""
     used = {letter for rows in report.totals.values() for row in rows.values() for letter in row}
     legend = [f"{letter}: {words}" for letter, words in report.legend.items() if letter in used]
     for n in range(0, len(legend), 3):
         yield ";  ".join(legend[n : n + 3])
-    asked = ("decks", "soft_17", "blackjack_pays", "double_on")
-    elected = {k: report.options[k] for k in asked if k in report.options}
-    yield ", ".join(f"{k.replace('_', ' ')}: {value}" for k, value in elected.items())
+    shown = [name for name in SHOWN_OPTIONS if name in report.options]
+    yield ", ".join(f"{name.replace('_', ' ')}: {report.options[name]}" for name in shown)
     for row in report.with_more_cards:
-        yield f"with three cards or more: {row.do} on {row.hand} against {row.against}"
+        yield f"with three or more cards: {row.do} {row.hand} against {row.against}"
     if report.double_attack is not None:
         yield f"double attack against {', '.join(report.double_attack)}"
     for count, upcards in (report.second_chance or {}).items():
         if upcards:
             yield f"second chance on {count} against {', '.join(upcards)}"
     for name, letters in (report.after_double or {}).items():
-        for letter, words in (("R", "give up"), ("D", "double again")):
+        for letter, words in (("R", "surrender"), ("D", "double again")):
             against = [u for u, x in zip(report.upcards, letters, strict=True) if x == letter]
             if against:
-                yield f"doubled, {name}: {words} against {', '.join(against)}"
+                yield f"after doubling, {name}: {words} against {', '.join(against)}"
 
 
 def _text(x: int, y: int, words: str, more: str = "") -> str:

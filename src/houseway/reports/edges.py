@@ -1,6 +1,6 @@
-"""The exact edge of every bet in its default house: solved with the pages, stored in a file.
+"""The exact edge of every bet under default rules, stored with the package.
 
-A page that shows all games at a glance reads it instead of solving them.
+A page that lists all games reads the file instead of solving them. `make docs` rewrites it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Edges = Mapping[str, Mapping[str, Fraction]]  # edition -> bet -> edge
 
 @cache
 def edges() -> Edges:
-    """The edges as they were solved last."""
+    """The stored edges."""
     if not FILE.is_file():
         return {}
     stored = json.loads(FILE.read_text(encoding="utf-8"))
@@ -32,7 +32,7 @@ def edges() -> Edges:
 
 
 def solved() -> Edges:
-    """The same, solved now."""
+    """The same edges, solved now."""
     played = [load(name) for name in edition_ids() if load(name).game in game_names()]
     return {
         edition.id: {name: bet.edge for name, bet in odds(House(edition)).wagers.items()}
@@ -41,6 +41,6 @@ def solved() -> Edges:
 
 
 def written(edges: Edges) -> str:
-    """The text of the file."""
+    """The text of the stored file."""
     texts = {name: {bet: ratio(edge) for bet, edge in bets.items()} for name, bets in edges.items()}
     return json.dumps(texts, indent=1, ensure_ascii=False) + "\n"

@@ -1,4 +1,4 @@
-"""Is a posted pay table one the book permits? Which does it permit, and in which section?"""
+"""Whether the book permits a posted pay table, which tables it permits, and in which section."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CUSTOM = "custom"
 
 
 def permitted(house: House, wager: str) -> list[PayTable]:
-    """The tables of a wager that the book permits under the options of a house."""
+    """The pay tables that the book permits for a wager under the options of a house."""
     return [
         table
         for table in house.edition.pay
@@ -21,14 +21,14 @@ def permitted(house: House, wager: str) -> list[PayTable]:
 
 
 def licence(house: House, wager: str) -> JsonObject:
-    """What the book says to the posted pay table of a wager, as plain data."""
+    """Whether the book permits the posted pay table of a wager, and why."""
     posted, tables = house.tables[wager, 0], permitted(house, wager)
     same = posted if posted in tables else None
     why = _why(house, wager, posted, tables) if same is None else "the book prints this table"
-    below, typed = [], posted.table == CUSTOM
-    if typed and tables:
+    below, custom = [], posted.table == CUSTOM
+    if custom and tables:
         below = below_floor(posted.rows, tables[0], unit_of(house.edition.wagers[wager]))
-    lawful = same is not None or not tables or (typed and tables[0].minimum and not below)
+    lawful = same is not None or not tables or (custom and tables[0].minimum and not below)
     return {
         "wager": wager,
         "permitted": bool(lawful),
@@ -51,12 +51,12 @@ def licence(house: House, wager: str) -> JsonObject:
 
 def _why(house: House, wager: str, posted: PayTable, tables: list[PayTable]) -> str:
     if not tables:
-        return "the book prints no payout for it and leaves it to the house"
+        return "the book prints no pay table for it and leaves it to the house"
     if posted.table != CUSTOM:
         needs = "; ".join(f"{name} = {' or '.join(v)}" for name, v in posted.when.items())
         return f"the book prints this table for {needs}"
     if not tables[0].minimum:
-        return "the book prints its tables and permits no other"
+        return "the book permits only the tables it prints"
     below = below_floor(posted.rows, tables[0], unit_of(house.edition.wagers[wager]))
-    said = f"less is paid on {', '.join(below)}" if below else "nothing is paid less"
-    return f"the book's table is a minimum, and {said}"
+    result = f"this one pays less on {', '.join(below)}" if below else "no row pays less"
+    return f"the book's table is a minimum, and {result}"

@@ -1,4 +1,4 @@
-"""What a program asks of an edition by its name; the answers are plain data, for any process."""
+"""Questions about an edition by its name; the answers are plain data that any process can send."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.reports.docs import every_way
 
 
 def every_table(name: str) -> list[JsonObject]:
-    """Every bet of an edition with each pay table and option that changes its odds."""
+    """Every bet of an edition, once for each pay table or option that changes its odds."""
     edition = load(name)
     if edition.game not in game_names():
         return []
@@ -35,7 +35,7 @@ def every_table(name: str) -> list[JsonObject]:
 
 
 def coverage_of(name: str) -> JsonObject:
-    """What of a chapter is modelled and reached by play, as `coverage --json` prints it."""
+    """How the software covers a chapter, as `coverage --json` prints it."""
     return coverage(load(name)).to_json()
 
 
@@ -45,21 +45,21 @@ def what_if(
     pay: Mapping[str, str],
     wagers: Sequence[str] | None = None,
 ) -> JsonObject:
-    """The odds of some wagers, or all, under the book's defaults and under other options and pay.
+    """The odds of some wagers, or all, under the default rules and under other options and pay.
 
-    What the book does not permit is solved all the same, and listed.
+    What the book forbids is solved too, and listed.
     """
     edition = load(name)
     old, new = House(edition), House(edition, options, pay, unlicensed=True)
     before, after = solved_wagers(old), solved_wagers(new)
-    asked = dict.fromkeys(wagers if wagers is not None else [*before, *after])
+    chosen = dict.fromkeys(wagers if wagers is not None else [*before, *after])
     return {
         "wagers": {
             bet: {
                 "old": odds(old, wager=bet)[bet].to_json() if bet in before else None,
                 "new": odds(new, wager=bet)[bet].to_json() if bet in after else None,
             }
-            for bet in asked
+            for bet in chosen
         },
         "not_permitted_by_the_book": list(new.unlicensed),
     }

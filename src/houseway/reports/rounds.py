@@ -9,7 +9,7 @@ from houseway.table import Round
 
 
 def round_json(round_: Round, seen_by: str = "") -> JsonObject:
-    """A round as a record."""
+    """A round as a record; with `seen_by`, hidden cards are masked as that seat sees them."""
     shown = round_.view(seen_by) if seen_by else round_.events
     settled = [e for e in round_.events if e.verb in ("settled", "returned")]
     return {

@@ -1,21 +1,22 @@
-"""An edition in plain words with its sections, and the book's lines where we have them."""
+"""An edition in plain words with its sections, and the book's own lines where we have them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import msgspec
 
-from houseway.editions.house import House
-from houseway.editions.model import Cited, Edition, Irregularity, Rule
+from houseway.editions.model import Cited, Edition, Irregularity, Note, Rule
 from houseway.editions.texts import quoted, texts_folder
+from houseway.errors import unknown
 from houseway.games import game_names, game_of
 from houseway.json_data import JsonObject
 from houseway.reports.words import choices
 
 
 def rules_json(edition: Edition) -> JsonObject:
-    """Everything the edition says, with stable keys."""
+    """Everything in an edition, with stable keys."""
     return {
         "edition": edition.id,
         "game": edition.game,
@@ -61,7 +62,7 @@ def rules_json(edition: Edition) -> JsonObject:
 
 
 def _options(edition: Edition) -> JsonObject:
-    """Each option as it is written, and what its values mean."""
+    """Each option as the edition has it, and what its values mean."""
     options = _named(edition, edition.options)
     for name, option in edition.options.items():
         if option.values:
@@ -70,7 +71,7 @@ def _options(edition: Edition) -> JsonObject:
 
 
 def _rules(edition: Edition) -> JsonObject:
-    """Each rule with our sentence for it, its section and lines."""
+    """Each rule in our words, with its section and lines."""
     words = rule_words(edition)
     return {
         name: {"says": words.get(name, ""), **_entry(edition, rule)}
@@ -79,7 +80,7 @@ def _rules(edition: Edition) -> JsonObject:
 
 
 def rule_words(edition: Edition) -> dict[str, str]:
-    """Our sentence for each rule, where the game has a module yet."""
+    """Our words for each rule; empty if the game has no module yet."""
     return dict(game_of(edition).rules) if edition.game in game_names() else {}
 
 
@@ -88,7 +89,7 @@ def _named(edition: Edition, entries: Mapping[str, Cited]) -> JsonObject:
 
 
 def _entry(edition: Edition, entry: Cited) -> JsonObject:
-    """One entry as a record: its own fields, its citation, and the book's words if at hand."""
+    """One entry as a record: its fields, its citation, and the book's lines if available."""
     record: JsonObject = msgspec.to_builtins(entry)
     record["at"] = entry.where
     record["lines"] = edition.lines_of(entry)
@@ -99,24 +100,47 @@ def _text(edition: Edition, entry: Cited) -> JsonObject:
     return {"text": quoted(edition, entry)} if texts_folder() else {}
 
 
-def explain(house: House, rule: str) -> JsonObject:
-    """One rule, irregularity or ambiguity: our words, section, what it rests on, lines."""
-    from houseway.errors import unknown
+class Explanation(NamedTuple):
+    """One rule, irregularity, ambiguity or note: our words, and the note it rests on if any."""
 
-    edition = house.edition
+    edition: Edition
+    name: str
+    entry: Rule | Irregularity | Note
+    says: str
+    note_name: str = ""
+
+    @property
+    def note(self) -> Note | None:
+        """The ambiguity or note behind it."""
+        return self.edition.note(self.note_name)
+
+    @property
+    def text(self) -> list[str]:
+        """The book's own lines; empty without texts."""
+        return quoted(self.edition, self.entry)
+
+    def to_json(self) -> JsonObject:
+        """The record as the command prints it."""
+        record = _entry(self.edition, self.entry)
+        if isinstance(self.entry, Note):
+            record = {k: record[k] for k in ("at", "lines", "text") if k in record}
+        record |= {"rule": self.name, "says": self.says}
+        if self.note is not None:
+            record["reading"] = {"id": self.note_name, **_entry(self.edition, self.note)}
+        return record
+
+
+def explain(edition: Edition, name: str) -> Explanation:
+    """Explain a rule, an irregularity, an ambiguity or a note by its name."""
     entries: dict[str, Irregularity | Rule] = {i.id: i for i in edition.irregularities}
     entries |= edition.rules
-    if (note := edition.note(rule)) and rule not in entries:
-        entry = _entry(edition, note)
-        citation: JsonObject = {k: entry[k] for k in ("at", "lines", "text") if k in entry}
-        says = "an ambiguity in the text" if rule in edition.ambiguities else "a note on the text"
-        return {"rule": rule, "says": says, "reading": {"id": rule, **entry}, **citation}
-    if rule not in entries:
-        raise unknown("rule", rule, entries)
-    record = _entry(edition, entries[rule])
-    record["rule"] = rule
-    record["says"] = rule_words(edition).get(rule, record.get("done", ""))
-    name = entries[rule].rests_on
-    if name and (note := edition.note(name)):
-        record["reading"] = {"id": name, **_entry(edition, note)}
-    return record
+    if name in entries:
+        entry = entries[name]
+        done = entry.done if isinstance(entry, Irregularity) else ""
+        return Explanation(
+            edition, name, entry, rule_words(edition).get(name, done), entry.rests_on
+        )
+    if note := edition.note(name):
+        kind = "an ambiguity in the text" if name in edition.ambiguities else "a note on the text"
+        return Explanation(edition, name, note, kind, name)
+    raise unknown("rule", name, entries)

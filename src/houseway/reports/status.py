@@ -1,24 +1,24 @@
-"""Every edition in a line, and how completely it is modelled."""
+"""Every edition in a line: game, book, wagers, and how completely it is modelled."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
 from functools import cache
+from typing import TypedDict
 
 from houseway.editions.house import House
 from houseway.editions.load import HOME
 from houseway.editions.model import Edition
 from houseway.errors import BadEdition
 from houseway.games import game_names, game_of
-from houseway.json_data import JsonObject
 from houseway.odds.solver import solver_of
 from houseway.odds.wager_groups import bet_wagers
 
 
 @cache
 def book_title(book: str) -> str:
-    """What a rule book is called."""
+    """The title of a rule book."""
     books = tomllib.loads((HOME / "books.toml").read_text())
     if book not in books:
         raise BadEdition("books.toml", book, "no title for this book")
@@ -26,7 +26,7 @@ def book_title(book: str) -> str:
 
 
 def status_of(edition: Edition) -> str:
-    """How far an edition has come: solved exactly, playable, or data only."""
+    """How completely an edition is modelled: solved exactly, playable, or data only."""
     if edition.game not in game_names():
         return "data only"
     solved = _solved(edition)
@@ -36,13 +36,13 @@ def status_of(edition: Edition) -> str:
 
 
 def _solved(edition: Edition) -> list[str]:
-    """The wagers that are solved, whatever their places on the layout."""
+    """The wagers that are solved, on whichever spots they are placed."""
     kinds = solver_of(game_of(edition)).kinds(House(edition))
     return [name for name in kinds if name in edition.wagers]
 
 
 def _bets(edition: Edition) -> list[str]:
-    """The bets that are solved, each with the wagers that ride on it."""
+    """The bets that are solved, each with the wagers that are part of it."""
     solved = _solved(edition) if edition.game in game_names() else ()
     bets = []
     for bet in solved:
@@ -51,8 +51,22 @@ def _bets(edition: Edition) -> list[str]:
     return bets
 
 
-def edition_rows(editions: Iterable[Edition]) -> list[JsonObject]:
-    """The editions as records."""
+class EditionRow(TypedDict):
+    """An edition in a line."""
+
+    id: str
+    game: str
+    title: str
+    book: str
+    book_title: str
+    seats: int | None
+    wagers: list[str]
+    bets: list[str]
+    status: str
+
+
+def edition_rows(editions: Iterable[Edition]) -> list[EditionRow]:
+    """The editions as records, in the same order."""
     return [
         {
             "id": e.id,

@@ -1,81 +1,135 @@
-"""What people type and what they read, in words, for the terminal and the web alike."""
+"""Editions in words, and what people type: for the terminal and the web alike."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from houseway.editions.model import Condition, Option
+from houseway.editions.model import Amount, Condition, Dice, Option, Wager
 from houseway.errors import Unreadable
-from houseway.json_data import JsonObject
 
-PLACED = {  # before which rolls a bet may come
+PLACED = {  # when a bet on dice may be placed
     "come-out": "placed before a come-out roll",
-    "point": "placed once there is a point",
+    "point": "placed once a point is set",
     "new shooter": "placed before a shooter's first roll",
 }
+RANK_NAMES = {
+    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "10": "ten", "9": "nine", "8": "eight",
+    "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
+}  # fmt: skip
+_HAND = re.compile(r"(?:(?P<shape>[a-z ]+) )?(?P<ranks>(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+)")
 
 
 def count(n: int, what: str, several: str = "") -> str:
-    """`1 round`, `3 rounds`; `several` where it is not made by an s."""
+    """`1 round`, `3 rounds`; `several` is the plural where an s does not make it."""
     return f"{n} {what}" if n == 1 else f"{n} {several or what + 's'}"
 
 
-def wager_words(wager: JsonObject) -> str:
+def rule_name(rule: str) -> str:
+    """The name of a rule as words: `dealer does not qualify` for `dealer-does-not-play`."""
+    return outcome_words(rule.replace("-", " "))
+
+
+def outcome_words(outcome: str) -> str:
+    """The outcome of a wager as people say it; outcomes are named after rules."""
+    return outcome.replace("dealer does not play", "dealer does not qualify")
+
+
+def hand_words(name: str) -> str:
+    """A hand as people say it: `pair of kings with 9-4` for `pair K-K-9-4`.
+
+    Names without a shape, such as `Q-6-4`, are said that way already.
+    """
+    match = _HAND.fullmatch(name)
+    if not match or not match["shape"]:
+        return name
+    shape, ranks = match["shape"], match["ranks"].split("-")
+    names = list(dict.fromkeys(RANK_NAMES[rank] for rank in ranks))
+    kickers = "-".join(rank for rank in ranks if ranks.count(rank) == 1)
+    rest = f" with {kickers}" if kickers else ""
+    match shape:
+        case "pair":
+            return f"pair of {_plural(RANK_NAMES[_most_common(ranks)])}{rest}"
+        case "two pair":
+            pairs = [_plural(n) for n in names if ranks.count(_short(n)) == 2]
+            return f"two pair, {' and '.join(pairs)}{rest}"
+        case "three of a kind":
+            return f"three {_plural(RANK_NAMES[_most_common(ranks)])}{rest}"
+        case "four of a kind":
+            return f"four {_plural(RANK_NAMES[_most_common(ranks)])}{rest}"
+        case "straight" | "straight flush":
+            return f"{shape} to the {RANK_NAMES[ranks[0]]}"
+        case "flush":
+            return f"{RANK_NAMES[ranks[0]]}-high flush, {match['ranks']}"
+    return name
+
+
+def _most_common(ranks: list[str]) -> str:
+    return max(ranks, key=ranks.count)
+
+
+def _short(name: str) -> str:
+    return next(rank for rank, word in RANK_NAMES.items() if word == name)
+
+
+def _plural(rank: str) -> str:
+    return "sixes" if rank == "six" else f"{rank}s"
+
+
+def wager_words(wager: Wager) -> str:
     """How a wager is placed, in a few words that follow its name."""
-    bounds = "".join(f", at {word} {wager[word]}" for word in ("least", "most") if wager.get(word))
-    if "dice" in wager:
-        support = f", in support of the {wager['raises']}" if wager.get("raises") else ""
-        optional = ", if the house offers it" if wager.get("optional") else ""
-        return support + bounds + optional + dice_words(wager["dice"])
-    if wager.get("raises"):
-        much = " or ".join(f"{n}x" for n in wager.get("times", ())) or f"up to {wager['up_to']}x"
-        return f", {much} the {wager['raises']}, after the cards"
-    if wager.get("bonus_on"):
-        return f", paid on the {wager['bonus_on']}, no stake of its own"
-    need = " and ".join(wager.get("needs", [])) or " or ".join(wager.get("needs_any", []))
-    amounts = f", {' or '.join(wager['amounts'])}" if wager.get("amounts") else ""
-    optional = ", if the house offers it" if wager.get("optional") else ""
-    return amounts + bounds + (f", beside {need}" if need else "") + optional
+    limits = {"minimum": wager.least, "maximum": wager.most}
+    bounds = "".join(f", {word} {amount}" for word, amount in limits.items() if amount)
+    optional = ", if the house offers it" if wager.optional else ""
+    if wager.dice is not None:
+        support = f", backs the {wager.raises}" if wager.raises else ""
+        return support + bounds + optional + dice_words(wager.dice)
+    if wager.raises:
+        multiples = " or ".join(f"{n}x" for n in wager.times) or f"up to {wager.up_to}x"
+        return f", {multiples} the {wager.raises}, placed after the cards are seen"
+    if wager.bonus_on:
+        return f", paid on the {wager.bonus_on}, no stake of its own"
+    needed = " and ".join(wager.needs) or " or ".join(wager.needs_any)
+    amounts = f", {' or '.join(wager.amounts)}" if wager.amounts else ""
+    return amounts + bounds + (f", requires {needed}" if needed else "") + optional
 
 
-def dice_words(dice: JsonObject) -> str:
-    """How a bet goes with the dice, in a few words."""
+def dice_words(dice: Dice) -> str:
+    """When a bet on dice is placed and what decides it, in a few words."""
     parts = []
-    if dice.get("paid_as"):
-        parts.append("paid as " + ", ".join(f"{n} {part}" for part, n in dice["paid_as"].items()))
-    if dice.get("placed") in PLACED:
-        parts.append(PLACED[dice["placed"]])
-    if dice.get("numbers"):
-        parts.append("on " + ", ".join(dice["numbers"]))
-    for when, prefix in (
-        ("first roll", "first_"),
-        ("next roll" if dice.get("one_roll") else "", ""),
-    ):
-        ends = [
-            f"{', '.join(dice[prefix + verb])} {verb}"
-            for verb in ("wins", "loses", "pushes")
-            if dice.get(prefix + verb)
-        ]
-        if ends:
-            parts.append(f"{when}: {', '.join(ends)}" if when else ", ".join(ends))
-    if dice.get("off_on_come_out"):
+    if dice.paid_as:
+        parts.append("paid as " + ", ".join(f"{n} {bet}" for bet, n in dice.paid_as.items()))
+    if dice.placed in PLACED:
+        parts.append(PLACED[dice.placed])
+    if dice.numbers:
+        parts.append("on " + ", ".join(dice.numbers))
+    first = {"wins": dice.first_wins, "loses": dice.first_loses, "pushes": dice.first_pushes}
+    if results := _results(first):
+        parts.append(f"first roll: {results}")
+    if results := _results({"wins": dice.wins, "loses": dice.loses}):
+        parts.append(f"next roll: {results}" if dice.one_roll else results)
+    if dice.off_on_come_out:
         parts.append("off on a come-out roll")
     return ": " + "; ".join(parts) if parts else ""
 
 
-def amount_words(amount: dict[str, str]) -> str:
-    """The bounds of a sum that the house may fix."""
-    bounds = [
-        f"{word.replace('_', ' ')} {amount[word]}" for word in ("least", "most") if word in amount
-    ]
-    return ", ".join([f"an amount, default {amount['default']}", *(f"at {b}" for b in bounds)])
+def _results(rolls: dict[str, list[str]]) -> str:
+    """`7, 11 wins, 2, 3, 12 loses`, from the rolls of each result."""
+    return ", ".join(f"{', '.join(of)} {result}" for result, of in rolls.items() if of)
+
+
+def amount_words(amount: Amount) -> str:
+    """The bounds of an amount that the house may set."""
+    limits = {"minimum": amount.least, "maximum": amount.most}
+    bounds = [f"{word} {limit}" for word, limit in limits.items() if limit]
+    return ", ".join([f"an amount, default {amount.default}", *bounds])
 
 
 def choices(option: Option) -> dict[str, str]:
-    """What may be typed for an option, each value with what it means where it ties stakes."""
+    """The values of an option, each with what it means where it ties stakes together."""
     meanings = {}
     for value, entry in option.values.items():
-        means = ", ".join(map(tie_words, entry.conditions))
+        means = ", ".join(map(condition_words, entry.conditions))
         meanings[value] = f"{value}: {means}" if means else value
     return meanings
 
@@ -85,20 +139,20 @@ def typed(meanings: dict[str, str]) -> list[str]:
     return [w if w.startswith(value) else f"{value} ({w})" for value, w in meanings.items()]
 
 
-def tie_words(tie: Condition) -> str:
-    """A tie between stakes in a few words."""
-    if tie.compulsory:
-        every = "both " if len(tie.compulsory) == 2 else ""
-        return f"{' and '.join(tie.compulsory)} {every}placed"
-    if tie.one_of:
-        return f"{' or '.join(tie.one_of)}, one and not more"
-    if tie.at_most == "0":
-        return f"no {tie.wager}"
-    if tie.at_least == tie.at_most:
-        return f"{tie.wager} as much as {_times(tie.at_least)}the {tie.of}"
-    bounds = {"at least": tie.at_least, "at most": tie.at_most}
-    limits = [f"{bound} {_times(n)}the {tie.of}" for bound, n in bounds.items() if n]
-    return f"{tie.wager} {' and '.join(limits)}"
+def condition_words(condition: Condition) -> str:
+    """A condition on stakes in a few words."""
+    if condition.compulsory:
+        both = "both " if len(condition.compulsory) == 2 else ""
+        return f"{' and '.join(condition.compulsory)} {both}required"
+    if condition.one_of:
+        return f"exactly one of {' and '.join(condition.one_of)}"
+    if condition.at_most == "0":
+        return f"no {condition.wager}"
+    if condition.at_least == condition.at_most:
+        return f"{condition.wager} equal to {_times(condition.at_least)}the {condition.of}"
+    bounds = {"at least": condition.at_least, "at most": condition.at_most}
+    limits = [f"{bound} {_times(n)}the {condition.of}" for bound, n in bounds.items() if n]
+    return f"{condition.wager} {' and '.join(limits)}"
 
 
 def _times(ratio: str) -> str:
@@ -107,7 +161,7 @@ def _times(ratio: str) -> str:
 
 
 def pairs(given: Iterable[str], what: str) -> dict[str, str]:
-    """`key=value` words as a dictionary; a value may contain `=` itself."""
+    """`key=value` arguments as a dictionary; a value may contain `=` itself."""
     values: dict[str, str] = {}
     for text in given:
         key, sign, value = text.partition("=")

@@ -14,7 +14,7 @@ from houseway.table.asks import Ask, Wagers, check
 from houseway.table.events import seat_of
 from houseway.table.round import Round, check_seats, seat_names
 
-ENOUGH = 100  # times the stakes: more than any round can cost
+ENOUGH = 100  # times the stakes: more than a round can cost
 
 
 class Bots:
@@ -29,7 +29,7 @@ class Bots:
 
     def sit(self, n: int) -> None:
         """Take each of the first `n` seats that is free."""
-        check_seats(seat_names(n), self.table.house)  # all of them or nobody
+        check_seats(seat_names(n), self.table.house)  # all of them or none
         for seat in seat_names(n):
             if seat not in self.table.state.seats:
                 self.table.sit(seat, f"bot {seat.split()[-1]}")
@@ -58,5 +58,5 @@ class Bots:
             try:
                 check(ask, answer, round_.table)
             except HousewayError:
-                return {}  # these stakes are not allowed here: sits out
+                return {}  # not allowed here: the bot sits out
         return answer

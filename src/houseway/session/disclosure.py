@@ -9,24 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
 from msgspec import Struct
 
 from houseway.editions import House
 from houseway.equipment.sealed import parse_commitment
 from houseway.errors import BadLog
 from houseway.money import Cents
-from houseway.session.entries import Entry, Head, decode_entries, encode, read_head
 from houseway.session.events import SESSION_VERBS
+from houseway.session.head import read_head
 from houseway.session.history import is_disclosed
 from houseway.session.money.ledger import chips_of
 from houseway.session.state import State
 from houseway.store.base import Store
 from houseway.store.chain import Link, first_link, seal
+from houseway.store.file import exported_line
 from houseway.table.events import ALL, Event, view
 from houseway.table.fold import movement
+from houseway.table.log import Entry, Head, decode_entries, encode
 
-DURING_A_ROUND = {"bought": 1, "tipped": -1}  # what players do with chips besides betting
+DURING_A_ROUND = {"bought": 1, "tipped": -1}  # what players do with chips other than betting
 OPENING_VERBS = ("opened", "metered", "stood")  # the position before the first answer
 
 
@@ -81,7 +82,7 @@ class LoggedRound(Struct):
 
 
 class TableLog:
-    """The full log of a table, its chain verified; each reader gets what they may see."""
+    """The full log of a table, its chain verified; each reader sees what they may see."""
 
     def __init__(self, store: Store, table: str) -> None:
         self.table = table
@@ -177,8 +178,8 @@ class TableLog:
     def revealed_through(self, person: str) -> int:
         """The last entry before the first in which something is hidden from this person.
 
-        Links after it are withheld as well: with all of an entry but a card or two, and its link,
-        one could try all cards until the hash fits.
+        Links after it are withheld too: with a link, someone who knows all of an entry except a
+        card or two could test every card until the hash matched.
         """
         for n, entry in enumerate(self.entries, 1):
             if any(self.is_hidden(one, person) for one in entry):
@@ -225,12 +226,12 @@ class TableLog:
 
     def search(self, player: str = "", verb: str = "") -> list[tuple[int, list[LoggedEvent]]]:
         """Entries, newest first, with those of their events that match."""
-        found = []
+        entries = []
         for n in range(len(self.entries), 0, -1):
             matches = [one for one in self.entries[n - 1] if self._matches(one, player, verb)]
             if matches or not (player or verb):
-                found.append((n, matches))
-        return found
+                entries.append((n, matches))
+        return entries
 
     def _matches(self, one: LoggedEvent, player: str, verb: str) -> bool:
         if verb and one.event.verb != verb:
@@ -243,10 +244,10 @@ class TableLog:
     # -- export ----------------------------------------------------------------------------------
 
     def lines(self, person: str) -> Iterable[bytes]:
-        """The log as JSON lines; an entry with nothing hidden is exactly as it is stored.
+        """The log as lines of a log file; an entry with nothing hidden is exactly as it is stored.
 
-        There `hash` is the SHA-256 of the bytes of the hash before and the text of `entry`; from
-        the first hidden card on no hashes are given.
+        `hash` is the SHA-256 of the bytes of the hash before and the text of `entry`. From the
+        first hidden card on there are no hashes.
         """
         last = self.revealed_through(person)
         for n, body in enumerate(self.bodies, 1):
@@ -256,26 +257,20 @@ class TableLog:
                 head, by = self.head if n == 1 else None, self.done_by[n - 1]
                 body = encode(Entry(self.whens[n - 1], shown, head, by))
             before, here = self.hashes[n - 1 : n + 1]
-            line = msgspec.json.encode(
-                {
-                    "n": n,
-                    "hash": here if n <= last else None,
-                    "before": before if n <= last + 1 else None,
-                    "covered": hidden,
-                }
-            )
-            yield line[:-1] + b',"entry":' + body + b"}\n"
+            link = here if n <= last else None
+            earlier = before if n <= last + 1 else None
+            yield exported_line(n, link, earlier, hidden, body, self.table)
 
     def transcript(self, round_: LoggedRound, person: str) -> str:
         """A round as a `.round` transcript; its last part if players came or left in it."""
         house = self.house.describe()
         lines = [f"# table {self.table}, round {round_.n}", f"edition {self.house.edition.id}"]
-        lines += [f"option {name}={value}" for name, value in house["options"].items()]
-        for wager, table in house["pay"].items():
+        lines += [f"option {name}={value}" for name, value in house.options.items()]
+        for wager, table in house.pay.items():
             lines.append(f"pay {wager}={','.join(table) if isinstance(table, list) else table}")
         if any(self.is_hidden(one, person) for one in round_.logged):
             lines.append(
-                "# cards shown as ?? are not disclosed yet; it can be replayed when they are"
+                "# cards shown as ?? are not disclosed yet; the round can be replayed once they are"
             )
         opened = [n for n, one in enumerate(round_.logged) if one.event.verb == "opened"]
         lines += [self.seen(one, person).line() for one in round_.logged[opened[-1] :]]

@@ -59,7 +59,7 @@ def shut(net: Cents) -> Event:
     return Event("shut", "table", net=net)
 
 
-# Each rebuilt from its free fields; `did`, `contributed` and `carried` follow from the rules.
+# Rebuilt from the fields that may vary; `did`, `contributed` and `carried` follow from the rules.
 CANONICAL: dict[str, Callable[[Event], Event]] = {
     "started": lambda e: started(e.stake, e.says),
     "sat": lambda e: sat(e.who, e.says),
@@ -81,7 +81,7 @@ SESSION_VERBS = frozenset((*CANONICAL, "did", "contributed", "carried"))  # not 
 
 
 def check_canonical(event: Event) -> None:
-    """Raise if a session event carries anything but what such an event has to carry."""
+    """Raise if a session event has fields that this kind of event does not have."""
     rebuild = CANONICAL.get(event.verb)
     if rebuild is not None and rebuild(event) != event:
         raise BadLog(f"no table writes '{event.who} {event.verb} {event.what}' in this form")

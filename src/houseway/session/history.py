@@ -1,4 +1,4 @@
-"""The rounds of a table again: the last ones, those of a player, or one step by step."""
+"""The rounds of a table, from its log: the last ones, those of a player, or all."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from houseway.editions import House
 from houseway.errors import BadLog, Unreadable
 from houseway.money import Cents
 from houseway.session.audit import read_entries
-from houseway.session.entries import read_head
 from houseway.session.events import SESSION_VERBS
+from houseway.session.head import read_head
 from houseway.store.base import Store
 from houseway.table.events import DEALT, Event, view
 from houseway.table.fold import fold
 
 
 def is_disclosed(over: bool, shoe: int, disclosed: int) -> bool:
-    """True if a round from this shoe has no secret left when `disclosed` shoes are published."""
+    """True if a finished round has no hidden card left once `disclosed` shoes are published."""
     return over and 0 < shoe <= disclosed
 
 
@@ -50,7 +50,7 @@ class RoundPart(NamedTuple):
 class PlayedRound(NamedTuple):
     """A round as it was played: its number, when it began, and its parts.
 
-    There are several where bets stand and players sat down or left in the middle.
+    There are several parts where bets stand and players sat down or left during the round.
     """
 
     n: int
@@ -65,7 +65,7 @@ class PlayedRound(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """True if it came to its end."""
+        """True if it is finished."""
         return self.parts[-1].events[-1].verb == "closed"
 
     def seen(self, seat: str = "") -> list[Event]:
@@ -151,12 +151,12 @@ def played_rounds(store: Store, table: str) -> tuple[House, list[PlayedRound]]:
 def recent_rounds(store: Store, table: str, player: str, last: int) -> list[RoundSummary]:
     """The last rounds of one table or of all, of one player or of all, newest first."""
     if last < 1:
-        raise Unreadable("the number of games must be at least 1")
-    found = []
+        raise Unreadable("the number of rounds must be at least 1")
+    rounds = []
     for name in [table] if table else store.tables():
         for played in played_rounds(store, name)[1]:
             one = played.to_json(name)
             if not player or player in [result["player"] for result in one["players"]]:
-                found.append(one)
-    found.sort(key=lambda one: (one["when"], one["round"]), reverse=True)
-    return found[:last]
+                rounds.append(one)
+    rounds.sort(key=lambda one: (one["when"], one["round"]), reverse=True)
+    return rounds[:last]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from houseway.errors import BadStore, HousewayError, Unreadable
-from houseway.session.entries import Entry, Head, encode
 from houseway.session.events import cage_event
 from houseway.session.money.ledger import FLOAT
 from houseway.session.seats import MAX_NAME, is_valid_name
@@ -15,13 +13,7 @@ from houseway.session.state import State
 from houseway.store.base import Store
 from houseway.store.chain import Link
 from houseway.table.events import Event
-
-Clock = Callable[[], int]
-
-
-def clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+from houseway.table.log import Clock, Entry, Head, clock, encode
 
 
 class Journal:
@@ -65,7 +57,7 @@ class Journal:
             for event in recorded:
                 self._state.apply(event)
             short = -ledger[FLOAT]
-            if short > 0:  # the rack is empty: the cage brings as much as the table opened with
+            if short > 0:  # the rack is empty: the cage sends multiples of the opening bank
                 bank = max(terms.bank, 1)
                 fill = cage_event("filled", -(-short // bank) * bank)
                 self._state.apply(fill)
@@ -73,7 +65,7 @@ class Journal:
             self.when = max(self.when, self._now())  # even if the clock is set back
             self._bodies.append(encode(Entry(self.when, recorded, head, self.by)))
         except BaseException:
-            self._stop("the table came to a state that it cannot hold")
+            self._stop("the events lead to a state that is not allowed")
             raise
         live_commitment = not terms.practice and any(e.verb == "committed" for e in recorded)
         if live_commitment or not self._depth:
@@ -102,7 +94,7 @@ class Journal:
         self._bodies, self._secrets = [], {}
 
     def _stop(self, reason: str) -> None:
-        """Nothing more happens here, and no card that was not recorded can be read."""
+        """Stop the table: nothing more happens, and no unrecorded card can be read."""
         self.stopped = reason
         self._bodies, self._secrets = [], {}
         self._on_stop()
@@ -133,8 +125,7 @@ class Journal:
         """Raise if the table has stopped."""
         if self.stopped:
             raise BadStore(
-                f"table '{self.table}' has stopped and deals no more until it is opened again: "
-                f"{self.stopped}"
+                f"table '{self.table}' has stopped and must be opened again: {self.stopped}"
             )
 
     def check_open(self) -> None:

@@ -1,4 +1,4 @@
-"""Which event may follow which: one statement for live tables, restoring and the audit."""
+"""Which event may follow which: one table for live play, restoring and the audit."""
 
 from __future__ import annotations
 

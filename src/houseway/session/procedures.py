@@ -1,4 +1,4 @@
-"""The procedures of a book around the rounds, step by step with their sections."""
+"""The procedures that a book prescribes between rounds, step by step with their sections."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CLOSING = ("closing", "closed table")
 
 
 def steps(house: House, procedures: tuple[str, ...]) -> list[Event]:
-    """The steps of those of these procedures that the book has."""
+    """The steps of these procedures, as far as the book has them."""
     return [
         Event("did", "dealer", name, step.where, says=step.do)
         for name in procedures

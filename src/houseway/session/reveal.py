@@ -1,4 +1,4 @@
-"""A disclosed shoe or seed, revealed: where each card went, and the number of each throw."""
+"""A disclosed shoe or seed: where each card went, and the result of each throw."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class RevealedItem(Struct, frozen=True):
 
 
 class RevealedShoe(Struct, frozen=True):
-    """A sealed text with its commitment, and what came of each part of it."""
+    """A sealed text with its commitment, and where each part of it went."""
 
     n: int
     committed: str
@@ -34,12 +34,12 @@ class RevealedShoe(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """True if the hash that was published first is that of the text."""
+        """True if the text has the hash that was published in advance."""
         return self.hashed == self.committed
 
 
 def reveal_shoe(log: TableLog, shoe: LoggedShoe) -> RevealedShoe:
-    """A disclosed shoe, checked against its hash and its outcomes; BadLog if it does not fit."""
+    """A disclosed shoe, checked against its hash and its outcomes; BadLog if it does not match."""
     if not shoe.text:
         raise BadLog(f"shoe {shoe.n} is still sealed; only its hash is known")
     draw = _checked(log, shoe)
@@ -59,7 +59,7 @@ def reveal_shoe(log: TableLog, shoe: LoggedShoe) -> RevealedShoe:
 
 
 def _checked(log: TableLog, shoe: LoggedShoe) -> SealedDraw:
-    """The draw with its outcomes, compared with each other."""
+    """The draw, checked against its outcomes."""
     draw = SealedDraw(shoe.n, shoe.commitment)
     for round_ in log.rounds:
         if any(one.shoe == shoe.n for one in round_.logged):

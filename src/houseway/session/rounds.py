@@ -1,4 +1,4 @@
-"""Rounds one after another at an open table: what is asked, dealt, declared and paid."""
+"""Rounds at an open table, one after another: questions, deals, declarations, payments."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ class RoundDriver:
 
     @property
     def ask(self) -> Ask | None:
-        """The question that is open, if a round is on."""
+        """The question that is open, if a round is in progress."""
         return self.round.ask if self.round else None
 
     # -- opening a round -----------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Seal what chance will bring, publish its hash, and open a round for all seats."""
+        """Seal the cards or the seed, publish the hash, and open a round for all seats."""
         state, draws = self._state, self._state.draws
         self._journal.check_open()
         if state.in_round:
-            raise Unreadable("a round is on; it must be finished first")
+            raise Unreadable("a round is in progress; finish it first")
         if not state.seats:
-            raise Unreadable("nobody sits at the table")
+            raise Unreadable("nobody is seated at the table")
         fresh = draws.used_up
         carried = dict(state.carried)
         if draws.one_shoe:
@@ -95,7 +95,7 @@ class RoundDriver:
         round_ = self._in_progress()
         ask = round_.ask
         if isinstance(ask, (Deal, Roll, Spin)):
-            raise Unreadable("cards, dice and wheel are the table's; nobody else answers for them")
+            raise Unreadable("the table deals, rolls and spins; this question is not for a player")
         assert ask is not None
         seats, staff = self._state.seats, self._journal.by
         seat = seat_of(ask.who)
@@ -124,11 +124,11 @@ class RoundDriver:
             answer = spin(self._sealer.text, draws.thrown, ask.wheel)
         else:
             assert ask is not None
-            raise Unreadable(f"{ask.who} is asked first; nothing is dealt now")
+            raise Unreadable(f"{ask.who} must answer first; nothing is dealt now")
         self._step(round_, lambda: round_.answer(answer))
 
     def play(self, player: Callable[[Ask, Round], Answer]) -> None:
-        """Begin a round unless one is on, and play it to its end with these answers."""
+        """Begin a round unless one is in progress, and play it to its end with these answers."""
         if not self._state.in_round:
             self.begin()
         while (round_ := self.round) is not None and (ask := round_.ask) is not None:
@@ -140,7 +140,7 @@ class RoundDriver:
     def _in_progress(self) -> Round:
         self._journal.check_open()
         if self.round is None or self.round.over:
-            raise Unreadable("no round is on; nothing is asked")
+            raise Unreadable("no round is in progress; there is no open question")
         return self.round
 
     # -- irregularities ------------------------------------------------------------------------
@@ -148,16 +148,17 @@ class RoundDriver:
     def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
         """Declare an irregularity: the book's remedy, as `Round.declare` applies it.
 
-        A card that is put aside, or was drawn in error and is dealt next, is the next one of the
-        shoe: the table takes it and shows it, nobody names it. Discards that are to be dealt again
-        are sealed first. Where cards run out and the book does not help, a round is called off.
+        A card that is put aside, or that was drawn in error and is dealt next, is the next card
+        of the shoe: the table takes it and shows it, and nobody names it. Discards are sealed
+        before they are dealt again. If cards run out and the book has no remedy, the round is
+        called off.
         """
         round_, shoe = self._in_progress(), self._state.shoe
         entry = round_.check_declared(irregularity, who)
         taken, then = tuple(cards), None
         if entry.effect.takes_card and deals_cards(self._house):
             if taken:  # right or wrong: an answer to a guess would disclose hidden cards
-                raise Unreadable("the table takes the next card of the shoe itself; name none")
+                raise Unreadable("the table takes the next card of the shoe; do not name one")
             self._check_no_card_waits()
             taken = shoe.peek(1)
         elif entry.effect.deals_discards and deals_cards(self._house):
@@ -167,28 +168,28 @@ class RoundDriver:
         elif entry is CALLED_OFF:
             self._check_no_remedy(round_)
         if entry.id == TOO_FEW and not self.cards_short:
-            problem = f"{shoe.left} cards are left; no more are wanted now"
+            problem = f"{shoe.left} cards are left, which is enough for now"
             raise Refused(problem, rule=entry.id, at=entry.where)
         self._step(round_, lambda: round_.declare(irregularity, who, taken), then)
 
     def _check_no_card_waits(self) -> None:
         if self._state.draws.drawn_in_error:
-            raise Unreadable("a card that was drawn in error waits: deal it first")
+            raise Unreadable("a card was drawn in error; deal it first")
 
     # -- cards that run out --------------------------------------------------------------------
 
     @property
     def cards_short(self) -> bool:
-        """True if more cards are to be dealt than are left."""
+        """True if more cards must be dealt than are left."""
         return isinstance(self.ask, Deal) and self.ask.cards > self._state.shoe.left
 
     @property
     def shortage_remedy(self) -> str:
-        """What is to be declared now that cards have run out; empty while there are enough."""
+        """What to declare now that cards have run out; empty while there are enough."""
         return self._remedy(self._in_progress()) if self.cards_short else ""
 
     def declare_shortage(self) -> None:
-        """There are not enough cards: do what the book says, or call the round off."""
+        """Declare a shortage of cards: the book's remedy, or the round is called off."""
         self.declare(self._remedy(self._in_progress()))
 
     def deal_or_declare(self) -> None:
@@ -199,33 +200,33 @@ class RoundDriver:
         return discards(self._state.draws.all_cards, self._state.shoe, round_)
 
     def _rack(self, round_: Round, entry: Irregularity) -> list[Card]:
-        """The discards, if they are enough to go on: one is burnt before the others are dealt."""
+        """The discards, if they are enough: one is burnt before the others are dealt."""
         rack = self._discards(round_)
         if len(rack) <= _cards_wanted(round_):
             problem = (
-                f"the discard rack holds {len(rack)} cards, too few to go on from; "
+                f"the discard rack holds {len(rack)} cards, too few to continue; "
                 f"the supervisor may declare '{CALLED_OFF.id}'"
             )
             raise Refused(problem, rule=entry.id, at=entry.where)
         return rack
 
     def _remedy(self, round_: Round) -> str:
-        """What is to be declared when too few cards are left."""
+        """What to declare when too few cards are left."""
         return shortage_remedy(self._house, len(self._discards(round_)), _cards_wanted(round_))
 
     def _too_few_cards(self, ask: Deal, round_: Round) -> Refused:
         left, remedy = self._state.shoe.left, self._remedy(round_)
-        problem = f"{ask.cards} cards are wanted and {left} are left; declare '{remedy}'"
+        problem = f"{ask.cards} cards are needed and {left} are left; declare '{remedy}'"
         return Refused(problem, rule=remedy, at=self._house.sections.get(remedy, ""))
 
     def _check_no_remedy(self, round_: Round) -> None:
         """Refuse to call a round off that can be finished, or for which the book has a remedy."""
         ask, remedy = round_.ask, self._remedy(round_)
         if not isinstance(ask, Deal) or ask.cards <= self._state.shoe.left:
-            problem = "a round is called off only when there are no cards to finish it"
+            problem = "a round can be called off only when there are no cards to finish it"
             raise Refused(problem, rule=CALLED_OFF.id, at="")
         if remedy != CALLED_OFF.id:
-            problem = f"the book says what is done: declare '{remedy}'"
+            problem = f"the book has a remedy: declare '{remedy}'"
             raise Refused(problem, rule=remedy, at=self._house.sections.get(remedy, ""))
 
     # -- one step ------------------------------------------------------------------------------
@@ -237,7 +238,7 @@ class RoundDriver:
         then: Callable[[], list[Event]] | None = None,
         must_be_free: str = "",
     ) -> None:
-        """Let the round go on, check that every player can pay, and record what happened."""
+        """Advance the round, check that every player can pay, and record what happened."""
         before, who = len(round_.events), round_.ask.who if round_.ask else ""
         try:
             act()
@@ -249,7 +250,7 @@ class RoundDriver:
         new = round_.events[before:] or [passed(who)]
         if must_be_free and any(e.verb in COST_VERBS for e in new):
             self._roll_back()
-            problem = f"nobody else puts up chips for {must_be_free}"
+            problem = f"only {must_be_free} can stake their own chips"
             raise Refused(problem, rule="own-chips", at="")
         self._check_chips(new)
         if then:
@@ -269,11 +270,11 @@ class RoundDriver:
                 raise _too_few_chips(player, has, short)
 
     def _roll_back(self) -> None:
-        """Replay the round as recorded, without an answer that cannot stand."""
+        """Replay the round as recorded, without the answer that was refused."""
         self.round = replay(self._house, self._state.round, passes=self._state.passes)
 
     def _closing(self, round_: Round) -> list[Event]:
-        """What follows a round; what was sealed for it alone is disclosed."""
+        """What follows a round, with the disclosure of what was sealed for it alone."""
         events = events_after(round_, self._terms.rates)
         more = self._state.draws.one_shoe or self._state.draws.rounds_covered
         return events if more else [*events, *self._sealer.disclose()]
@@ -287,20 +288,20 @@ class RoundDriver:
     # -- seats ---------------------------------------------------------------------------------
 
     def round_with(self, seat: str) -> Round | None:
-        """The round that is on, if the seat is in it."""
+        """The round in progress, if the seat is in it."""
         round_ = self.round if self._state.in_round else None
         return round_ if round_ and seat in round_.table.stakes else None
 
     def player_at(self, seat: str) -> str:
         """The player in a seat; Unreadable if it is empty."""
         if seat not in self._state.seats:
-            raise Unreadable(f"nobody sits at {seat}")
+            raise Unreadable(f"nobody is seated at {seat}")
         return self._state.seats[seat]
 
     def check_prebet(self, seat: str, stakes: Changes) -> None:
         """Refuse stakes that a seat could not place if it were asked for them now."""
         self._journal.check_open()
-        stand = bets_stand(self._house)  # then they may be called, or taken down with nothing
+        stand = bets_stand(self._house)  # then they may also be called on or off, or taken down
         given = {k: s for k, s in stakes.items() if not stand or (type(s) is int and s)}
         amounts = cast("dict[str, Cents]", given)  # each is checked
         check_always_legal(amounts, self._house)
@@ -309,13 +310,13 @@ class RoundDriver:
             check(Bets(seat, ""), stakes, self.round.table)
         player = self.player_at(seat)
         has, wanted = self._state.ledger[chips_of(player)], sum(amounts.values())
-        if wanted > has and not stand:  # else some of it may be on the layout already
+        if wanted > has and not stand:  # where bets stand, part of it may be on the layout already
             raise _too_few_chips(player, has, wanted - has)
 
     def reseat(self, at_once: bool = False) -> None:
-        """Where bets stand from roll to roll, let new players in and those who left out.
+        """Where bets stand from roll to roll, let new players join and players who left go.
 
-        Before a roll all are asked in turn; new players wait for the first to be asked.
+        Before a roll every seat is asked in turn; new players join when the first is asked.
         """
         round_ = self.round
         if round_ is None or not bets_stand(self._house) or not isinstance(round_.ask, Bets):
@@ -333,22 +334,22 @@ def _cards_wanted(round_: Round) -> int:
 
 
 def _too_few_chips(player: str, has: Cents, short: Cents) -> Refused:
-    problem = f"{player} has {dollars(has)} on the table, {dollars(short)} too little"
+    problem = f"{player} has {dollars(has)}; this needs {dollars(short)} more"
     return Refused(problem, rule="chips-in-front", at="")
 
 
 def carry_over(carried: Mapping[str, str], seats: Iterable[str], game: Game) -> dict[str, str]:
-    """What carries over into a round with these seats; nothing of players who have left."""
+    """What carries over into a round with these seats, without players who have left."""
     standing = game.state.reseat(carried, set(seats)) if game.state else carried
     return {name: state for name, state in standing.items() if state}
 
 
 def events_after(round_: Round, rates: Mapping[str, str]) -> list[Event]:
-    """What follows a finished round: contributions to the meters, and what is carried over."""
+    """What follows a finished round: contributions to the meters, and what carries over."""
     events = list(_contributions(round_, rates))
     of = round_.table.game.state
     if of and of.to_record:
-        events.append(Event("carried", "table"))  # nothing from before
+        events.append(Event("carried", "table"))  # first clear what carried over before
         for name, state in round_.table.carried().items():
             if state:
                 events.append(Event("carried", "table", says=f"{name}: {state}"))

@@ -1,4 +1,4 @@
-"""Sealing: a table's draws are made and committed to in advance, and disclosed after use."""
+"""Sealing: the table draws and commits in advance, and discloses after use."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Sealer:
         return self._texts.get(self._draws.number, "")
 
     def seal(self) -> list[Event]:
-        """New cards, or a new seed: sealed, with only their hash in the events."""
+        """Seal new cards or a new seed; the events contain only their hash."""
         draws = self._draws
         events = self.disclose()
         if draws.one_shoe and draws.number:
@@ -52,26 +52,26 @@ class Sealer:
         else:
             text = seal_seed(self.chance)
         self._texts = {}
-        self._keep(text)
+        self._store(text)
         return [*events, committed(commitment_text(text, rounds))]
 
     def seal_discards(self, discards: list[Card], entry: Irregularity) -> list[Event]:
-        """The discards as new cards within a round; the old ones are disclosed after it."""
+        """Seal the discards as new cards within a round; the old draw is disclosed after it."""
         text = seal_cards(discards, self.chance)
-        self._keep(text)
+        self._store(text)
         return [committed(commitment_text(text, cards=len(discards)), entry.id, entry.where)]
 
-    def _keep(self, text: str) -> None:
+    def _store(self, text: str) -> None:
         n = self._draws.number + 1
         self._texts[n] = text
         self._journal.add_secret(n, text)
 
     def disclose(self) -> list[Event]:
-        """Everything that is sealed is disclosed, the oldest first."""
+        """Disclose everything that is sealed, the oldest first."""
         return [unsealed(self._texts[n]) for n, _ in self._draws.sealed]
 
     def fill_shoe(self) -> None:
-        """Put the sealed cards into the shoe, where only their number is known."""
+        """Put the sealed cards into the shoe if it has only their number."""
         draws = self._draws
         if draws.all_cards and draws.sealed and not draws.cards_known:
             if self._cards[0] != draws.number:

@@ -13,7 +13,7 @@ MAX_NAME = 80  # characters
 
 
 def is_valid_name(name: str) -> bool:
-    """True for what can be recorded as the name of a person or a table."""
+    """True if this can be the name of a person or a table."""
     return bool(name.strip()) and len(name) <= MAX_NAME and name.isprintable()
 
 
@@ -26,7 +26,7 @@ def check_seat(house: House, taken: Mapping[str, str], seat: str, player: str) -
     if not is_valid_name(player):
         raise Unreadable(f"a player needs a name of 1 to {MAX_NAME} characters")
     if seat in taken:
-        raise Unreadable(f"{taken[seat]} sits at {seat}")
+        raise Unreadable(f"{seat} is taken by {taken[seat]}")
     if mine := [other for other, who in taken.items() if who == player]:
         _check_positions(house, [*mine, seat], player)
 

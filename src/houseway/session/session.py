@@ -1,4 +1,4 @@
-"""A table that stays open: opening, seats, buy-in and colour-up, rounds, closing with a count."""
+"""A table that stays open: opening, seats, buy-in and color-up, rounds, closing count."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from houseway.games.questions import Answer, Ask, Bets, Changes
 from houseway.money import Cents, dollars
 from houseway.session import events as session_events
 from houseway.session.cards.shoes import bets_stand
-from houseway.session.entries import decode_entries, edition_changed, make_head, read_head
-from houseway.session.journal import Clock, Journal, clock
+from houseway.session.head import edition_changed, make_head, read_head
+from houseway.session.journal import Journal
 from houseway.session.money.ledger import FLOAT, chips_of
 from houseway.session.money.meters import check_sources
 from houseway.session.procedures import CLOSING, OPENING, steps
@@ -27,15 +27,16 @@ from houseway.session.state import State
 from houseway.session.terms import TableTerms, check_positive, complete_rates, reset_amount
 from houseway.store.base import Store
 from houseway.store.chain import Link, first_link
+from houseway.table.log import Clock, clock, decode_entries
 from houseway.table.round import Round
 
 BANK = 100_000_00  # the chips a table opens with by default
 
 
 class TableSession:
-    """A table in a store. Every act is refused without effect, or durable when it returns.
+    """A table in a store. Every act is either refused without effect or durable when it returns.
 
-    It has a state, a journal that records every act, a sealer for what chance will bring, and a
+    It has a state, a journal that records every act, a sealer for its cards and throws, and a
     driver for the rounds.
     """
 
@@ -79,11 +80,11 @@ class TableSession:
 
         A meter continues from `meters`; `meters_from` names the closed table that counted it.
         """
-        game_of(house.edition)  # an edition held as data only cannot be opened
+        game_of(house.edition)  # an edition without a game cannot be opened
         if not is_valid_name(name):
             raise Unreadable(f"a table needs a name of 1 to {MAX_NAME} characters, as 'pit 1'")
         if name in store.tables():
-            raise Unreadable(f"there is a table '{name}' in this store already")
+            raise Unreadable(f"this store already has a table '{name}'")
         given = complete_rates(house, rates or {})
         terms = TableTerms(bank, dict(limits or {}), given, dict(meters or {}), practice)
         terms.check(house)
@@ -141,7 +142,7 @@ class TableSession:
 
     @property
     def stopped(self) -> str:
-        """Why nothing more can happen here; empty as long as it can."""
+        """Why the table has stopped; empty while it runs."""
         return self._journal.stopped
 
     def flush(self) -> None:
@@ -164,7 +165,7 @@ class TableSession:
             yield
 
     def _forget(self) -> None:
-        """The table has stopped: no card that was not recorded can be read any more."""
+        """Drop every card that was not recorded, because the table has stopped."""
         self.state.forget_round()
         self._sealer.forget()
         self._driver.forget()
@@ -173,7 +174,7 @@ class TableSession:
 
     @property
     def ask(self) -> Ask | None:
-        """The question that is open, if a round is on."""
+        """The question that is open, if a round is in progress."""
         return self._driver.ask
 
     @property
@@ -187,7 +188,7 @@ class TableSession:
         return "" if self.state.draws.committed else self._sealer.text
 
     def begin(self) -> None:
-        """Seal what chance will bring, publish its hash, and open a round for all seats."""
+        """Seal the cards or the seed, publish the hash, and open a round for all seats."""
         self._driver.begin()
 
     def answer(self, answer: Answer, by: str = "") -> None:
@@ -207,16 +208,16 @@ class TableSession:
 
     @property
     def cards_short(self) -> bool:
-        """True if more cards are to be dealt than are left."""
+        """True if more cards must be dealt than are left."""
         return self._driver.cards_short
 
     @property
     def shortage_remedy(self) -> str:
-        """What is to be declared now that cards have run out; empty while there are enough."""
+        """What to declare now that cards have run out; empty while there are enough."""
         return self._driver.shortage_remedy
 
     def declare_shortage(self) -> None:
-        """There are not enough cards: do what the book says, or call the round off."""
+        """Declare a shortage of cards: the book's remedy, or the round is called off."""
         self._driver.declare_shortage()
 
     def deal_or_declare(self) -> None:
@@ -224,7 +225,7 @@ class TableSession:
         self._driver.deal_or_declare()
 
     def play(self, player: Callable[[Ask, Round], Answer]) -> None:
-        """Begin a round unless one is on, and play it to its end with these answers."""
+        """Begin a round unless one is in progress, and play it to its end with these answers."""
         self._driver.play(player)
 
     def check_prebet(self, seat: str, stakes: Changes) -> None:
@@ -253,7 +254,7 @@ class TableSession:
         self._journal.record([left])
 
     def check_leaving(self, *seats: str) -> None:
-        """Refuse if any of these seats, which would be left together, cannot be left."""
+        """Refuse if these seats cannot all be left together now."""
         self._journal.check_open()
         for seat in seats:
             self._driver.player_at(seat)
@@ -261,24 +262,24 @@ class TableSession:
             if round_ is None:
                 continue
             if round_.table.stakes[seat]:
-                raise Unreadable(f"{seat} has bets on the layout; they are decided first")
+                raise Unreadable(f"{seat} has bets on the layout; they must be decided first")
             if not bets_stand(self.house) or not isinstance(round_.ask, Bets):
-                raise Unreadable(f"{seat} is in the round; it is finished first")
+                raise Unreadable(f"{seat} is in the round; it must finish first")
             if set(seats) >= set(self.state.seats):
-                raise Unreadable(f"{seat} is the last of the round; it is finished first")
+                raise Unreadable(f"{seat} is the last seat in the round; it must finish first")
 
     def buy_in(self, seat: str, cents: Cents) -> None:
-        """Cash into the box, chips out of the rack."""
+        """Cash goes into the drop box, chips come from the rack."""
         self._check_amount(seat, cents)
         self._record_at(seat, "bought", cents)
 
     def colour_up(self, seat: str, cents: Cents) -> None:
-        """Small chips for larger ones of the same value."""
+        """Change small chips for larger ones of the same value."""
         self._check_amount(seat, cents, own=True)
         self._record_at(seat, "coloured", cents)
 
     def tip(self, seat: str, cents: Cents) -> None:
-        """Chips for the dealers."""
+        """Give chips to the dealers."""
         self._check_amount(seat, cents, own=True)
         self._record_at(seat, "tipped", cents)
 
@@ -287,13 +288,13 @@ class TableSession:
         self._journal.record([session_events.seat_event(verb, seat, player, cents)])
 
     def fill(self, cents: Cents) -> None:
-        """Chips from the cage into the rack."""
+        """Bring chips from the cage to the rack."""
         self._journal.check_open()
         check_positive(cents)
         self._journal.record([session_events.cage_event("filled", cents)])
 
     def credit(self, cents: Cents) -> None:
-        """Chips from the rack back to the cage."""
+        """Return chips from the rack to the cage."""
         self._journal.check_open()
         check_positive(cents)
         if cents > self.state.ledger[FLOAT]:
@@ -301,10 +302,10 @@ class TableSession:
         self._journal.record([session_events.cage_event("credited", cents)])
 
     def close(self) -> None:
-        """All players leave with their chips; the rack, the box and the rest are counted."""
+        """Close the table: all players leave with their chips, and every account is counted."""
         self._journal.check_open()
         if self.state.in_round:
-            raise Unreadable("a round is on; it must be finished first")
+            raise Unreadable("a round is in progress; finish it first")
         with self.together():
             for seat in list(self.state.seats):
                 self.leave(seat)
@@ -316,7 +317,7 @@ class TableSession:
             self._journal.record(events)
 
     def _check_amount(self, seat: str, cents: Cents, own: bool = False) -> None:
-        """Refuse what is no amount, or more than the player has on the table."""
+        """Refuse an amount that is not positive, or more than the player has on the table."""
         self._journal.check_open()
         player = self._driver.player_at(seat)
         check_positive(cents)
@@ -326,12 +327,11 @@ class TableSession:
 
 
 def _allowed_chance(chance: Chance | None, terms: TableTerms) -> Chance:
-    """The source of chance; a live table takes no other than the operating system's."""
+    """The source of chance; a live table accepts only the operating system's."""
     source = chance if chance is not None else Live()
     if not terms.practice and type(source) is not Live:
         raise Refused(
-            "a live table takes its chance from the operating system only; a seeded source "
-            "is for practice",
+            "a live table uses only the operating system's chance; a seeded source is for practice",
             rule="live-chance",
             at="",
         )

@@ -17,11 +17,11 @@ from houseway.session.money.ledger import CAGE, FLOAT, LAYOUT, Ledger, chips_of
 from houseway.session.order import NEXT_PHASE, Phase
 from houseway.session.procedures import CLOSING, END_OF_SHOE, OPENING, steps
 from houseway.session.terms import TableTerms
-from houseway.table.answers import cards_named
+from houseway.table.answers import cards_named, is_due
 from houseway.table.events import Event, Pass
 from houseway.table.remedies import irregularity
 
-FORGED = (LookupError, ValueError, TypeError, AttributeError)  # what a forged event may lead to
+FORGED = (LookupError, ValueError, TypeError, AttributeError)  # what a forged event may raise
 
 
 class StateSummary(TypedDict):
@@ -111,7 +111,7 @@ class State:
 
     @property
     def in_round(self) -> bool:
-        """True while a round is on."""
+        """True while a round is in progress."""
         return self.phase in (Phase.ROUND, Phase.RESEATING, Phase.RESHUFFLE)
 
     def summary(self) -> StateSummary:
@@ -172,7 +172,7 @@ class State:
         if self.accounts.meters_unset:
             raise BadLog(f"the {self.accounts.meters_unset[0]} meter shows nothing yet")
         if set(event.says.split(", ")) != set(self.seats):
-            raise BadLog("a round was opened for others than those who sit")
+            raise BadLog("a round was opened for seats other than those taken")
         if self._previous is not Phase.RESEATING:  # else it is the same round with other seats
             self.draws.begin_round()
             self.rounds += 1
@@ -180,10 +180,10 @@ class State:
 
     def _reseated(self, event: Event) -> None:
         if event != reseated(self.seats):
-            raise BadLog("a round was handed over to others than those who sit")
+            raise BadLog("a round was handed over to seats other than those taken")
 
     def _stood(self, event: Event) -> None:
-        """What a round carries over; of the shoe it must be the truth."""
+        """Check what a round says it carries over from the shoe."""
         name, _, state = event.says.partition(": ")
         of_shoe = name == SHOE and self.draws.one_shoe and not event.wager
         if of_shoe and self.shoe.begin() != state:
@@ -224,16 +224,18 @@ class State:
         if self.draws.sealed and not in_round:
             raise BadLog("a new commitment was made before the previous one was disclosed")
         if self._steps or not (self._shuffled or in_round):
-            raise BadLog("new cards before the procedure at the end of the shoe was done")
+            raise BadLog(
+                "new cards were sealed before the procedure at the end of the shoe was done"
+            )
         wanted = irregularity(self.round[-1].rule, self.house) if in_round else None
         if (event.rule, event.at) != ((wanted.id, wanted.where) if wanted else ("", "")):
-            raise BadLog(f"no rule '{event.rule}' wants new cards here")
+            raise BadLog(f"the rule '{event.rule}' does not call for new cards here")
         self.draws.commit(event, in_round)
         one_shoe = self.draws.one_shoe
         self._shuffled = in_round or not steps(self.house, END_OF_SHOE) or not one_shoe
 
     def _unsealed(self, event: Event) -> None:
-        """A draw that is disclosed before it is used up is the last one of the table."""
+        """A draw that is disclosed before it is used up closes the table."""
         draws = self.draws
         at_its_end = draws.used_up or len(draws.sealed) > 1 or self._previous is Phase.CLOSING
         draws.disclose(event)
@@ -252,8 +254,8 @@ class State:
             self._shuffled = not closing
             if closing:
                 self.phase = Phase.CLOSING
-        if not self._steps or event != self._steps.pop(0):
-            raise BadLog(f"the book has no such step here: '{event.says}'")
+        if not self._steps or not is_due(event, self._steps.pop(0), self.house):
+            raise BadLog(f"the book does not have this step here: '{event.says}'")
 
     def _started(self, event: Event) -> None:
         if self._steps:
@@ -277,4 +279,4 @@ class State:
         if self.accounts.counted != self.accounts.to_count:
             raise BadLog("the table was shut before everything was counted")
         if event.net != self.ledger.house_win:
-            raise BadLog("the result at closing is not what the books give")
+            raise BadLog("the result at closing is not that of the books")

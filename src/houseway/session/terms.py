@@ -13,7 +13,7 @@ from houseway.table.stakes import TableLimits, check_limits, places, table_limit
 
 
 class TableTerms(msgspec.Struct, frozen=True):
-    """What a table is opened with besides the house."""
+    """The terms of a table: its bank, limits and meters."""
 
     bank: int  # cents of chips in the rack
     limits: dict[str, tuple[int, int]] = {}  # by wager: minimum and maximum, 0 for none
@@ -56,7 +56,7 @@ def check_stakes_posted(
         try:
             posted = list(table_limits(key, house, limits))
         except KeyError:
-            continue  # no such wager: the round says so
+            continue  # an unknown wager is refused by the round
         check_limits(posted, key, stake)
 
 
@@ -68,7 +68,7 @@ def _check_limits(house: House, limits: Mapping[str, object]) -> None:
         if wager not in may_stake and not house.edition.wagers[wager].opening:
             raise Unreadable(
                 f"no limit can be posted for the {wager}: its stake follows from a choice, and "
-                "the book says how much it is"
+                "the book sets its amount"
             )
         if not isinstance(both, (tuple, list)) or len(both) != 2:
             raise Unreadable(
@@ -80,8 +80,8 @@ def _check_limits(house: House, limits: Mapping[str, object]) -> None:
                     f"a limit of the {wager} must be a whole number of cents, 0 for none, "
                     f"not {cents!r}"
                 )
-        least, most = both
-        if most and least > most:
+        minimum, maximum = both
+        if maximum and minimum > maximum:
             raise Unreadable(f"the minimum of the {wager} is above the maximum")
 
 
@@ -94,10 +94,10 @@ def _check_rates(house: House, rates: Mapping[str, str]) -> None:
             raise Unreadable(f"no rate is given for the {wager} meter")
         floor, rate = _minimum_rate(house, wager), rates[wager]
         if parse_percent(rate) < parse_percent(floor):
-            problem = f"{floor} of the {wager} at least feeds its meter, not {rate}"
+            problem = f"at least {floor} of the {wager} must feed its meter; you gave {rate}"
             raise Refused(problem, rule="meter-rate", at=meter.where)
         if parse_percent(rate) > 1:
-            raise Unreadable(f"a meter is fed with a share of the wager, not {rate}")
+            raise Unreadable(f"a meter is fed with at most 100% of the wager; you gave {rate}")
 
 
 def _minimum_rate(house: House, wager: str) -> str:
@@ -110,9 +110,9 @@ def _check_meters(house: House, meters: Mapping[str, Cents]) -> None:
         if wager not in house.edition.meters:
             raise unknown("meter", wager, house.edition.meters)
         check_positive(cents)
-        least = reset_amount(house, wager)
-        if cents < least:
-            problem = f"the {wager} meter never shows less than {dollars(least)}"
+        minimum = reset_amount(house, wager)
+        if cents < minimum:
+            problem = f"the {wager} meter never shows less than {dollars(minimum)}"
             raise Refused(problem, rule="meter-resets", at=house.edition.meters[wager].where)
 
 

@@ -1,4 +1,4 @@
-"""Many rounds played one by one on the engine: means compared with exact odds, wins by hour."""
+"""Many rounds played on the engine: results compared with exact odds, wins by the hour."""
 
 from houseway.simulate.run import simulate
 

@@ -1,4 +1,4 @@
-"""A chunk of rounds: one table that stays open for so long, with chance of its own."""
+"""A chunk of rounds: one table with its own random source."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ from houseway.table.asks import Ask, Deal, Roll, Spin
 from houseway.table.remedies import irregularity, shortage_remedy
 from houseway.table.round import Round, seat_names
 
-ROUNDS = 1_000  # of a chunk; the same for any number of workers
+ROUNDS = 1_000  # per chunk, for any number of workers
+USER_FUNCTION = b"somebody's own function".decode()  # part of a seed: recorded results depend on it
 
 
 class Plan(NamedTuple):
-    """What is to be simulated; all but the number of rounds."""
+    """What to simulate, except the number of rounds."""
 
     house: House
     strategy: Strategy
@@ -38,7 +39,7 @@ class Plan(NamedTuple):
 
 
 def outsider_shoots(plan: Plan) -> bool:
-    """True if the seats never bet on the line, so that none of them may throw the dice."""
+    """True if no seat ever bets on the line, so that none of them may shoot."""
     standing = game_of(plan.house.edition).standing
     if standing is None or isinstance(plan.strategy, UserStrategy):
         return False
@@ -46,13 +47,13 @@ def outsider_shoots(plan: Plan) -> bool:
 
 
 def seed_of(seed: int, chunk: int, use: str) -> int:
-    """A seed of its own for each chunk and use, from the seed of the whole."""
+    """The seed of one chunk and use, derived from the simulation's seed."""
     text = f"houseway simulate, seed {seed}, chunk {chunk}, {use}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest())
 
 
 class Table:
-    """A table with a seeded source: shoe, shaker, point and shooter go on from round to round."""
+    """A seeded table whose shoe, point and shooter carry over from round to round."""
 
     def __init__(self, plan: Plan, chunk: int) -> None:
         self.house, self.seats = plan.house, seat_names(plan.seats)
@@ -60,7 +61,7 @@ class Table:
         self.player = plan.strategy.sit(plan.stakes, Seeded(seed_of(plan.seed, chunk, "players")))
         self.deck, self.whole = plan.house.deck, plan.house.deck * plan.house.decks
         self.shoe: Shoe | None = shoe_of(plan.house) if one_shoe(plan.house) else None
-        self._dealt_from = self.shoe  # in this round; nothing where it has all the decks
+        self._dealt_from = self.shoe  # in this round; None if each round is dealt from full decks
         self.carried: Mapping[str, str] = {}
         self._game = game_of(plan.house.edition)
         self._outsider_shoots = outsider_shoots(plan)
@@ -68,7 +69,7 @@ class Table:
             self.carried = self._game.standing.outsider_shoots
 
     def play(self) -> Round:
-        """The next round, to its end."""
+        """Play the next round to its end."""
         standing = self.carried
         if self.shoe:
             if self.shoe.over:
@@ -87,12 +88,12 @@ class Table:
         return round_
 
     def _left(self, round_: Round) -> int:
-        """How many cards there are to be dealt."""
+        """The number of cards left to deal."""
         dealt_from = self._dealt_from
         return dealt_from.left if dealt_from else len(self.whole) - len(round_.table.hands.out)
 
     def _run_out(self, ask: Deal, round_: Round) -> None:
-        """Too few cards are left: do what the book says, or call the round off."""
+        """Too few cards are left: do what the book says, or call off the round."""
         if self._dealt_from:
             rack = discards(self.whole, self._dealt_from, round_)
         else:
@@ -104,7 +105,7 @@ class Table:
             self._dealt_from = Shoe(None, self.house.decks)
             self._dealt_from.fill(self.chance.shuffle(rack))
         if self.shoe:
-            self.shoe.end()  # what it still holds is not dealt again
+            self.shoe.end()  # the rest of it is not dealt
 
     def __call__(self, ask: Ask, round_: Round) -> Answer:
         if isinstance(ask, Deal):
@@ -120,8 +121,8 @@ class Table:
 
 
 def play_chunk(plan: Plan, rows: Rows, chunk: int, rounds: int) -> Tally:
-    """The first rounds of a chunk, added up."""
-    random.seed(seed_of(plan.seed, chunk, "somebody's own function"))
+    """Play the first rounds of a chunk and add them up."""
+    random.seed(seed_of(plan.seed, chunk, USER_FUNCTION))
     table, tally = Table(plan, chunk), Tally({}, [])
     for _ in range(rounds):
         tally.round(table.play().events, rows)

@@ -1,4 +1,4 @@
-"""The exact odds a simulation is compared with: at the same stakes, of the same strategy."""
+"""The exact odds that a simulation is compared with, at the same stakes and strategy."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ BEST, THIS, LEFT = "best play", "this strategy", "bets left alone until they are
 
 
 class Known(NamedTuple):
-    """What is known exactly of a row, and of whose play it is."""
+    """The exact figures of a row, and whose play they describe."""
 
     edge: Fraction
     of: str
     bet: BetOdds
-    deviates: bool  # the exact variance is that of what was played
+    deviates: bool  # the exact variance describes the simulated play
 
     @property
     def variance(self) -> Fraction | None:
-        """Per unit, if it is known of what was played."""
+        """The variance per unit, if it describes the simulated play."""
         return self.bet.variance if self.deviates else None
 
 
@@ -38,7 +38,7 @@ class Exact:
         self.plan, self.rows = plan, rows
 
     def of(self, row: str, sums: Sums) -> Known | None:
-        """The exact odds of a row, at its stake if there is only one; None if nobody knows them."""
+        """The exact odds of a row, at its stake if there is only one; None if unknown."""
         name = self.rows.exact(row)
         if not name or not sums.stake:
             return None
@@ -58,7 +58,7 @@ class Exact:
 
 
 def at_stake(plan: Plan, name: str, stake: int) -> BetOdds | None:
-    """The odds of a wager at a stake, cached like all odds; None where they are not solved."""
+    """The odds of a wager at a stake, cached like all odds; None if they cannot be solved."""
     wagers, what = list(plan.house.edition.wagers), f"{name} at {stake} cents"
     bet = cache.load(plan.house, what, wagers)
     if bet is None:

@@ -1,4 +1,4 @@
-"""Simple strategies with a name: the printed strategy, and the habits people have."""
+"""Named simple strategies: the printed strategy, and common habits."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from houseway.odds.strategy.holdem_chart import HoldemChart
 from houseway.odds.strategy.thresholds import Line, Thresholds
 from houseway.simulate.players import BASIC, Best, Deciding, Strategy, best_choice, by_cards
 
-TWO = 2  # own cards, dealt before the board
+TWO = 2  # player cards, dealt before the board
 
 
 def strategy(name: str, house: House) -> Strategy:
-    """The simple strategy of that name, with its exact edge."""
+    """The simple strategy with this name, and its exact edge."""
     game = game_of(house.edition)
     if basic := solver_of(game).basic:
         return Deciding(name, house, *basic(house))
@@ -37,7 +37,7 @@ def strategy(name: str, house: House) -> Strategy:
         best, edge = _by_thresholds(name, house, game)
     elif shape is Shape.CHART:
         best, edge = (_by_rules if name == BASIC else _on_boards)(name, house, game, wager)
-    elif name == BASIC:  # the line or the lists that are printed are the exact decisions
+    elif name == BASIC:  # the printed line or lists are the exact decisions
         return Deciding(name, house, best_choice(house))
     else:
         best, edge = _followed(name, house, game, wager)
@@ -45,7 +45,7 @@ def strategy(name: str, house: House) -> Strategy:
 
 
 def _followed(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fraction]:
-    """A way of deciding that looks at street, path and cards."""
+    """A rule that decides by street, path and cards."""
     habit = game.habits[name]
     assert isinstance(habit, ByHand)
     follow, counted = habit.choose, count(game, house, wager)
@@ -60,7 +60,7 @@ def _followed(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fr
 
 
 def _by_thresholds(name: str, house: House, game: Game) -> tuple[Best, Fraction]:
-    """From which strength up each choice is made, perhaps by the dealer's face-up card."""
+    """The minimum strength for each choice, perhaps by the dealer's face-up card."""
     exact = solved(house)
     assert isinstance(exact, Thresholds)
     lines = exact.lines
@@ -80,7 +80,7 @@ def _by_thresholds(name: str, house: House, game: Game) -> tuple[Best, Fraction]
 
 
 def _on_boards(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fraction]:
-    """Only some of the choices on a street, and the best of what that leaves."""
+    """Best play with only some of the choices on a street."""
     habit, counted = game.habits[name], count(game, house, wager)
     assert isinstance(habit, OnlyThese)
     assert isinstance(counted, Boards)
@@ -89,7 +89,7 @@ def _on_boards(name: str, house: House, game: Game, wager: str) -> tuple[Best, F
 
 
 def _by_rules(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fraction]:
-    """The chart, then the short rules by the standing of a hand."""
+    """The chart, then the short rules for the standing of a hand."""
     chart = solved(house)
     assert isinstance(chart, HoldemChart)
     chosen = {rules.path: rules for rules in chart.rules}
@@ -104,7 +104,7 @@ def _by_rules(name: str, house: House, game: Game, wager: str) -> tuple[Best, Fr
 
 
 def _standing(own: tuple[int, ...], known: tuple[int, ...]) -> int:
-    """The standing of two own cards on a board or a part of it."""
+    """The standing of two player cards on a board or part of it."""
     whole = len(known) == BOARD
     rungs = np.array([five.rung(strength(own, known))] if whole else [], np.uint8)
     codes = np.zeros(1, np.uint8)

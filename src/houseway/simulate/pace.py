@@ -1,4 +1,4 @@
-"""The table's win over time: how many rounds an hour has, and hours, days and months of them."""
+"""The table's win over time: by hour, day and month."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from houseway.errors import Unreadable
 from houseway.games import game
 from houseway.json_data import JsonObject
 
-HOURS, DAYS = 24, 30  # of a day and of a month
+HOURS, DAYS = 24, 30  # per day and per month
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # percent
-ENOUGH = 100  # spans of time before quantiles are taken from them
+ENOUGH = 100  # the minimum number of spans for quantiles
 MOST = 10**6
 
 
 def usual_pace(name: str) -> int:
-    """Rounds an hour of a game, unless the caller knows better."""
+    """The usual number of rounds per hour of a game."""
     return game(name).describe.rounds_per_hour
 
 
 class Pace:
-    """The table's win round after round, gathered into hours, days and months."""
+    """The table's win round after round, summed by hour, day and month."""
 
     def __init__(self, per_hour: int, hours: int = HOURS, days: int = DAYS) -> None:
-        for number, what in ((per_hour, "rounds an hour"), (hours, "hours"), (days, "days")):
+        for number, what in ((per_hour, "rounds per hour"), (hours, "hours"), (days, "days")):
             if not 1 <= number <= MOST:
                 raise Unreadable(f"the number of {what} must be from 1 to {MOST:,}, not {number}")
         self.spans = {
@@ -34,13 +34,13 @@ class Pace:
             "month": per_hour * hours * days,
         }
         self.rounds = self.win = self.squares = 0
-        self.fall = self.rise = 0  # the most the table lost from its best, and won from its worst
+        self.fall = self.rise = 0  # the largest drawdown of the table, and of the players
         self._best = self._worst = 0
         self._ended: dict[str, list[int]] = {name: [] for name in self.spans}
-        self._before = dict.fromkeys(self.spans, 0)  # the win when the span in progress began
+        self._before = dict.fromkeys(self.spans, 0)  # the win at the start of the current span
 
     def add(self, wins: Iterable[int]) -> None:
-        """Go on by these rounds."""
+        """Add these rounds."""
         for win in wins:
             self.rounds += 1
             self.win += win
@@ -59,21 +59,21 @@ class Pace:
 
     @property
     def mean(self) -> float:
-        """The table's win in a round, in cents."""
+        """The table's average win per round, in cents."""
         return self.win / self.rounds
 
     @property
     def deviation(self) -> float:
-        """Its standard deviation."""
+        """The standard deviation of the table's win per round."""
         return sqrt(max(self.squares * self.rounds - self.win**2, 0)) / self.rounds
 
     def to_json(self) -> JsonObject:
-        """Each span of time: by the normal curve, and as simulated where there is enough of it."""
+        """Each span of time: by the normal distribution, and as simulated if there are enough."""
         return {name: self._span(name, rounds) for name, rounds in self.spans.items()}
 
     def _span(self, name: str, rounds: int) -> JsonObject:
         mean, deviation = self.mean * rounds, self.deviation * sqrt(rounds)
-        error = rounds * self.deviation / sqrt(self.rounds)  # the mean itself is a sample's
+        error = rounds * self.deviation / sqrt(self.rounds)  # the mean is itself an estimate
         normal = NormalDist(mean, hypot(deviation, error)) if deviation else None
         ended = sorted(self._ended[name])
         record: JsonObject = {
@@ -100,5 +100,5 @@ class Pace:
 
 
 def _quantiles(ordered: list[int]) -> Mapping[str, int]:
-    """The wins that given percentages of the spans do not exceed."""
+    """The win that each percentage of the spans does not exceed."""
     return {f"{q}%": ordered[max(0, -(-q * len(ordered) // 100) - 1)] for q in QUANTILES}

@@ -1,4 +1,4 @@
-"""Who decides in a simulation: the exact strategy, a simple one with a name, chance, or you."""
+"""Who decides in a simulation: the exact strategy, a named simple one, chance, or you."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CACHED = 1 << 17  # decisions
 
 @runtime_checkable
 class Learns(Protocol):
-    """A user's own class that wants every finished round."""
+    """A user's own class that receives every finished round."""
 
     def ended(self, events: Sequence[Event]) -> None: ...
 
@@ -52,11 +52,11 @@ class Player:
 
 
 class Strategy:
-    """A way of playing: made once, then seated afresh for every chunk of rounds."""
+    """A way of playing: created once, then seated afresh for every chunk of rounds."""
 
     def __init__(self, name: str, house: House, edge: Fraction | None = None) -> None:
         self.name, self.house = name, house
-        self.edge = edge  # exact, of the bet with a decision, where it is not that of best play
+        self.edge = edge  # exact edge of the bet with a decision, unless it is best play
 
     def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Player:
         """A player who answers for all seats of a table."""
@@ -64,7 +64,7 @@ class Strategy:
 
 
 class Deciding(Strategy):
-    """Places the same stakes each round and decides by a function of ask and round."""
+    """Places the same stakes each round and decides with a function."""
 
     def __init__(
         self, name: str, house: House, decide: Decide, edge: Fraction | None = None
@@ -82,17 +82,17 @@ class Deciding(Strategy):
 
 
 class RandomStrategy(Strategy):
-    """Places the same stakes and decides by chance; at craps it also takes odds, calls, removes."""
+    """Places the same stakes and decides at random, also about odds and standing bets at craps."""
 
     def sit(self, stakes: Mapping[str, Cents], chance: Chance) -> Player:
         return Player(AtRandom(chance, stakes))
 
 
 class UserStrategy(Strategy):
-    """A user's own function `(ask, events, house) -> answer`, or a class of such.
+    """A user's own function `(ask, events, house) -> answer`, or a class with this call.
 
-    Asked for bets it may answer None: then the fixed stakes are placed. A class is instantiated
-    afresh for each chunk; its method `ended(events)`, if it has one, gets every finished round.
+    Asked for bets, it may answer None to place the fixed stakes. A class is instantiated afresh
+    for each chunk; its method `ended(events)`, if it has one, receives every finished round.
     """
 
     def __init__(
@@ -121,9 +121,11 @@ class UserStrategy(Strategy):
             try:
                 check(ask, checked, round_.table)
             except HousewayError as error:
-                raise Unreadable(f"the strategy '{name}' may not answer so: {error}") from error
+                raise Unreadable(
+                    f"the strategy '{name}' gave an answer that is not allowed: {error}"
+                ) from error
             except (TypeError, AttributeError, ValueError) as error:
-                problem = f"the strategy '{name}' answered {given!r}, which is no answer to {ask}"
+                problem = f"the strategy '{name}' answered {given!r}, which does not answer {ask}"
                 raise Unreadable(problem) from error
             return checked
 
@@ -131,7 +133,7 @@ class UserStrategy(Strategy):
 
 
 class FixedStakes:
-    """The same stakes each round; where bets stand, each is put up again whenever it may be."""
+    """The same stakes each round; standing bets are placed again whenever allowed."""
 
     def __init__(self, stakes: Mapping[str, Cents]) -> None:
         self.stakes = stakes
@@ -141,14 +143,14 @@ class FixedStakes:
         return self._put_up(ask, round_) if isinstance(ask, Bets) else self.stakes
 
     def _put_up(self, ask: Bets, round_: Round) -> dict[str, Cents]:
-        """The bets that are missing and may be made; the same ones whenever the table is alike."""
+        """The bets that are missing and allowed; cached by the situation at the table."""
         table, on_layout = round_.table, round_.table.stakes[ask.who]
         assert table.game.standing
         situation = (frozenset(on_layout.items()), table.game.standing.moment(table))
         changes = self._changes.get(situation)
         if changes is None:
-            there = {(ask.who, key) for key in on_layout}
-            changes = self._changes[situation] = place_once(ask, round_, self.stakes, there)
+            placed = {(ask.who, key) for key in on_layout}
+            changes = self._changes[situation] = place_once(ask, round_, self.stakes, placed)
         return changes
 
 
@@ -156,12 +158,12 @@ class FixedStakes:
 
 
 def names(house: House) -> list[str]:
-    """The strategies a game has, besides your own function."""
+    """The strategies a game has, apart from your own function."""
     return [OPTIMAL, BASIC, RANDOM, *game_of(house.edition).habits]
 
 
 def strategy_of(name: str, house: House) -> Strategy:
-    """The strategy of that name; `module:function` or `file.py:function` is your own."""
+    """The strategy with this name; `module:function` or `file.py:function` is your own."""
     if name == OPTIMAL:
         return Deciding(name, house, best_choice(house))
     if name == RANDOM:
@@ -173,13 +175,13 @@ def strategy_of(name: str, house: House) -> Strategy:
     if ":" in name:
         return UserStrategy(name, house, _function(name))
     known = ", ".join(f"'{known}'" for known in names(house))
-    error = unknown("strategy", name, names(house))
-    more = "" if "known:" in str(error) else f"; known: {known}"
-    raise Unreadable(f"{error}{more}, or your own function as 'module:function'")
+    error = str(unknown("strategy", name, names(house)))
+    every = "" if error.endswith(known) else f" Choose from {known}"
+    raise Unreadable(f"{error}{every}, or give your own function as 'module:function'")
 
 
 def _function(name: str) -> UserFunction:
-    """The function or class of `module:function`, the module found as Python does or as a file."""
+    """The function or class of `module:function`; the module is imported or loaded from a file."""
     where, _, what = name.rpartition(":")
     try:
         if where.endswith(".py"):
@@ -201,7 +203,7 @@ def _function(name: str) -> UserFunction:
 
 
 def best_choice(house: House) -> Advisor:
-    """Decides as the exact strategy does, from the cards of the seat that is asked."""
+    """The exact strategy, from the cards of the seat that is asked."""
     from houseway.odds.solve import decisions
 
     game = game_of(house.edition)
@@ -215,7 +217,7 @@ NO_DIFFERENCE = "the odds do not depend on this"
 
 
 class ByCards:
-    """The exact decisions at a table, and what each choice is worth, by the cards known."""
+    """The exact decisions at a table and the value of each choice, by the known cards."""
 
     def __init__(self, house: House, decisions: ExactDecisions) -> None:
         self._decisions = decisions
@@ -227,7 +229,7 @@ class ByCards:
         return self._choose(ask, round_)
 
     def choice_values(self, ask: Choose, round_: Round) -> Mapping[str, Fraction]:
-        """What each choice is worth, per unit of the opening wager; empty for other questions."""
+        """The value of each choice, per unit of the opening wager; empty for other questions."""
         known = _known(ask, round_, self._streets)
         return self._decisions.choice_values(*known) if known else {}
 
@@ -236,12 +238,12 @@ class ByCards:
         return "" if _known(ask, round_, self._streets) else NO_DIFFERENCE
 
     def choice_unvalued_reason(self, choice: str) -> str:
-        """Why one choice has no value where others have one."""
+        """Why one choice has no value although others do."""
         return NO_DIFFERENCE
 
 
 class FirstChoice:
-    """Takes the first of the choices, where the odds do not depend on them."""
+    """Takes the first choice, where the odds do not depend on it."""
 
     def __call__(self, ask: Choose, round_: Round) -> str:
         """The first choice."""
@@ -261,7 +263,7 @@ class FirstChoice:
 
 
 def by_cards(house: House, best: Best) -> Decide:
-    """Decides by path and known cards where the bet with a decision asks; else takes the first."""
+    """Decides the solved bet by path and known cards; takes the first choice elsewhere."""
     streets = _streets(house)
     cached = lru_cache(CACHED)(best)
 
@@ -275,7 +277,7 @@ def by_cards(house: House, best: Best) -> Decide:
 def _known(
     ask: Choose, round_: Round, streets: tuple[tuple[str, ...], ...]
 ) -> tuple[ChoicePath, Cards] | None:
-    """Path and known cards of the seat asked; None if it is no decision of the solved bet."""
+    """Path and known cards of the seat asked; None if the question is not about the solved bet."""
     table = round_.table
     path = table.choices(ask.who)
     if len(path) >= len(streets) or not set(ask.options) <= set(streets[len(path)]):
@@ -284,12 +286,12 @@ def _known(
 
 
 def _renamed(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards with suits renamed in the order in which they come: no decision goes by suits."""
+    """The cards with suits renamed in order of appearance: no decision depends on suit names."""
     names: dict[int, int] = {}
     return tuple([card & ~3 | names.setdefault(card & 3, len(names)) for card in cards])
 
 
 def _streets(house: House) -> tuple[tuple[str, ...], ...]:
-    """What may be chosen at each street of the bet with a decision."""
+    """The choices at each street of the bet with a decision."""
     game = game_of(house.edition)
     return game.bets[game.decided[0]].streets

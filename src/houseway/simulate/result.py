@@ -1,4 +1,4 @@
-"""What a simulation found, with one printed form."""
+"""The result of a simulation, with one JSON form."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Sums, Tally
 
 BASIS = (
-    "edge: what the house kept of each unit staked on the named wager, with raises and bonuses; "
-    "error: one standard error, by the exact deviation where it is known, else by the rounds; "
-    "exactly: at this very stake, from a whole deck or shoe; meters stand at their reset amounts; "
-    "how many rounds an hour has is an assumption (--per-hour)"
+    "edge: what the house won per unit staked on the named wager, with raises and bonuses; "
+    "error: one standard error, from the exact deviation if known, otherwise from the rounds; "
+    "exact: at this stake, from a full deck or shoe, with meters at their reset amounts; "
+    "the number of rounds per hour is an assumption (--per-hour)"
 )
 
 
 class Row(NamedTuple):
-    """A wager as it was simulated, and what is known exactly."""
+    """A simulated wager, and its exact figures."""
 
     name: str
     sums: Sums
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
     @property
     def z(self) -> float | None:
-        """How many standard errors lie between the simulated and the exact edge."""
+        """The difference between simulated and exact edge, in standard errors."""
         if self.known is None or self.sums.edge is None or not self.error:
             return None
         return float(self.sums.edge - self.known.edge) / self.error
@@ -87,14 +87,14 @@ class SimulationResult:
 
     @cached_property
     def rows(self) -> list[Row]:
-        """Every wager in the order of the book, with its exact odds, which may take a while."""
+        """Every wager in the order of the book, with its exact odds, which may be slow."""
         sums, exact = self.tally.rows, self._exact
         order = sorted(sums, key=lambda name: _rank(self.plan, name))
         return [Row(name, sums[name], exact.of(name, sums[name])) for name in order]
 
     @property
     def rounds(self) -> int:
-        """Rounds that were played to their end and counted."""
+        """The number of rounds played to the end and counted."""
         return self.pace.rounds
 
     def _notes(self, rows: Rows) -> Iterator[str]:
@@ -104,11 +104,11 @@ class SimulationResult:
         stakes = frozenset(self.plan.stakes)
         missing = [k for k in self.plan.stakes if rows.row_of(k, stakes).row not in decided]
         if missing:
-            why = " (there was no moment at which they were allowed)" if rows.stand else ""
+            why = " (they were never allowed)" if rows.stand else ""
             yield f"never decided: {', '.join(missing)}{why}"
 
     def to_json(self) -> JsonObject:
-        """The form the command prints; all but the last three keys follow from the seed."""
+        """The form the command prints; all but the last three keys depend only on the seed."""
         house, pace, tally = self.plan.house, self.pace, self.tally
         return {
             "edition": house.edition.id,
@@ -140,7 +140,7 @@ class SimulationResult:
 
 
 def _rank(plan: Plan, name: str) -> tuple[int, int, str]:
-    """The order of the book; rows that are several wagers come where their first one does."""
+    """The order of the book; rows of several wagers come last."""
     try:
         return (0, *plan.house.rank(name))
     except KeyError:

@@ -1,4 +1,4 @@
-"""Which money belongs together: each wager with all that rides on it, as the exact odds have it."""
+"""Which results belong together: each wager with its raises and bonuses, as in the exact odds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Rows:
         game = game_of(house.edition)
         self.house = house
         self.solved = solved_wagers(house)
-        self.stand = game.kind is Kind.STANDING  # decided one by one, not round by round
+        self.stand = game.kind is Kind.STANDING  # bets are decided one by one, not round by round
         self._spots = game.spots(house) if game.spots else None
         self.together = solver_of(game).together
         self._riding = {
@@ -26,10 +26,10 @@ class Rows:
             if name in house.edition.wagers
             for rider in bet_wagers(name, house.edition)
         }
-        self.by_key: dict[str, BetRow] = {}  # those that do not depend on other stakes
+        self.by_key: dict[str, BetRow] = {}  # rows that do not depend on other stakes
 
     def exact(self, row: str) -> str:
-        """The name under which the odds of a row are solved; empty if they are not."""
+        """The name under which the odds of a row are solved; empty if they are not solved."""
         if row in self.solved:
             return row
         kind = self._kind(row)
@@ -55,7 +55,7 @@ class Rows:
         if kind in self.solved:
             moved = self._spots is not None and key not in self._spots
             return BetRow(kind if moved else key, True)
-        if kind in self._riding and not self.stand:  # odds on a bet are a bet of their own
+        if kind in self._riding and not self.stand:  # odds on a bet count as a separate bet
             return BetRow(self._riding[kind], False)
         return BetRow(key, True)
 

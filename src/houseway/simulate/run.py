@@ -1,4 +1,4 @@
-"""A simulation from its seed to its result: chunks over all cores, counted if it is stopped."""
+"""Run a simulation: chunks on all cores; a stopped one still counts its rounds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from typing import NamedTuple, TypedDict
 
 from houseway.editions.house import House
 from houseway.errors import Unreadable
-from houseway.json_data import JsonObject
 from houseway.money import Cents
 from houseway.simulate.chunks import ROUNDS, Plan, play_chunk
 from houseway.simulate.exact import Exact
@@ -26,7 +25,7 @@ from houseway.simulate.players import OPTIMAL, strategy_of
 from houseway.simulate.result import SimulationResult
 from houseway.simulate.rows import Rows
 from houseway.simulate.tally import Tally
-from houseway.table.log import head_of, house_of
+from houseway.table.log import HouseHead, head_of, house_of
 from houseway.table.round import check_seats, seat_names
 from houseway.table.stakes import check_always_legal
 
@@ -35,7 +34,7 @@ Progress = Callable[[int, int], None]  # rounds done, rounds asked for
 
 
 class SimulationOptions(TypedDict, total=False):
-    """What a simulation may be given besides house, stakes and the number of rounds."""
+    """The options of a simulation besides house, stakes and number of rounds."""
 
     seats: int
     seed: int | None
@@ -61,16 +60,16 @@ def simulate(
     days: int = DAYS,
     progress: Progress | None = None,
 ) -> SimulationResult:
-    """Play rounds with the same stakes at every seat; 0 workers means one for each core."""
+    """Play rounds with the same stakes at every seat; 0 workers means one per core."""
     if rounds < 1:
         raise Unreadable("the number of rounds must be at least 1")
     if rounds > MOST:
         raise Unreadable(f"the number of rounds must be at most {MOST:,}")
     if workers < 0:
-        raise Unreadable("the number of workers must be at least 1, or 0 for one on each core")
+        raise Unreadable("the number of workers must be at least 1, or 0 for one per core")
     check_seats(seat_names(max(seats, 0)), house)
     if not stakes:
-        raise Unreadable("no bets given; nothing would be won or lost")
+        raise Unreadable("no bets given; expected at least one")
     check_always_legal(stakes, house)
     pace = Pace(per_hour or usual_pace(house.edition.game), hours, days)
     chosen = strategy_of(strategy, house)
@@ -97,7 +96,7 @@ def cores() -> int:
 
 @contextmanager
 def _stopping() -> Iterator[list[int]]:
-    """Not empty once Ctrl-C was pressed; what is done still counts, a second one ends it."""
+    """Not empty after Ctrl-C; finished rounds still count, and a second Ctrl-C aborts."""
     stopped: list[int] = []
     if threading.current_thread() is not threading.main_thread():
         yield stopped
@@ -116,13 +115,13 @@ def _stopping() -> Iterator[list[int]]:
         signal.signal(signal.SIGINT, before)
 
 
-_work: tuple[Plan, Rows] | None = None  # what a worker does: inherited by a fork, or made again
+_work: tuple[Plan, Rows] | None = None  # a worker's task: inherited by a fork, or created again
 
 
 class Start(NamedTuple):
-    """What a worker that is not forked needs to begin; all of it can be pickled."""
+    """What a spawned worker needs to begin; it can be pickled."""
 
-    head: JsonObject
+    head: HouseHead
     strategy: str
     stakes: dict[str, Cents]
     seats: int
@@ -131,17 +130,17 @@ class Start(NamedTuple):
 
 @contextmanager
 def _chunks(plan: Plan, rows: Rows, sizes: list[int], workers: int) -> Iterator[Iterator[Tally]]:
-    """The tallies of all chunks in their order."""
+    """The tallies of all chunks, in order."""
     global _work
     if workers == 1:
         yield (play_chunk(plan, rows, n, size) for n, size in enumerate(sizes))
         return
-    forked = sys.platform == "linux"  # a worker sees the exact decisions without a copy
+    forked = sys.platform == "linux"  # workers share the exact decisions without a copy
     _work = (plan, rows) if forked else None
     start = Start(head_of(plan.house), plan.strategy.name, dict(plan.stakes), plan.seats, plan.seed)
     context = multiprocessing.get_context("fork" if forked else "spawn")
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # no other thread holds anything now
+        warnings.simplefilter("ignore", DeprecationWarning)  # no other thread holds a lock now
         pool = context.Pool(workers, _begin, (start,))
     try:
         yield pool.imap(_chunk, enumerate(sizes))
@@ -152,7 +151,7 @@ def _chunks(plan: Plan, rows: Rows, sizes: list[int], workers: int) -> Iterator[
 
 
 def _begin(start: Start) -> None:
-    """A worker begins; Ctrl-C is for the one that gave it the work."""
+    """Start a worker; it ignores Ctrl-C, which the main process handles."""
     global _work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if _work is None:

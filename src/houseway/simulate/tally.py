@@ -1,4 +1,4 @@
-"""Sums over rounds, all in whole cents, that can be added up in any parts."""
+"""Sums over rounds, in whole cents, that can be added up in any grouping."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from houseway.table.events import Event, seat_of
 
 
 class Sums(Struct):
-    """What one row has won: bet by bet, and round by round where bets of a round go together."""
+    """The results of one row: by bet, and by round, because bets of one round are correlated."""
 
     bets: int = 0
-    won: int = 0  # bets that ended ahead
+    won: int = 0  # the number of winning bets
     net: int = 0  # of the players
     stake: int = 0
     net_net: int = 0  # sums of squares and products over bets
@@ -29,7 +29,7 @@ class Sums(Struct):
     most: int = 0
 
     def bet(self, net: int, stake: int) -> None:
-        """Add a bet that is decided."""
+        """Add a decided bet."""
         self.bets += 1
         self.won += net > 0
         self.net += net
@@ -41,7 +41,7 @@ class Sums(Struct):
         self.most = max(self.most, stake)
 
     def round(self, net: int, stake: int) -> None:
-        """Add all bets of a round once more, taken together."""
+        """Add all bets of a round together."""
         self.round_net_net += net * net
         self.round_net_stake += net * stake
         self.round_stake_stake += stake * stake
@@ -65,15 +65,15 @@ class Sums(Struct):
 
     @property
     def edge(self) -> Fraction | None:
-        """What the house kept of each cent staked."""
+        """What the house won per cent staked."""
         return Fraction(-self.net, self.stake) if self.stake else None
 
     def error(self) -> float:
-        """The standard error of the edge, from the rounds as they were."""
+        """The standard error of the edge, from the simulated rounds."""
         return sqrt(self._squares_of_rounds()) / self.stake if self.stake else 0.0
 
     def exact_error(self, variance: Fraction) -> float:
-        """The same from the exact variance of a bet, as much wider as bets of a round agree."""
+        """The standard error from the exact variance, adjusted for correlation within rounds."""
         if not self.stake:
             return 0.0
         single, together = self._squares_of_bets(), self._squares_of_rounds()
@@ -87,27 +87,27 @@ class Sums(Struct):
         return self._squares(self.round_net_net, self.round_net_stake, self.round_stake_stake)
 
     def _squares(self, net_net: int, net_stake: int, stake_stake: int) -> Fraction:
-        """The sum of squares of what bets or rounds won away from the mean for their stakes."""
+        """The sum of squared deviations of bets or rounds from the mean for their stakes."""
         edge = self.edge or Fraction(0)
         squares = Fraction(net_net + 2 * edge * net_stake + edge * edge * stake_stake)
         return max(squares, Fraction(0))
 
 
 class Tally(Struct):
-    """All that is counted over some rounds; the table's win of each round in order."""
+    """Everything counted over some rounds, with the table's win of each round in order."""
 
     rows: dict[str, Sums]
     wins: list[int]
-    staked: int = 0  # raises and all
-    played: int = 0  # seats that had a bet, round by round
-    ahead: int = 0  # of these, ended ahead
+    staked: int = 0  # including raises
+    played: int = 0  # seats with a bet, summed over rounds
+    ahead: int = 0  # how many of them ended ahead
 
     def round(self, events: Iterable[Event], rows: Rows) -> None:
         """Add a finished round."""
         nets: dict[str, int] = {}  # by seat
         bets: dict[tuple[str, str], list[int]] = {}  # by seat and row, or bet: net, stake
         placed: list[tuple[str, str, int]] = []  # by seat: wager, stake
-        keys: dict[str, frozenset[str]] = {}  # what lies there, by seat
+        keys: dict[str, frozenset[str]] = {}  # the bets placed, by seat
         together: dict[str, list[int]] = {}  # by row: net, stake
         stand, by_key = rows.stand, rows.by_key
         for event in events:
@@ -132,7 +132,7 @@ class Tally(Struct):
                         keys[event.who] = keys.get(event.who, _NONE) | {event.wager}
             elif verb == "closed":
                 self.wins.append(event.net)
-        if not stand:  # a stake may have been withdrawn before it was settled
+        if not stand:  # a stake may be withdrawn before it is settled
             for seat, wager, stake in placed:
                 row, counts = by_key.get(wager) or rows.row_of(wager, keys.get(seat, _NONE))
                 if counts and (seat, row) in bets:
@@ -154,7 +154,7 @@ class Tally(Struct):
         both[1] += stake
 
     def add(self, other: Tally) -> None:
-        """Add other rounds; their order is the caller's."""
+        """Add other rounds; the caller handles their order."""
         for row, sums in other.rows.items():
             self.rows.setdefault(row, Sums()).add(sums)
         self.staked += other.staked

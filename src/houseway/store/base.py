@@ -11,7 +11,7 @@ from typing import Any, Protocol, Self
 from houseway.errors import BadLog, BadStore, unknown
 from houseway.store.chain import Link, first_link, seal
 
-FORMAT = 1  # of the store; one from a newer version is refused, not guessed at
+FORMAT = 1  # of the store; a store of a newer version is refused
 
 SCHEMA = (
     "CREATE TABLE houseway_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
@@ -24,7 +24,7 @@ SCHEMA = (
 
 
 Part = tuple[str, Link, Sequence[bytes], Mapping[int, str]]  # table, after what, entries, sealed
-Row = tuple[Any, ...]  # as the database returns it
+Row = tuple[Any, ...]  # as the database returns it: its columns have no types in Python
 
 
 class Store(Protocol):
@@ -35,7 +35,7 @@ class Store(Protocol):
 
     @property
     def where(self) -> str:
-        """The store as people would name it; never with a password."""
+        """The store as people name it, without any password."""
         ...
 
     def append(
@@ -53,7 +53,7 @@ class Store(Protocol):
         ...
 
     def written(self, table: str, after: Link, bodies: Sequence[bytes]) -> Link | None:
-        """The last link of a table if it ends with these entries, as after a lost answer."""
+        """The last link of a table if it ends with these entries: the answer may have been lost."""
         ...
 
     def tables(self) -> list[str]:
@@ -69,11 +69,20 @@ class Store(Protocol):
         ...
 
     def sealed(self, table: str, n: int) -> str:
-        """The sealed text with a number; BadLog if it is gone."""
+        """The sealed text with a number; BadLog if it is missing."""
         ...
 
+    @property
+    def holds_secrets(self) -> bool:
+        """True if texts that are still sealed can be read here."""
+        return True
+
+    def hidden(self, table: str) -> int:
+        """How many entries follow that cannot be verified because cards are hidden in them."""
+        return 0
+
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         ...
 
     def __enter__(self) -> Self:
@@ -123,7 +132,7 @@ class SqlStore(Store):
         raise NotImplementedError
 
     def _transaction(self, write: bool = True) -> AbstractContextManager[None]:
-        """All or nothing, durable at its end; a read-only one sees one moment of the store."""
+        """All or nothing, durable at its end; a read-only transaction sees one moment."""
         raise NotImplementedError
 
     # -- the database ----------------------------------------------------------------------------
@@ -138,7 +147,7 @@ class SqlStore(Store):
 
     @contextmanager
     def _or_closed(self) -> Iterator[None]:
-        """A store that cannot be opened lets go of the database."""
+        """Close the database if the store cannot be opened."""
         try:
             yield
         except BadStore:
@@ -146,7 +155,7 @@ class SqlStore(Store):
             raise
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._db.close()
 
     def __del__(self) -> None:
@@ -156,7 +165,7 @@ class SqlStore(Store):
     # -- entries ---------------------------------------------------------------------------------
 
     def append_all(self, parts: Sequence[Part]) -> list[Link]:
-        """Entries of several tables in one transaction: all are durable, or none is there."""
+        """Append entries of several tables in one transaction: all of them or none."""
         with self._lock, self._transaction():
             return [self._append(*part) for part in parts]
 
@@ -180,7 +189,7 @@ class SqlStore(Store):
         if moved != 1:
             raise BadStore(
                 f"{self.where}: table '{table}' does not end at entry {after.n} here; another "
-                "program has written to it. This was not written; open the table again"
+                "program has written to it. Nothing was written; open the table again"
             )
         self._many("INSERT INTO houseway_entries VALUES (?, ?, ?, ?)", rows)
         if sealed:
@@ -189,7 +198,7 @@ class SqlStore(Store):
         return link
 
     def written(self, table: str, after: Link, bodies: Sequence[bytes]) -> Link | None:
-        """The last link of a table if it ends with these entries, as after a lost answer."""
+        """The last link of a table if it ends with these entries: the answer may have been lost."""
         last = reduce(seal, bodies, after)
         return last if self.ends().get(table) == last else None
 
@@ -203,17 +212,17 @@ class SqlStore(Store):
         """The last link of every table, by its name."""
         with self._lock, self._transaction(write=False):
             rows = self._run("SELECT name, n, hash FROM houseway_tables ORDER BY name").fetchall()
-        return {name: Link(n, _as_bytes(found)) for name, n, found in rows}
+        return {name: Link(n, _as_bytes(digest)) for name, n, digest in rows}
 
     def read(self, table: str) -> tuple[list[bytes], Link]:
         """The entries of a table with the last link, the chain verified; BadLog if it is broken."""
         with self._lock, self._transaction(write=False):
             last = self._last(table)
             bodies, link = [], first_link(table)
-            for n, body, found in self._rows(table):
+            for n, body, digest in self._rows(table):
                 body = _as_bytes(body)
                 link = seal(link, body)
-                if n != link.n or _as_bytes(found) != link.hash:
+                if n != link.n or _as_bytes(digest) != link.hash:
                     raise BadLog(
                         f"table '{table}', entry {link.n} was changed, or one before it is "
                         "missing or out of place"
@@ -242,13 +251,13 @@ class SqlStore(Store):
         )
 
     def sealed(self, table: str, n: int) -> str:
-        """The sealed text with a number; BadLog if it is gone."""
+        """The sealed text with a number; BadLog if it is missing."""
         with self._lock, self._transaction(write=False):
             row = self._run(
                 "SELECT text FROM houseway_sealed WHERE name = ? AND n = ?", (table, n)
             ).fetchone()
         if row is None:
-            raise BadLog(f"table '{table}': what was sealed as number {n} is missing")
+            raise BadLog(f"table '{table}': the sealed text number {n} is missing")
         return str(row[0])
 
     # -- opening ---------------------------------------------------------------------------------
@@ -258,9 +267,9 @@ class SqlStore(Store):
         ours = {name for name in present if name.startswith("houseway_")}
         if not ours:
             if present and create:
-                raise BadStore(f"{self.where} is another program's database, not a store")
+                raise BadStore(f"{self.where} is the database of another program, not a store")
             if not create:
-                raise BadStore(f"{self.where} is not a store of tables")
+                raise BadStore(f"{self.where} is not a store")
             for statement in SCHEMA:
                 self._run(statement.format(blob=blob, flat=flat))
             self._run("INSERT INTO houseway_meta VALUES ('format', ?)", (str(FORMAT),))
@@ -269,12 +278,12 @@ class SqlStore(Store):
         if "houseway_meta" in ours:
             asked = "SELECT value FROM houseway_meta WHERE name = 'format'"
             row = self._run(asked).fetchone()
-        found = row[0] if row else ""
-        if not found.isdigit():
+        written = row[0] if row else ""
+        if not written.isdigit():
             raise BadStore(f"{self.where} is damaged: its format is missing")
-        if int(found) > FORMAT:
+        if int(written) > FORMAT:
             raise BadStore(
-                f"{self.where} was written by a newer version (format {found}; this one knows "
+                f"{self.where} was written by a newer version (format {written}; this one knows "
                 f"{FORMAT}). Nothing was changed; use the newer version"
             )
 

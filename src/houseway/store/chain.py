@@ -1,4 +1,4 @@
-"""The chain: every entry is sealed with the hash of all before it, from the table's name on."""
+"""The chain: the hash of an entry covers all entries before it and the name of the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Link(NamedTuple):
 
 
 def first_link(table: str) -> Link:
-    """Where the chain of a table begins; an entry cannot be moved to another table."""
+    """The beginning of a chain; it depends on the name, so no entry fits another table."""
     return Link(0, hashlib.sha256(b"houseway table " + table.encode()).digest())
 
 

@@ -26,7 +26,7 @@ class _Waiting:
 
 
 class GroupStore(Store):
-    """A store for several threads: the first to come writes for all that wait."""
+    """A store for several threads: one of them writes for all that wait."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -36,7 +36,7 @@ class GroupStore(Store):
 
     @property
     def where(self) -> str:
-        """The store as people would name it."""
+        """The store as people name it."""
         return self._store.where
 
     def written(self, table: str, after: Link, bodies: Sequence[bytes]) -> Link | None:
@@ -59,8 +59,17 @@ class GroupStore(Store):
         """The sealed text with a number."""
         return self._store.sealed(table, n)
 
+    @property
+    def holds_secrets(self) -> bool:
+        """True if texts that are still sealed can be read here."""
+        return self._store.holds_secrets
+
+    def hidden(self, table: str) -> int:
+        """How many entries cannot be verified because cards are hidden in them."""
+        return self._store.hidden(table)
+
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._store.close()
 
     def append_all(self, parts: Sequence[Part]) -> list[Link]:
@@ -81,7 +90,7 @@ class GroupStore(Store):
                 else:
                     mine.done.wait(0.05)
         except BaseException:
-            with self._guard:  # interrupted: what nobody has begun to write is not written
+            with self._guard:  # interrupted: entries still in the queue are not written
                 self._queue = [one for one in self._queue if one is not mine]
             raise
         if mine.error is not None:
@@ -90,7 +99,7 @@ class GroupStore(Store):
         return mine.link
 
     def _write(self) -> None:
-        """Write everything in the queue; each waiting part gets its link or its error."""
+        """Write everything in the queue; each part gets its link or its error."""
         waiting: list[_Waiting] = []
         try:
             with self._guard:
@@ -109,7 +118,7 @@ class GroupStore(Store):
     def _write_for(self, waiting: list[_Waiting]) -> None:
         """All in one transaction; if that fails, each part that is not there already by itself.
 
-        If the connection is lost at the commit, nobody knows whether it came through.
+        If the connection is lost at the commit, it is not known whether the commit succeeded.
         """
         if not waiting:
             return

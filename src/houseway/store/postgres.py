@@ -15,8 +15,8 @@ from houseway.store.base import Cursor, SqlStore
 class PostgresStore(SqlStore):
     """Tables in a PostgreSQL database; commits are synchronous whatever the server's default.
 
-    Where the connection is lost, what was under way fails as a whole; whatever comes next
-    connects again, and an entry is still only written after the one it was sealed to.
+    If the connection is lost, the transaction in progress fails as a whole. The next one connects
+    again, and an entry is still written only after the one it was sealed to.
     """
 
     _db: Any  # psycopg is optional and has no types here
@@ -34,10 +34,10 @@ class PostgresStore(SqlStore):
         self._open: Callable[[], Any] = partial(
             psycopg.connect, url, autocommit=True, connect_timeout=10
         )
-        self._let_go = False
+        self._closed_for_good = False
         self._connect()
         with self._or_closed(), self._transaction():
-            if create:  # of two that make the store at once the second waits
+            if create:  # if two programs create the store at once, the second waits
                 self._run("SELECT pg_advisory_xact_lock(7260412)")
             present = self._run(
                 "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
@@ -51,12 +51,12 @@ class PostgresStore(SqlStore):
             self._db.execute("SET synchronous_commit = on")
             self._db.execute("SET client_min_messages = error")
         except self._error as error:
-            said = " ".join(str(error).split())
-            raise BadStore(f"{self.where} cannot be reached: {said}") from None
+            reason = " ".join(str(error).split())
+            raise BadStore(f"{self.where} cannot be reached: {reason}") from None
 
     def close(self) -> None:
-        """Let go of the database, for good."""
-        self._let_go = True
+        """Close the database for good."""
+        self._closed_for_good = True
         super().close()
 
     def _execute(self, statement: str, given: Sequence[object]) -> Cursor:
@@ -69,7 +69,7 @@ class PostgresStore(SqlStore):
 
     @contextmanager
     def _transaction(self, write: bool = True) -> Iterator[None]:
-        if self._db.closed and not self._let_go:
+        if self._db.closed and not self._closed_for_good:
             self._connect()  # only here: never between two statements of one transaction
         with self._translated(), self._db.transaction():
             if not write:
@@ -82,8 +82,8 @@ class PostgresStore(SqlStore):
         try:
             yield
         except self._error as error:
-            said = " ".join(str(error).split())
-            raise BadStore(f"{self.where}: {said}. Nothing was acknowledged") from None
+            reason = " ".join(str(error).split())
+            raise BadStore(f"{self.where}: {reason}. Nothing was acknowledged") from None
 
 
 def _without_password(url: str) -> str:

@@ -1,4 +1,4 @@
-"""A store in one file: SQLite, with a write-ahead log that is on the disk before we go on."""
+"""A store in one SQLite file, with a write-ahead log that is synced at every commit."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from houseway.errors import BadStore
 from houseway.store.base import Cursor, SqlStore
+from houseway.store.sniff import begin_use, end_use
 
 WAIT = 10.0  # seconds for another writer to finish
 
@@ -18,6 +19,7 @@ class SQLiteStore(SqlStore):
     """One file; several processes may write to it, each its own tables."""
 
     _db: sqlite3.Connection
+    _file: Path | None = None  # while it is open
 
     def __init__(self, path: Path, create: bool, wait: float = WAIT) -> None:
         super().__init__()
@@ -28,6 +30,8 @@ class SQLiteStore(SqlStore):
         with self._translated():
             if create and not path.exists():
                 _make_private(path)
+            begin_use(path)
+            self._file = path
             self._db = sqlite3.connect(
                 path, timeout=wait, isolation_level=None, check_same_thread=False
             )
@@ -35,9 +39,16 @@ class SQLiteStore(SqlStore):
             self._run("PRAGMA journal_mode = WAL")
             self._run("PRAGMA synchronous = FULL")  # a commit is on the disk
             self._run("PRAGMA wal_autocheckpoint = 4000")
-            with self._transaction(write=create):  # of two that make it the second waits
+            with self._transaction(write=create):  # if two programs create it, the second waits
                 asked = self._run("SELECT name FROM sqlite_master WHERE type = 'table'")
                 self._prepare({name for (name,) in asked}, create, "BLOB", " WITHOUT ROWID")
+
+    def close(self) -> None:
+        """Close the database."""
+        super().close()
+        if self._file:
+            end_use(self._file)
+            self._file = None
 
     def _execute(self, statement: str, given: Sequence[object]) -> Cursor:
         return self._db.execute(statement, given)
@@ -74,34 +85,34 @@ class SQLiteStore(SqlStore):
             raise BadStore(f"{self.where}: {error}") from None
         except sqlite3.Error as error:
             raise BadStore(f"{self.where} {_words(str(error))}") from None
-        except UnicodeDecodeError:  # a damaged schema, told in bytes that are no text
+        except UnicodeDecodeError:  # a damaged schema that is not text
             raise BadStore(f"{self.where} {_words('malformed')}") from None
 
 
 def _make_private(path: Path) -> None:
-    """A new file for its owner alone; SQLite gives its log of changes the same rights."""
+    """Create a file for its owner only; SQLite gives its log the same permissions."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:
-        pass  # somebody else was faster
+        pass  # another program was faster
     except OSError as error:
         raise sqlite3.OperationalError(f"unable to open: {error.strerror}") from None
 
 
-_WORDS = (  # what SQLite says, and what it means here
-    ("locked", "is in use by another program and was not released; nothing was acknowledged"),
+_WORDS = (  # what SQLite reports, and what it means here
+    ("locked", "is in use by another program, which did not release it; nothing was acknowledged"),
     ("disk is full", "cannot grow: the disk is full; nothing was acknowledged"),
     ("disk I/O error", "cannot be written: the disk refuses; nothing was acknowledged"),
-    ("not a database", "is not a store: it is no SQLite database"),
-    ("malformed", "is damaged: it was cut or overwritten; take a copy back"),
-    ("readonly", "may only be read; a table needs to write"),
-    ("read-only", "may only be read; a table needs to write"),
-    ("unable to open", "cannot be opened: is the folder there, and may it be written?"),
+    ("not a database", "is not a store: it is not a SQLite database"),
+    ("malformed", "is damaged: it was cut or overwritten; restore a backup"),
+    ("readonly", "is read-only; a table needs to write"),
+    ("read-only", "is read-only; a table needs to write"),
+    ("unable to open", "cannot be opened; check that its folder exists and can be written"),
 )
 
 
-def _words(said: str) -> str:
+def _words(reported: str) -> str:
     for sign, words in _WORDS:
-        if sign in said:
-            return f"{words} ({said})"
-    return f"cannot be used: {said}"
+        if sign in reported:
+            return f"{words} ({reported})"
+    return f"cannot be used: {reported}"

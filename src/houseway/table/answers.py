@@ -1,12 +1,15 @@
-"""Where answers come from: chance, a script, or the record of a round that was played before."""
+"""Where answers come from: chance, a script, or the record of an earlier round."""
 
 from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import assert_never
 
+from msgspec import structs
+
+from houseway.editions.digest import was_worded
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card, parse_cards
 from houseway.equipment.chance import Chance
@@ -14,17 +17,22 @@ from houseway.equipment.dice import FACES
 from houseway.errors import BadLog, Refused, Unreadable
 from houseway.games.questions import (
     BURNT,
+    Answer,
     Arrange,
     Ask,
     Bets,
+    Change,
+    Changes,
     Choose,
     Deal,
     Draw,
     Exchange,
+    Hand,
     Roll,
     Spin,
     Wagers,
 )
+from houseway.money import Cents
 from houseway.table.asks import check
 from houseway.table.events import DEALT, Event, Pass, seat_of
 from houseway.table.moments import can_happen, moments
@@ -32,9 +40,11 @@ from houseway.table.remedies import irregularity
 from houseway.table.round import Round
 from houseway.table.scripted_hands import ScriptedHands
 
+QUOTED = ("declared", "did")  # events that quote a sentence of the edition
 
-def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card] = DECK) -> Any:
-    """Cards off a well shuffled deck, or a shoe of several."""
+
+def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card] = DECK) -> Hand:
+    """Cards from a shuffled deck, or from a shoe of several."""
     hands, decks = round_.table.hands, round_.house.decks
     out, coming = hands.out, hands.coming[: ask.cards]
     if round_.house.deck is not DECK:
@@ -48,15 +58,15 @@ def deal_by_chance(ask: Deal, round_: Round, chance: Chance, deck: Sequence[Card
 
 
 def roll_by_chance(dice: int, chance: Chance) -> str:
-    """The faces of so many dice, in rising order."""
+    """The faces of this many dice, in rising order."""
     return "-".join(sorted(chance.pick(FACES) for _ in range(dice)))
 
 
 def place_once(
     ask: Bets, round_: Round, stakes: Mapping[str, int], placed: set[tuple[str, str]]
-) -> dict[str, Any]:
-    """Those of a seat's stakes that may be placed now and were not in this round before."""
-    changes: dict[str, Any] = {}
+) -> dict[str, Cents]:
+    """The stakes of a seat that may be placed now and were not placed earlier in this round."""
+    changes: dict[str, Cents] = {}
     for key, stake in stakes.items():
         if (ask.who, key) not in placed and _may(ask, {**changes, key: stake}, round_):
             changes[key] = stake
@@ -64,7 +74,7 @@ def place_once(
     return changes
 
 
-def _may(ask: Bets, changes: dict[str, Any], round_: Round) -> bool:
+def _may(ask: Bets, changes: Changes, round_: Round) -> bool:
     """True if the book allows these changes now."""
     try:
         check(ask, changes, round_.table)
@@ -74,44 +84,52 @@ def _may(ask: Bets, changes: dict[str, Any], round_: Round) -> bool:
 
 
 class AtRandom:
-    """Places the same stakes each round and decides by chance."""
+    """Places the same stakes each round and decides at random."""
 
     def __init__(
         self, chance: Chance, stakes: Mapping[str, int], deck: Sequence[Card] = DECK
     ) -> None:
         self._chance, self._stakes, self._deck = chance, stakes, deck
-        self._placed: tuple[Any, set[tuple[str, str]]] = (None, set())  # in which round: what
+        self._round: Round | None = None  # the one in progress
+        self._placed: set[tuple[str, str]] = set()  # in that round: seats and their bets
 
-    def __call__(self, ask: Ask, round_: Round) -> Any:
-        if isinstance(ask, Deal):
-            return deal_by_chance(ask, round_, self._chance, self._deck)
-        if isinstance(ask, Choose):
-            return self._chance.pick(ask.options)
-        if isinstance(ask, Spin):
-            return self._chance.pick(ask.wheel)
-        if isinstance(ask, Roll):
-            return roll_by_chance(ask.dice, self._chance)
-        if isinstance(ask, Bets):
-            return self._some_changes(ask, round_)
-        if isinstance(ask, Draw):
-            return self._chance.draw(range(1, ask.balls + 1), ask.drawn)
-        if isinstance(ask, Arrange):
-            left = iter(self._chance.draw(ask.cards, len(ask.cards)))
-            return tuple(tuple(islice(left, n)) for n in ask.parts)
-        if isinstance(ask, Exchange):
-            return self._chance.draw(ask.cards, self._chance.pick(range(ask.most + 1)))
-        return self._stakes
+    def __call__(self, ask: Ask, round_: Round) -> Answer:
+        match ask:
+            case Deal():
+                return deal_by_chance(ask, round_, self._chance, self._deck)
+            case Wagers():
+                return self._stakes
+            case Choose():
+                return self._chance.pick(ask.options)
+            case Spin():
+                return self._chance.pick(ask.wheel)
+            case Roll():
+                return roll_by_chance(ask.dice, self._chance)
+            case Bets():
+                return self._some_changes(ask, round_)
+            case Draw():
+                return self._chance.draw(range(1, ask.balls + 1), ask.drawn)
+            case Arrange():
+                left = iter(self._chance.draw(ask.cards, len(ask.cards)))
+                return tuple(tuple(islice(left, n)) for n in ask.parts)
+            case Exchange():
+                return self._chance.draw(ask.cards, self._chance.pick(range(ask.most + 1)))
+            case _:
+                assert_never(ask)
 
-    def _some_changes(self, ask: Bets, round_: Round) -> dict[str, Any]:
-        """Each stake once in a round, when it may be placed; odds, calls and removals by chance."""
-        if self._placed[0] is not round_:
-            self._placed = (round_, set())
+    def _some_changes(self, ask: Bets, round_: Round) -> dict[str, Change]:
+        """Place each stake once in a round; take odds, make calls and remove bets at random."""
+        if self._round is not round_:
+            self._round, self._placed = round_, set()
         standing = round_.table.stakes[ask.who]
-        changes = place_once(ask, round_, self._stakes, self._placed[1])
+        changes: dict[str, Change] = {**place_once(ask, round_, self._stakes, self._placed)}
         house, spots = round_.house, round_.table.game.spots
         odds = [key for key in spots(house) if house.wager(key).raises] if spots else []
-        words = [(key, word) for key in standing for word in (0, "on", "off")]
-        others = [*((key, 10_00) for key in odds), *words, ("dice", "pass")]
+        words: list[tuple[str, Change]] = [
+            (key, word) for key in standing for word in (0, "on", "off")
+        ]
+        backed: list[tuple[str, Change]] = [(key, 10_00) for key in odds]
+        others = [*backed, *words, ("dice", "pass")]
         for key, change in others:
             rarely = self._chance.pick(range(2 if key in odds and change else 12)) == 0
             if rarely and _may(ask, {**changes, key: change}, round_):
@@ -122,7 +140,7 @@ class AtRandom:
 
 
 class Script:
-    """Answers from what is known beforehand: each seat's stakes and choices, everybody's cards."""
+    """Answers from what is known in advance: the stakes and choices of each seat, and all cards."""
 
     def __init__(
         self,
@@ -137,23 +155,34 @@ class Script:
         self._spins = list(spins)
         self._hands = ScriptedHands(cards, choices)
 
-    def __call__(self, ask: Ask, round_: Round) -> Any:
-        if isinstance(ask, Wagers):
-            return self._stakes.get(ask.who, {})
-        if isinstance(ask, Choose):
-            if not self._hands.choices(ask.who):
-                raise Unreadable(f"no choice given for {ask.who}: {' or '.join(ask.options)}?")
-            return self._hands.choices(ask.who).pop(0)
-        if isinstance(ask, Spin):
-            if not self._spins:
-                raise Unreadable("where the wheel comes to rest is not given: --number")
-            return self._spins.pop(0)
-        if isinstance(ask, Roll):
-            return self._rolls.pop(0) if self._rolls else self._no_roll()
-        if isinstance(ask, Bets):
-            return self._calls(ask.who)
-        if not isinstance(ask, Deal):
-            raise Unreadable(f"a script does not tell how {ask.who} answers {type(ask).__name__}")
+    def __call__(self, ask: Ask, round_: Round) -> Answer:
+        match ask:
+            case Deal():
+                return self._cards(ask, round_)
+            case Wagers():
+                return self._stakes.get(ask.who, {})
+            case Choose():
+                if not self._hands.choices(ask.who):
+                    raise Unreadable(f"no choice given for {ask.who}: {' or '.join(ask.options)}?")
+                return self._hands.choices(ask.who).pop(0)
+            case Spin():
+                if not self._spins:
+                    raise Unreadable("the winning number is not given: --number")
+                return self._spins.pop(0)
+            case Roll():
+                if not self._rolls:
+                    raise Unreadable("the dice are not given: --dice")
+                return self._rolls.pop(0)
+            case Bets():
+                return self._calls(ask.who)
+            case Arrange() | Draw() | Exchange():
+                question = type(ask).__name__
+                raise Unreadable(f"a script does not say how {ask.who} answers {question}")
+            case _:
+                assert_never(ask)
+
+    def _cards(self, ask: Deal, round_: Round) -> Hand:
+        """The cards that these hands get next; burnt ones are any that nobody holds."""
         table, hands = round_.table, self._hands
         if ask.to == (BURNT,) and not hands.has(BURNT):
             given = hands.every_card()
@@ -172,36 +201,35 @@ class Script:
             }
         )
 
-    def _no_roll(self) -> str:
-        raise Unreadable("the dice are not given: --dice")
-
     def _calls(self, who: str) -> dict[str, str]:
-        """The bets a seat calls on or off before the next roll."""
+        """The bets that a seat calls on or off before the next roll."""
         words = [choice.rpartition(" ") for choice in self._hands.choices(who)]
         self._hands.choices(who).clear()
         for bet, _, word in words:
             if not bet or word not in ("on", "off"):
-                raise Unreadable(f"'{bet or word}' is no call; expected a bet, as 'place 6 on'")
+                raise Unreadable(
+                    f"'{bet or word}' is not a call; expected a bet with on or off, as 'place 6 on'"
+                )
         return {bet: word for bet, _, word in words}
 
     def out_of_dice(self) -> bool:
-        """True when every roll that was given has been thrown."""
+        """True when every roll that was given has been used."""
         return not self._rolls
 
     def can_choose(self, ask: Ask | None) -> bool:
-        """True if a choice is given for whoever is asked."""
+        """True if a choice is given for the player who is asked."""
         return isinstance(ask, Choose) and bool(self._hands.choices(ask.who))
 
     def left_over(self) -> str:
-        """What was given and never asked for, in words; empty if nothing."""
+        """What was given and never used, in words; empty if everything was used."""
         if self._spins:
-            return f"the wheel is not spun again: '{self._spins[0]}' was not asked for"
+            return f"the wheel is not spun again; '{self._spins[0]}' is not needed"
         if self._rolls:
-            return f"the dice are not thrown again: '{self._rolls[0]}' was not asked for"
+            return f"the dice are not thrown again; '{self._rolls[0]}' is not needed"
         return self._hands.left_over()
 
 
-Watcher = Callable[[Any, Any, Round], None]
+Watcher = Callable[[Ask | Event, Answer, Round], None]
 
 
 def replay(
@@ -212,15 +240,14 @@ def replay(
 ) -> Round:
     """Play a recorded round again from its answers; it stops where the record stops.
 
-    Whoever watches is told every ask with its answer, and every irregularity with its cards,
-    just before the round is.
-    An answer that changed nothing leaves no event: `passes` tells where there was one; a pass of
-    somebody who was not asked is BadLog. Without it nobody wrote them down: then whoever leaves
-    his bets as they are before something goes wrong with the dice has passed.
+    `watch` gets every question with its answer, and every irregularity with its cards, just
+    before the round does. An answer that changes nothing leaves no event: `passes` says where
+    there was one, and a pass by a player who was not asked is BadLog. Where passes were not
+    recorded (`None`), a player who must have been asked before something went wrong has passed.
     """
     events = list(recorded)
     if not events or events[0].verb != "opened":
-        raise BadLog("a round must begin by being opened")
+        raise BadLog("a round must begin with 'opened'")
     meters, carried, bets = {}, {}, dict[str, dict[str, int]]()
     for event in events[1:]:
         if event.verb == "metered":
@@ -256,12 +283,12 @@ def replay(
                 watch(round_.ask, answer, round_)
             round_.answer(answer)
     if passed:
-        raise BadLog(f"{passed[0][1]} passed and was not asked")
+        raise BadLog(f"{passed[0][1]} passed but was not asked")
     return round_
 
 
 def _silently(round_: Round, event: Event) -> bool:
-    """True if somebody must have left his bets as they were before this could go wrong."""
+    """True if the player who is asked must have passed before this could go wrong."""
     if event.verb != "declared" or not isinstance(round_.ask, Bets):
         return False
     now = moments(round_.ask, round_.table, event.who)
@@ -269,17 +296,17 @@ def _silently(round_: Round, event: Event) -> bool:
 
 
 def _pass(round_: Round, at: int, who: str) -> None:
-    """Somebody who is asked answers with nothing, and nothing follows from it."""
+    """The player who is asked answers with nothing, and nothing follows from it."""
     ask = round_.ask
     if not isinstance(ask, (Wagers, Bets)) or ask.who != who or len(round_.events) != at:
-        raise BadLog(f"{who} passed and was not asked")
+        raise BadLog(f"{who} passed but was not asked")
     round_.answer({})
     if len(round_.events) != at:
-        raise BadLog(f"{who} passed twice: what follows tells it")
+        raise BadLog(f"{who} passed, yet events followed from it")
 
 
 def cards_named(event: Event, house: House) -> tuple[Card, ...]:
-    """The cards that a declared irregularity names, if it names any."""
+    """The cards that a declared irregularity names; none if it names none."""
     named, colon, _ = event.says.partition(": ")
     try:
         return parse_cards(named, house.decks) if colon else ()
@@ -287,9 +314,25 @@ def cards_named(event: Event, house: House) -> tuple[Card, ...]:
         return ()
 
 
-def _changes(ask: Bets, events: list[Event], round_: Round) -> dict[str, Any]:
-    """The changes of a seat's bets that follow in the record."""
-    changes: dict[str, Any] = {}
+def is_due(recorded: Event, due: Event, house: House) -> bool:
+    """True if a record is the event that the rules give.
+
+    The sentence of an edition that it quotes may be the one of an earlier version.
+    """
+    if recorded == due or due.verb not in QUOTED:
+        return recorded == due
+    cards = cards_named(recorded, house)
+    sentence = recorded.says.split(": ", 1)[1] if cards else recorded.says
+    return (
+        structs.replace(recorded, says=due.says) == due
+        and cards == cards_named(due, house)
+        and was_worded(house.edition, due.rule, due.at, sentence)
+    )
+
+
+def _changes(ask: Bets, events: list[Event], round_: Round) -> dict[str, Change]:
+    """The changes to a seat's bets that come next in the record."""
+    changes: dict[str, Change] = {}
     bets, standing = round_.table.game.standing, round_.table.stakes[ask.who]
     assert bets
     for event in events:
@@ -299,9 +342,12 @@ def _changes(ask: Bets, events: list[Event], round_: Round) -> dict[str, Any]:
             continue  # it follows from the change before
         if event.verb == "called":
             key, _, word = event.says.rpartition(" ")
-            both = word == "on" and isinstance(changes.get(key), int)  # placed and called on
             if word in ("on", "off"):
-                changes[key] = (changes[key], word) if both else word
+                placed = changes.get(key)
+                if word == "on" and isinstance(placed, int):
+                    changes[key] = (placed, word)  # placed and called on at once
+                else:
+                    changes[key] = word
             else:
                 changes["dice"] = "pass"
         else:
@@ -310,35 +356,36 @@ def _changes(ask: Bets, events: list[Event], round_: Round) -> dict[str, Any]:
     return changes
 
 
-def _recorded(ask: Ask, events: list[Event], round_: Round) -> Any:
-    """The answer to an ask that the record holds, or None if it breaks off first."""
-    if isinstance(ask, Wagers):
-        placed = {}
-        for event in events:
-            if event.verb != "wagered" or event.who != ask.who:
-                break
-            placed[event.wager] = event.stake
-        return placed
-    if isinstance(ask, Choose):
-        first = events[0]
-        return first.says if first.verb == "chose" and first.who == ask.who else None
-    if isinstance(ask, Spin):
-        return events[0].says if events[0].verb == "spun" else None
-    if isinstance(ask, Roll):
-        return events[0].says if events[0].verb == "rolled" else None
-    if isinstance(ask, Bets):
-        return _changes(ask, events, round_)
-    if isinstance(ask, Arrange):
-        parts = [parse_cards(e.cards, round_.house.decks) for e in events[: len(ask.parts)]]
-        return tuple(parts) if all(e.verb == "set" for e in events[: len(parts)]) else None
-    if isinstance(ask, Draw):
-        return tuple(map(int, events[0].says.split())) if events[0].verb == "drawn" else None
-    if isinstance(ask, Exchange):
-        given = parse_cards(events[0].cards, round_.house.decks) if events[0].cards else ()
-        return given if events[0].verb == "exchanged" else None
-    dealt = events[: len(ask.to)]
-    decks = round_.house.decks
-    hands = {e.who: parse_cards(e.cards, decks) for e in dealt if e.verb in DEALT}
-    if set(hands) != set(ask.to):
-        return None
-    return ask.in_order(hands)
+def _recorded(ask: Ask, events: list[Event], round_: Round) -> Answer | None:
+    """The recorded answer to a question; None if the record ends before it."""
+    first, decks = events[0], round_.house.decks
+    match ask:
+        case Deal():
+            dealt = events[: len(ask.to)]
+            hands = {e.who: parse_cards(e.cards, decks) for e in dealt if e.verb in DEALT}
+            return ask.in_order(hands) if set(hands) == set(ask.to) else None
+        case Wagers():
+            placed = {}
+            for event in events:
+                if event.verb != "wagered" or event.who != ask.who:
+                    break
+                placed[event.wager] = event.stake
+            return placed
+        case Choose():
+            return first.says if first.verb == "chose" and first.who == ask.who else None
+        case Spin():
+            return first.says if first.verb == "spun" else None
+        case Roll():
+            return first.says if first.verb == "rolled" else None
+        case Bets():
+            return _changes(ask, events, round_)
+        case Draw():
+            return tuple(map(int, first.says.split())) if first.verb == "drawn" else None
+        case Arrange():
+            parts = [parse_cards(e.cards, decks) for e in events[: len(ask.parts)]]
+            return tuple(parts) if all(e.verb == "set" for e in events[: len(parts)]) else None
+        case Exchange():
+            given = parse_cards(first.cards, decks) if first.cards else ()
+            return given if first.verb == "exchanged" else None
+        case _:
+            assert_never(ask)

@@ -1,4 +1,4 @@
-"""Whether an answer will do: every question of a round has its check, before the game sees it."""
+"""Answers are checked before the game sees them: one check for each kind of question."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, assert_never, cast
 
 from houseway.equipment.cards import DECK, show
 from houseway.equipment.dice import ways
@@ -40,33 +40,36 @@ _DECK = frozenset(DECK)
 
 def check(ask: Ask, answer: Answer, table: Table) -> None:
     """Refuse an answer that the book, the equipment or the question does not allow."""
-    if isinstance(ask, Bets):
-        _check_bets(ask, answer, table)
-    elif isinstance(ask, Roll):
-        _check_roll(ask, answer)
-    elif isinstance(ask, Deal):
-        _check_cards(ask, answer, table)
-    elif isinstance(ask, Choose):
-        _check_choice(ask, answer, table)
-    elif isinstance(ask, Wagers):
-        if not isinstance(answer, Mapping):
-            raise Unreadable(
-                f"expected wagers with their stakes, as {{'ante': 1000}}, not {answer!r}"
-            )
-        check_stakes(cast("Mapping[str, Cents]", answer), table.house)  # checks each amount
-    elif isinstance(ask, Spin):
-        if answer not in ask.wheel:
-            raise Unreadable(f"'{answer}' is not on this wheel")
-    elif isinstance(ask, Draw):
-        _check_draw(ask, answer)
-    elif isinstance(ask, Arrange):
-        _check_arranged(ask, answer)
-    else:
-        _check_exchange(ask, answer)
+    match ask:
+        case Bets():
+            _check_bets(ask, answer, table)
+        case Roll():
+            _check_roll(ask, answer)
+        case Deal():
+            _check_cards(ask, answer, table)
+        case Choose():
+            _check_choice(ask, answer, table)
+        case Wagers():
+            if not isinstance(answer, Mapping):
+                raise Unreadable(
+                    f"expected wagers with their stakes, as {{'ante': 1000}}, not {answer!r}"
+                )
+            check_stakes(cast("Mapping[str, Cents]", answer), table.house)  # checks each amount
+        case Spin():
+            if answer not in ask.wheel:
+                raise Unreadable(f"'{answer}' is not on this wheel")
+        case Draw():
+            _check_draw(ask, answer)
+        case Arrange():
+            _check_arranged(ask, answer)
+        case Exchange():
+            _check_exchange(ask, answer)
+        case _:
+            assert_never(ask)
 
 
 def _check_bets(ask: Bets, answer: Answer, table: Table) -> None:
-    """What the book does not allow at this moment, the game knows."""
+    """The game knows what the book allows at this moment."""
     if not isinstance(answer, Mapping):
         raise Unreadable("expected bets with their stakes, as {'pass': 1000}")
     standing = table.game.standing
@@ -78,18 +81,18 @@ def _check_roll(ask: Roll, answer: Answer) -> None:
     if not isinstance(answer, str) or answer not in ways(ask.dice):
         example = "-".join(sorted("123456"[n % 6] for n in range(ask.dice)))
         raise Unreadable(
-            f"'{answer}' is no roll of {ask.dice} dice; expected {ask.dice} faces from 1 to "
+            f"'{answer}' is not a roll of {ask.dice} dice; expected {ask.dice} faces from 1 to "
             f"6 in rising order, as '{example}'"
         )
 
 
 def _check_cards(ask: Deal, answer: Answer, table: Table) -> None:
-    """Refuse the wrong number of cards, strange cards, and cards that are already out."""
+    """Refuse the wrong number of cards, cards of another deck, and cards already dealt."""
     if not isinstance(answer, Sequence) or isinstance(answer, str):
         raise Unreadable(f"{ask.cards} cards are dealt here")
     coming = table.hands.coming[: ask.cards]
     if coming and tuple(answer[: len(coming)]) != tuple(coming):
-        raise Unreadable(f"{show(coming[0])} has been drawn already and is dealt next")
+        raise Unreadable(f"{show(coming[0])} was drawn in error and is dealt next")
     decks, deck = table.house.decks, table.house.deck
     if decks == 1 and deck is DECK:
         dealt = set(answer)
@@ -101,8 +104,8 @@ def _check_cards(ask: Deal, answer: Answer, table: Table) -> None:
     out = Counter(table.hands.out)
     for card in answer:
         if not isinstance(card, int) or card not in deck:
-            told = show(card) if isinstance(card, int) and card in _DECK else repr(card)
-            raise Unreadable(f"{told} is not a card of this deck")
+            name = show(card) if isinstance(card, int) and card in _DECK else repr(card)
+            raise Unreadable(f"{name} is not a card of this deck")
         out[card] += 1
         if out[card] > decks:
             times = "twice" if decks == 1 else f"{decks + 1} times"
@@ -110,7 +113,7 @@ def _check_cards(ask: Deal, answer: Answer, table: Table) -> None:
 
 
 def _check_choice(ask: Choose, answer: Answer, table: Table) -> None:
-    """Refuse what is not on offer."""
+    """Refuse a choice that is not offered."""
     for choice, rule in ask.closed:
         if answer == choice:
             words = table.game.rules[rule]
@@ -119,14 +122,14 @@ def _check_choice(ask: Choose, answer: Answer, table: Table) -> None:
     if answer in ask.options:
         return
     wanted = _multiple(ask, answer)
-    if wanted is None or not _will_do(ask, wanted):
+    if wanted is None or not _is_permitted(ask, wanted):
         rule = ask.limit if wanted is not None and ask.limit else ask.rule
         problem = f"{ask.who} may choose {' or '.join(ask.options)}{ask.range_told()}"
         raise Refused(f"{problem}, not '{answer}'", rule=rule, at=table.house.cite(rule))
 
 
-def _will_do(ask: Choose, wanted: Exact) -> bool:
-    """True for an amount in the range that the units make, or the one beyond."""
+def _is_permitted(ask: Choose, wanted: Exact) -> bool:
+    """True for whole units within the range, or the one amount beyond it."""
     if ask.beyond and wanted * ask.of == ask.beyond:
         return True
     odd = ask.of and to_cents(wanted * ask.of) % ask.unit
@@ -134,7 +137,7 @@ def _will_do(ask: Choose, wanted: Exact) -> bool:
 
 
 def _multiple(ask: Choose, answer: Answer) -> Exact | None:
-    """The multiple an answer names, with at most two decimals, or in dollars; else None."""
+    """The multiple that an answer names, as `1.5x` or in dollars; None if it names none."""
     if not ask.between[1] or not isinstance(answer, str):
         return None
     if re.fullmatch(r"\d+(\.\d{1,2})?x", answer):
@@ -148,7 +151,7 @@ def _multiple(ask: Choose, answer: Answer) -> Exact | None:
 
 
 def _check_draw(ask: Draw, answer: Answer) -> None:
-    """So many different balls of those there are."""
+    """Refuse the wrong number of balls, or a ball drawn twice."""
     drawn = list(answer) if isinstance(answer, Sequence) else []
     known = all(isinstance(ball, int) and 1 <= ball <= ask.balls for ball in drawn)
     if len(drawn) != ask.drawn or len(set(map(str, drawn))) != len(drawn) or not known:
@@ -156,7 +159,7 @@ def _check_draw(ask: Draw, answer: Answer) -> None:
 
 
 def _check_arranged(ask: Arrange, answer: Answer) -> None:
-    """All of the cards, each once, in parts of the right size; which order wins is a rule."""
+    """Refuse parts of the wrong size, or other cards than were dealt; foul hands are a rule."""
     parts = [p for p in answer if isinstance(p, tuple)] if isinstance(answer, Sequence) else []
     if tuple(map(len, parts)) != ask.parts or Counter(c for p in parts for c in p) != Counter(
         ask.cards
@@ -166,7 +169,7 @@ def _check_arranged(ask: Arrange, answer: Answer) -> None:
 
 
 def _check_exchange(ask: Exchange, answer: Answer) -> None:
-    """Some of the cards somebody holds, not more than allowed."""
+    """Refuse cards that the player does not hold, or more than may be exchanged."""
     given = [card for card in answer if isinstance(card, int)]
     if len(given) != len(answer) or len(given) > ask.most or Counter(given) - Counter(ask.cards):
         raise Unreadable(f"{ask.who} may exchange up to {ask.most} of the cards held")

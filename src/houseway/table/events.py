@@ -13,8 +13,8 @@ from houseway.settlement import Outcome, outcome_of
 
 ALL = ""  # seen by everyone
 NOBODY = "nobody"  # seen by no player: face down, in the log only
-DEALT = ("dealt", "drew")  # a card comes face down, or face up
-Pass = tuple[int, str]  # after how many events somebody answered with nothing, and who
+DEALT = ("dealt", "drew")  # face down, face up
+Pass = tuple[int, str]  # after how many events a player answered with nothing, and who
 HAND = " hand "  # a seat's other hands: `seat 1 hand 2`
 
 
@@ -27,7 +27,7 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     at: str = ""
     wager: str = ""
     stake: int = 0
-    net: int = 0  # what the player is ahead by this event
+    net: int = 0  # what the player wins by this event
     cards: str = ""
     says: str = ""
     seen_by: str = ALL
@@ -56,8 +56,8 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     def line(self) -> str:
         """The event as a line of a transcript."""
         seen = f"  [{self.seen_by}]" if self.seen_by else ""
-        told = f"{self.who:<12}  {self.verb:<9}  {self.what:<52}  {self.rule}  {self.at}{seen}"
-        return told.rstrip()
+        text = f"{self.who:<12}  {self.verb:<9}  {self.what:<52}  {self.rule}  {self.at}{seen}"
+        return text.rstrip()
 
 
 _SETTLED = re.compile(
@@ -69,12 +69,12 @@ _SIGN = {Outcome.WIN: 1, Outcome.LOSE: -1, Outcome.PUSH: 0}
 
 
 def passed(who: str) -> Event:
-    """Somebody who was asked bets nothing, or changes nothing: for a record, no part of a round."""
+    """A player who was asked bets or changes nothing; recorded, but not part of the round."""
     return Event("passed", who)
 
 
 def parse_line(line: str) -> Event:
-    """The event a transcript line tells: the inverse of `Event.line`."""
+    """The event in a line of a transcript: the inverse of `Event.line`."""
     parts = re.split(r" {2,}", line.strip())
     seen = parts.pop()[1:-1] if parts[-1].startswith("[") else ALL
     if not 2 <= len(parts) <= 5:
@@ -103,12 +103,12 @@ def parse_line(line: str) -> Event:
 
 
 def seat_of(who: str) -> str:
-    """The seat that holds a hand: `seat 1` of `seat 1 hand 2`."""
+    """The seat that a hand belongs to: `seat 1` for `seat 1 hand 2`."""
     return who.partition(HAND)[0]
 
 
 def view(events: Iterable[Event], *who: str) -> list[Event]:
-    """The events as somebody at the table, or at several seats, sees them: hidden is `??`."""
+    """The events as a person in these seats sees them; hidden cards are `??`."""
     seers = {ALL, *map(seat_of, who)} - {NOBODY}  # nobody is not a person
     return [e if e.seen_by in seers else _hidden(e) for e in events]
 

@@ -1,4 +1,4 @@
-"""Out of the round: a player, one of a player's hands, or everybody at once."""
+"""Leaving the round: a player, one of a player's hands, or everyone at once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from houseway.table.payments import Payments
 from houseway.table.recorder import Recorder
 from houseway.table.standing_bets import StandingBets
 
-FIRST = f"{HAND}1"  # the hand that bears its seat's name, where there are others
+FIRST = f"{HAND}1"  # the first hand of a seat that has several; otherwise it has the seat's name
 
 
 class Exits:
-    """Which seats and hands are still in; the wagers of those who leave go back or are lost."""
+    """Which seats and hands are still in; wagers of those who leave are returned or lost."""
 
     __slots__ = ("_bets", "_dead", "_house", "_lammers", "_payments", "_recorder", "seats")
 
@@ -40,11 +40,11 @@ class Exits:
         return who in self._dead or (seat in self._bets.stakes and seat not in self.seats)
 
     def sit_out(self) -> None:
-        """Whoever has placed no wager takes no part in the round."""
+        """Seats without a wager take no part in the round."""
         self.seats = tuple(seat for seat in self.seats if self._bets.stakes[seat])
 
     def take_out(self, who: str, rule: str, but: Collection[str] = ()) -> None:
-        """Return the stakes of a seat, or of one of its hands, and let it out of the round.
+        """Return the stakes of a seat, or of one of its hands, and take it out of the round.
 
         Wagers of the kinds in `but` stay. The first of several hands is called `seat 1 hand 1`.
         """
@@ -63,7 +63,7 @@ class Exits:
             self._leave(seat)
 
     def forfeit(self, seat: str, rule: str) -> None:
-        """Collect everything a seat has staked and let it out of the round."""
+        """Collect everything a seat has staked and take it out of the round."""
         wagers = (*self._bets.wagers(seat), *self._lammers[seat])
         self._payments.settle(seat, [lose(wager, rule) for wager in wagers])
         self._leave(seat)
@@ -79,7 +79,7 @@ class Exits:
                 self._lammers.take_in(seat, wager, rule)
 
     def _on_hand(self, wager: str, number: str) -> bool:
-        """True if a wager belongs to the hand of that number; without one, to any."""
+        """True if a wager belongs to the hand with this number, or if no number is given."""
         if number == "1":
             return self._house.kind(wager) == wager
         return not number or wager.endswith(f" {number}")

@@ -1,4 +1,4 @@
-"""What the events of a round do to money: the stakes on every spot, and the chips of each seat."""
+"""How the events of a round move money: the stakes on every spot and the chips of each seat."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class Movement(NamedTuple):
 
     placed: Cents = 0  # from the player's chips onto a wager
     released: Cents = 0  # from a wager back to its player, before it is won or lost
-    won: Cents = 0  # from the house; below zero what is lost
-    charged: Cents = 0  # a vigorish; below zero one that is given back
+    won: Cents = 0  # from the house; negative if the wager loses
+    charged: Cents = 0  # a vigorish; negative if it is given back
 
     @property
     def chips(self) -> Cents:
-        """By how much the chips in front of the player grow."""
+        """The change in the chips in front of the player."""
         return self.released + self.won - self.placed - self.charged
 
     @property
     def net(self) -> Cents:
-        """What the player is ahead."""
+        """The player's win, after the vigorish."""
         return self.won - self.charged
 
 
@@ -34,7 +34,7 @@ NOTHING = Movement()
 
 
 def movement(event: Event) -> Movement:
-    """The money an event moves; nothing for cards, choices, lammers and meters."""
+    """The money that an event moves; cards, choices, lammers and meters move none."""
     match event.verb:
         case "wagered" | "put":
             return Movement(placed=event.stake)
@@ -55,11 +55,11 @@ class Fold:
 
     def __init__(self) -> None:
         self._stakes: dict[str, dict[str, Cents]] = {}
-        self.net: dict[str, Cents] = {}  # by seat: what is won or lost and charged
-        self.staked: dict[str, Cents] = {}  # by seat: all that was placed
+        self.net: dict[str, Cents] = {}  # by seat: won or lost, less what was charged
+        self.staked: dict[str, Cents] = {}  # by seat: everything that was placed
 
     def follow(self, event: Event) -> None:
-        """Take one more event into account."""
+        """Apply the next event."""
         on_spot = self._stakes.setdefault(event.who, {})
         if event.verb == "moved":
             on_spot.pop(event.wager, None)
@@ -76,7 +76,7 @@ class Fold:
 
     @property
     def stakes(self) -> dict[str, dict[str, Cents]]:
-        """What is on each spot, seat by seat, without empty ones."""
+        """What is on each spot, seat by seat; empty spots are left out."""
         left = {
             seat: {wager: cents for wager, cents in on_spot.items() if cents > 0}
             for seat, on_spot in self._stakes.items()
@@ -85,7 +85,7 @@ class Fold:
 
 
 def fold(events: Iterable[Event]) -> Fold:
-    """All that these events of a round come to."""
+    """The fold of all these events."""
     done = Fold()
     for event in events:
         done.follow(event)

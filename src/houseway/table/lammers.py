@@ -1,4 +1,4 @@
-"""Free bets: a lammer stands for an amount that the player can win and never loses."""
+"""Free bets: a lammer represents an amount that the player can win and cannot lose."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houseway.table.recorder import Recorder
 
 
 class Lammers(Mapping[str, Mapping[str, Cents]]):
-    """The lammers of each seat by wager. Nothing is staked with them, and only a win is paid."""
+    """The lammers of each seat, by wager; they stake nothing, and only a win is paid."""
 
     __slots__ = ("_recorder", "_worth")
 
@@ -28,21 +28,21 @@ class Lammers(Mapping[str, Mapping[str, Cents]]):
         return len(self._worth)
 
     def lend(self, seat: str, wager: str, worth: Cents, rule: str) -> None:
-        """Put a lammer beside a wager instead of money."""
+        """Put a lammer on a wager instead of money."""
         self._worth[seat][wager] = worth
         self._recorder.note("put", seat, rule, wager, says=f"lammer for {dollars(worth)}")
 
     def worth(self, seat: str, wager: str) -> Cents:
-        """The amount a lammer stands for; zero where there is none."""
+        """The amount a lammer represents; zero if there is none."""
         return self._worth[seat].get(wager, 0)
 
     def take_in(self, seat: str, wager: str, rule: str) -> None:
-        """A lammer goes back to the tray, and nothing is paid for it."""
+        """Take a lammer back to the tray without paying it."""
         worth = self._worth[seat].pop(wager)
         self._recorder.note("collected", seat, rule, wager, says=f"lammer for {dollars(worth)}")
 
     def settle(self, seat: str, results: Iterable[Result]) -> None:
-        """Pay what won lammers stand for; all of them go back to the tray."""
+        """Pay winning lammers; all of them go back to the tray."""
         for wager, rule, odds, outcome in results:
             won = odds.cents(self._worth[seat][wager])
             if won <= 0:

@@ -1,192 +1,214 @@
-"""The log: a line for each step of a round, sealed with the hash of everything before it.
+"""The log: entries in a store, one for each act, and the head that describes the house.
 
-A step is an answer and all that followed from it, so a log holds it whole or not at all. The
-first line tells the house, the last line closes the log. A changed, missing or reordered line
-breaks the chain; a log without its last line is open, or was cut.
+An entry holds an act and everything that followed from it, so a log has all of it or nothing.
+The first entry describes the house. `Log` writes rounds to a file of their own; a table that is
+open in a store writes the same entries through its journal.
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import NamedTuple, TypedDict
 
 import msgspec
 
 from houseway.editions import House, load
 from houseway.editions.digest import same_text
+from houseway.editions.house import restate_departures
 from houseway.errors import BadLog, HousewayError
+from houseway.store.base import Store
+from houseway.store.chain import first_link
+from houseway.store.file import FileStore
+from houseway.table.answers import replay
 from houseway.table.events import Event, Pass
+from houseway.table.round import Round
 
-FORMAT = 1
-_encode = msgspec.json.Encoder().encode
-
-
-class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A line as it stands in the file: one of head, events, closed; and the chained hash."""
-
-    hash: str
-    head: dict[str, Any] | None = None
-    events: list[Event] | None = None
-    closed: int | None = None
+FORMAT = 1  # of the description of a house
+PASSES = "passes"  # in the head of a log of rounds: players who bet nothing are recorded
+Head = Mapping[str, object]  # of the first entry, as it was read: nothing in it is checked yet
+SHUT = Event("shut", "table")  # the last event of a log of rounds
 
 
-_decode = msgspec.json.Decoder(_Line).decode
+class HouseHead(TypedDict):
+    """What a log must know to be replayed: the edition and everything the house elected."""
+
+    format: int
+    edition: str
+    digest: str
+    options: dict[str, str]
+    pay: dict[str, str | list[str]]  # by wager: the name of a table, or odds row by row
+    readings_flipped: list[str]
+    unlicensed: list[str]
 
 
-class LogBook(NamedTuple):
-    """A whole log: the house it was played in, its events, and whether it was closed."""
+class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    """One act: when it was done, its events and, in the first entry, the house."""
 
-    house: House
-    head: dict[str, Any]
-    events: list[Event]
-    closed: bool
+    when: int  # milliseconds since 1970; 0 in files of the older format
+    events: list[Event] = []
+    head: Head | None = None
+    by: str = ""  # the member of staff who did it, if one did
 
-    def rounds(self) -> Iterator[tuple[list[Event], list[Pass] | None]]:
-        """The events round by round, and who passed; the last round may be unfinished.
 
-        Older logs do not tell who passed.
-        """
-        played: list[Event] = []
-        passes: list[Pass] = []
-        told = "passes" in self.head
-        for event in self.events:
-            if event.verb == "opened" and played:
-                yield played, passes if told else None
-                played, passes = [], []
-            if event.verb == "passed":
-                passes.append((len(played), event.who))
-            else:
-                played.append(event)
-        if played:
-            yield played, passes if told else None
+encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Entry).decode
+
+
+def decode_entries(bodies: Sequence[bytes], table: str) -> Iterator[Entry]:
+    """The entries as they were written."""
+    for n, body in enumerate(bodies, 1):
+        try:
+            entry = _decode(body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise BadLog(f"table '{table}', entry {n} cannot be read: {error}") from None
+        if (n == 1) != (entry.head is not None):
+            raise BadLog(f"table '{table}', entry {n}: only the first entry describes the house")
+        yield entry
+
+
+Clock = Callable[[], int]
+
+
+def clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 class Log:
-    """Writes a log; with `sync`, a line is on the disk before the round goes on."""
+    """Writes rounds to a log file: `append` is the recorder of a `Round`."""
 
-    def __init__(self, file: BinaryIO, chain: bytes = b"", sync: bool = False) -> None:
-        self._file = file
-        self._chain = chain
-        self._sync = sync
-        self._events = 0
+    def __init__(self, store: FileStore, table: str, house: House) -> None:
+        self._store, self._table = store, table
+        self._link = first_link(table)
+        self._when = 0
+        self.append([], {**head_of(house), PASSES: "told"})
 
     @classmethod
     def create(cls, path: Path, house: House, sync: bool = True) -> Log:
-        """A new log for a house; the file must not exist yet."""
-        try:
-            file = path.open("xb", buffering=1 << 20)
-        except FileExistsError:
-            raise BadLog(f"{path} exists already; a log is never overwritten") from None
-        except OSError as wrong:
-            raise BadLog(f"{path} cannot be written: {wrong.strerror}") from None
-        log = cls(file, sync=sync)
-        log._write(b'"head":' + _encode({**head_of(house), "passes": "told"}))
-        return log
+        """A log in a new file; with `sync`, an entry is on the disk before the round goes on."""
+        return cls(FileStore.create(path, sync), path.stem, house)
 
-    def append(self, events: list[Event]) -> None:
-        """Seal the events of a step and write them down."""
-        self._events += len(events)
-        self._write(b'"events":' + _encode(events))
+    def append(self, events: list[Event], head: Head | None = None) -> None:
+        """Record the events of one step."""
+        now = clock()
+        if now > self._when:  # else the clock was set back
+            self._when = now
+        body = encode(Entry(self._when, events, head))
+        self._link = self._store.append(self._table, self._link, (body,))
 
     def close(self) -> None:
-        """Seal the log with the number of its events."""
-        self._write(b'"closed":' + _encode(self._events))
-        self._file.close()
-
-    def _write(self, body: bytes) -> None:
-        self._chain = seal(self._chain, body)
-        self._file.write(b'{"hash":"%b",%b}\n' % (self._chain, body))
-        if self._sync:
-            self._file.flush()
-            os.fsync(self._file.fileno())
+        """Record that the log ends here, and close the file."""
+        self.append([SHUT])
+        self._store.close()
 
 
-def seal(chain: bytes, body: bytes) -> bytes:
-    """The hash of a line's body and of all that went before."""
-    return hashlib.sha256(chain + body).hexdigest().encode()
+class RoundLog(NamedTuple):
+    """A log of rounds: the house, the rounds with their passes, and whether it was closed."""
+
+    house: House
+    head: Head
+    rounds: list[tuple[list[Event], list[Pass] | None]]  # the last one may be unfinished
+    closed: bool
+
+    @property
+    def events(self) -> list[Event]:
+        """The events of all rounds, without passes."""
+        return [event for events, _ in self.rounds for event in events]
 
 
-def head_of(house: House) -> dict[str, Any]:
-    """What a log must know to be replayed: the edition and everything the house elected."""
+def read_log(store: Store, table: str = "") -> RoundLog:
+    """The rounds of a log, its chain verified."""
+    table = table or only_table(store)
+    head: Head = {}
+    rounds: list[tuple[list[Event], list[Pass] | None]] = []
+    closed = False
+    for entry in decode_entries(store.read(table)[0], table):
+        head = entry.head or head
+        for event in entry.events:
+            if event == SHUT:
+                closed = True
+            elif event.verb == "opened" or not rounds:
+                rounds.append(([event], [] if PASSES in head else None))
+            elif event.verb == "passed":
+                events, passes = rounds[-1]
+                if passes is not None:
+                    passes.append((len(events), event.who))
+            else:
+                rounds[-1][0].append(event)
+    return RoundLog(read_house(head, table), head, rounds, closed)
+
+
+def replay_log(store: Store, table: str = "") -> list[Round]:
+    """The rounds of a log, played again from their answers."""
+    log = read_log(store, table)
+    return [replay(log.house, events, passes=passes) for events, passes in log.rounds]
+
+
+def only_table(store: Store) -> str:
+    """The name of the table in a log file."""
+    names = store.tables()
+    if not names:
+        raise BadLog(f"{store.where} is empty; expected a log")
+    return names[0]
+
+
+# -- the head --------------------------------------------------------------------------------------
+
+
+def head_of(house: House) -> HouseHead:
+    """The description of a house."""
+    described = house.describe()
     return {
         "format": FORMAT,
         "edition": house.edition.id,
         "digest": house.edition.digest,
-        **house.describe(),
+        "options": described.options,
+        "pay": described.pay,
+        "readings_flipped": described.readings_flipped,
+        "unlicensed": described.unlicensed,
     }
 
 
-def house_of(head: dict[str, Any]) -> House:
-    """The house a log's first line describes."""
-    pay = {w: ",".join(t) if isinstance(t, list) else t for w, t in head["pay"].items()}
+def house_of(head: Head) -> House:
+    """The house that a head describes; ValidationError if it describes none."""
+    described = msgspec.convert(head, HouseHead)
+    pay = {w: ",".join(t) if isinstance(t, list) else t for w, t in described["pay"].items()}
     return House(
-        load(head["edition"]),
-        head["options"],
+        load(described["edition"]),
+        described["options"],
         pay,
-        tuple(head["readings_flipped"]),
-        unlicensed=bool(head["unlicensed"]),
+        tuple(described["readings_flipped"]),
+        unlicensed=bool(described["unlicensed"]),
     )
 
 
-def restated(head: dict[str, Any], house: House) -> dict[str, Any]:
+def read_house(head: Head, table: str) -> House:
+    """The house that the first entry of a log describes; BadLog if it describes none."""
+    if head.get("format") != FORMAT:
+        raise BadLog(
+            f"table '{table}', entry 1 has format {head.get('format')}; this version reads {FORMAT}"
+        )
+    try:
+        return house_of(head)
+    except msgspec.ValidationError:
+        raise BadLog(f"table '{table}', entry 1 does not describe a house") from None
+    except HousewayError as error:
+        raise BadLog(f"table '{table}', entry 1: {error}") from None
+
+
+def restated(head: Head, house: House) -> Head:
     """A head as it would be written today, if an earlier version wrote it under the same text."""
     if not same_text(head.get("digest"), house.edition):
         return head
     known = house.edition.options
-    options = {o: known[o].current(value) for o, value in head["options"].items()}
-    return head | {"digest": house.edition.digest, "options": options}
-
-
-def read_log(path: Path) -> LogBook:
-    """The log in a file, its chain proved; raise BadLog at the first line that is wrong."""
-    try:
-        content = path.read_bytes()
-    except OSError as wrong:
-        raise BadLog(f"{path} cannot be read: {wrong.strerror}") from None
-    chain, head, closed = b"", None, None
-    events: list[Event] = []
-    lines = content.split(b"\n")
-    if lines.pop():
-        raise BadLog(
-            f"line {len(lines) + 1} breaks off: the writer was stopped in the middle of it"
-        )
-    for n, line in enumerate(lines, 1):
-        entry = _entry(n, line, chain)
-        chain = entry.hash.encode()
-        if closed is not None:
-            raise BadLog(f"line {n}: the log was closed on the line before")
-        if (n == 1) != (entry.head is not None):
-            raise BadLog(f"line {n}: expected {'the head of the log' if n == 1 else 'an event'}")
-        head = head or entry.head
-        events += entry.events or []
-        closed = entry.closed
-        if closed is not None and closed != len(events):
-            raise BadLog(f"line {n}: closes {closed} events, but there are {len(events)}")
-    if head is None:
-        raise BadLog(f"{path} is empty; expected a log")
-    if head.get("format") != FORMAT:
-        raise BadLog(
-            f"line 1: format {head.get('format')} of the log is not {FORMAT}, which is read"
-        )
-    try:
-        house = house_of(head)
-    except (KeyError, TypeError, AttributeError):
-        raise BadLog("line 1: the head of the log does not describe a house") from None
-    except HousewayError as wrong:
-        raise BadLog(f"line 1: {wrong}") from None
-    return LogBook(house, head, events, closed is not None)
-
-
-def _entry(n: int, line: bytes, chain: bytes) -> _Line:
-    """One line, its hash compared with the chain."""
-    try:
-        entry = _decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-        raise BadLog(f"line {n} is not a line of a log: {wrong}") from None
-    body = line[len(b'{"hash":"",') + 64 : -1]
-    if seal(chain, body) != entry.hash.encode():
-        raise BadLog(f"line {n} was changed, or a line before it is missing or out of place")
-    return entry
+    elected = msgspec.convert(head["options"], dict[str, str])
+    options = {name: known[name].current(value) for name, value in elected.items()}
+    departures = msgspec.convert(head["unlicensed"], list[str])
+    return {
+        **head,
+        "digest": house.edition.digest,
+        "options": options,
+        "unlicensed": restate_departures(departures, house),
+    }

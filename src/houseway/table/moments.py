@@ -1,6 +1,8 @@
-"""The moments of a round, as books name them when they say when something can go wrong."""
+"""The moments of a round at which a book says that something can go wrong."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from houseway.editions.model import Irregularity
 from houseway.errors import Refused
@@ -12,13 +14,25 @@ BEFORE, DEAL, DECISIONS, ANY = "before the deal", "during the deal", "decisions"
 TWO, AFTER_TWO = "the first two cards", "after the first two cards"
 ON_REQUEST = "a card that was asked for"
 SPIN, ROLL = "while the wheel turns", "while the dice are thrown"
-BOARD = "community"  # cards that may come in several parts
+BOARD = "community"  # cards that may be dealt in several parts
+
+
+_SPOKEN = {
+    DECISIONS: "during decisions",
+    TWO: "while the first two cards are dealt",
+    ON_REQUEST: "while a card that was asked for is dealt",
+}
+
+
+def spoken(named: Iterable[str]) -> str:
+    """These moments in a sentence: `during the deal or during decisions`."""
+    return " or ".join(_SPOKEN.get(moment, moment) for moment in named)
 
 
 def moments(ask: Ask, table: Table, who: str = "") -> tuple[str, ...]:
-    """Where a round stands with this question open; the deal lasts while cards are to come.
+    """The moments that apply while this question is open; the deal lasts until the last card.
 
-    Of cards that somebody may have missed: only those that `who` is about to get.
+    For cards that a player asked for, only those that `who` is about to get count.
     """
     if isinstance(ask, Deal):
         now = (DEAL,) if table.hands.out else (BEFORE, DEAL)
@@ -35,7 +49,7 @@ def moments(ask: Ask, table: Table, who: str = "") -> tuple[str, ...]:
 
 
 def _of_two(ask: Deal, table: Table, who: str) -> tuple[str, ...]:
-    """Whether the first two cards are dealt, or others that players have asked for."""
+    """Whether the first two cards are being dealt, or cards that players have asked for."""
     hole = table.game.hands.hole
     if hole in ask.pattern:
         return (TWO,)
@@ -47,17 +61,16 @@ def _of_two(ask: Deal, table: Table, who: str) -> tuple[str, ...]:
 
 
 def can_happen(entry: Irregularity, now: tuple[str, ...]) -> bool:
-    """True if the book's words let it happen at one of these moments."""
-    if not entry.during:  # which hands are valid can be said once there are some
+    """True if the book says that it can happen at one of these moments."""
+    if not entry.during:  # hands can be ruled valid only once there are some
         return not entry.hands_may_be_valid or now != (BEFORE,)
     return ANY in entry.during or bool(set(now) & set(entry.during))
 
 
 def check_moment(entry: Irregularity, ask: Ask, table: Table, who: str = "") -> None:
-    """Refuse what, by the book's words, cannot happen at this moment."""
+    """Refuse an irregularity that the book places at another moment."""
     now = moments(ask, table, who)
     if not can_happen(entry, now):
-        when = " or ".join(entry.during or (DEAL, DECISIONS))
-        stands = " or ".join(now)
-        problem = f"{entry.id} belongs to {when}; this is {stands}"
+        when, moment = spoken(entry.during or (DEAL, DECISIONS)), spoken(now)
+        problem = f"{entry.id} can only be declared {when}; it is now {moment}"
         raise Refused(problem, rule=entry.id, at=entry.where)

@@ -1,4 +1,4 @@
-"""What wagers are paid: results in the book's order, payout limits, progressive meters."""
+"""Paying wagers: results in the book's order, payout limits, progressive meters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houseway.table.lammers import Lammers
 from houseway.table.recorder import Recorder
 from houseway.table.standing_bets import StandingBets
 
-Net = tuple[Result, Cents, Cents]  # how a wager ends, its stake, what the player is ahead
+Net = tuple[Result, Cents, Cents]  # the result of a wager, its stake, what the player wins
 
 
 class Payments:
@@ -32,7 +32,7 @@ class Payments:
         self._bets, self._lammers = bets, lammers
         self._won: dict[str, Cents] = {}  # winnings of each hand so far, for the payout limit
         self.meters = dict(meters)
-        self.valid: dict[str, str] = {}  # hands called valid in spite of an irregularity: its rule
+        self.valid: dict[str, str] = {}  # hands ruled valid despite an irregularity: its rule
 
     def settle(
         self,
@@ -44,7 +44,7 @@ class Payments:
     ) -> None:
         """Pay, collect or return every stake of a seat, each exactly once, in the book's order.
 
-        A limit for this payment alone is `most`.
+        `most` limits this payment alone.
         """
         bonuses, stakes = self._house.bonuses, self._bets.thawed(seat)
         lent = self._lammers[seat]
@@ -68,24 +68,26 @@ class Payments:
         if stakes and not partly:
             raise NoRule(f"no rule decides the {next(iter(stakes))} of {seat}")
         if "losing_wagers_first" in self._house.edition.terms:
-            nets.sort(key=lambda entry: entry[2] >= 0)  # collected before any is paid
+            nets.sort(
+                key=lambda entry: entry[2] >= 0
+            )  # losing wagers are collected before any is paid
         self._pay(seat, self._limited(seat, self._favoured(seat, nets), most))
         if free:
             self._lammers.settle(seat, free)
 
     def grant(self, seat: str, result: Result) -> None:
-        """Pay a fixed sum on a wager that has no stake any more."""
+        """Pay a fixed amount on a wager whose stake was already settled."""
         says = f"{result.outcome}, {result.odds.text}"
         self._recorder.note(
             "settled", seat, result.rule, result.wager, net=result.odds.fixed, says=says
         )
 
     def pot(self, wager: str) -> Cents:
-        """What all seats have put up on a wager that they play for among themselves."""
+        """What all seats have staked on a wager that they play for among themselves."""
         return sum(stakes.get(wager, 0) for stakes in self._bets.stakes.values())
 
     def share_out(self, wager: str, shares: Mapping[str, Cents], rule: str) -> None:
-        """Players get these shares of a pot; what is left over is the rake."""
+        """Pay these shares of a pot; the remainder is the rake."""
         if sum(shares.values()) > self.pot(wager) or min(shares.values(), default=0) < 0:
             raise Conflict(f"the {wager} holds {dollars(self.pot(wager))}, less than is shared out")
         for seat in self._bets.stakes:
@@ -95,13 +97,13 @@ class Payments:
                 self._recorder.note("settled", seat, rule, wager, stake, share - stake, says=says)
 
     def charge(self, seat: str, wager: str, amount: Cents, rule: str) -> None:
-        """Take a vigorish, or give one back."""
+        """Charge a vigorish, or give one back."""
         if amount:
             says = "vigorish" if amount > 0 else "vigorish given back"
             self._recorder.note("charged", seat, rule, wager, net=-amount, says=says)
 
     def _favoured(self, seat: str, nets: list[Net]) -> list[Net]:
-        """Of a hand called valid to the player's benefit, losing stakes are returned."""
+        """Return the losing stakes of a hand that was ruled valid to the player's benefit."""
         rule = self.valid.get(seat)
         if rule is None:
             return nets
@@ -111,7 +113,7 @@ class Payments:
         return [entry for entry in nets if entry[2] >= 0]
 
     def _limited(self, seat: str, nets: list[Net], most: Cents | None) -> list[Net]:
-        """Cut winnings over the house's payout limit, the last settled first."""
+        """Cut winnings above the house's payout limit, starting with the last wager settled."""
         limit = self._house.amount("payout_limit") if most is None else most
         if limit is None:
             return nets
@@ -145,7 +147,7 @@ class Payments:
                 note("metered", "table", result.rule, wager=result.wager, stake=left)
 
     def _reset_meter(self, wager: str) -> None:
-        """A meter that has been paid in full starts again from its reset amount."""
+        """Set a meter that was paid in full back to its reset amount."""
         reset = self._house.amount(self._house.edition.meters[wager].reset) or 0
         self.meters[wager] = reset
         self._recorder.note("metered", "table", "meter-resets", wager=wager, stake=reset)

@@ -1,4 +1,4 @@
-"""Writes down what happens at a table, each event with the section that states its rule."""
+"""Records what happens at a table, each event with the section that states its rule."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Recorder:
         says: str = "",
         seen_by: str = ALL,
     ) -> None:
-        """Record an event under a rule; the section that speaks of the wager is cited."""
+        """Record an event under a rule, citing the section on its wager."""
         at = self._sections.get(rule, "")
         if wager and at and verb != "metered":
             at = self._house.cite_for(rule, wager)
         self.record(Event(verb, who, rule, at, wager, stake, net, cards, says, seen_by))
 
     def announce(self, words: str, rule: str, who: str = "dealer", of: str = "") -> None:
-        """Record an announcement; `of` names the wager it is about, if it is about one only."""
+        """Record an announcement; `of` names the wager it is about, if only one."""
         at = self._house.cite_of(rule, of) if of else self._sections.get(rule, "")
         self.record(Event("announced", who, rule, at, says=words))
 

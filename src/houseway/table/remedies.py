@@ -1,4 +1,4 @@
-"""What is declared when something goes wrong: an entry of the book, or a round called off."""
+"""What can be declared when something goes wrong: an entry of the book, or calling it off."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ CALLED_OFF = Irregularity(
     remedy="void",
 )
 
-TOO_FEW = "too-few-cards"  # what the books call it, where they say something
+TOO_FEW = "too-few-cards"  # the entry of books that cover this
 
 
 def shortage_remedy(house: House, in_rack: int, wanted: int) -> str:
-    """What to declare when cards run out: what the book says, as long as the rack allows it."""
+    """What to declare when cards run out: the book's remedy if the discards allow it."""
     for entry in house.edition.irregularities:
-        enough = not entry.effect.deals_discards or in_rack > wanted  # the first one is burnt
+        enough = not entry.effect.deals_discards or in_rack > wanted  # the first card is burnt
         if entry.id == TOO_FEW and enough:
             return entry.id
     return CALLED_OFF.id
 
 
 def irregularity(name: str, house: House) -> Irregularity:
-    """The entry of the book, or the round called off, which a supervisor may do at any table."""
+    """The entry of the book; at any table a supervisor may also call the round off."""
     return CALLED_OFF if name == CALLED_OFF.id else house.edition.irregularity(name)

@@ -1,4 +1,4 @@
-"""One round from outside: the question that is open, the answers given, the events so far."""
+"""One round from the outside: the open question, the answers, and the events so far."""
 
 from __future__ import annotations
 
@@ -81,14 +81,14 @@ class Round:
     def _carry_over(
         self, carried: Mapping[str, str], bets: Mapping[str, Mapping[str, Cents]]
     ) -> None:
-        """Take over a table from the round before: the shoe, the point, bets not yet decided."""
+        """Continue from the round before: the shoe, the point, undecided bets."""
         if not carried and not bets:
             return
         of = self.table.game.state
         if of is None:
-            raise Unreadable("at this table nothing is carried over from round to round")
+            raise Unreadable("nothing carries over from round to round in this game")
         if bets and not self._bets_stand():
-            raise Unreadable("at this table no bets stand from round to round")
+            raise Unreadable("no bets stand from round to round in this game")
         for name, state in carried.items():
             self.events.append(Event("stood", "table", says=f"{name}: {state}"))
         for seat, stakes in bets.items():
@@ -109,7 +109,7 @@ class Round:
     def answer(self, answer: Answer) -> None:
         """Answer the open question and go on to the next one."""
         if self.ask is None:
-            raise Unreadable("the round is over; nothing is asked")
+            raise Unreadable("the round is over; there is no open question")
         asked, before = self.ask, len(self.events)
         check(asked, answer, self.table)
         if self._waiting:
@@ -128,17 +128,17 @@ class Round:
         return self
 
     def declare(self, irregularity: str, who: str = "table", cards: Iterable[Card] = ()) -> None:
-        """Something went wrong: record it and do what the book prescribes."""
+        """Declare an irregularity: record it and apply the book's remedy."""
         entry = self.check_declared(irregularity, who)
         assert self.ask
-        found, remedy = tuple(cards), entry.effect
-        if remedy.takes_card:  # other cards may lie anywhere, and are not looked for
+        named, remedy = tuple(cards), entry.effect
+        if remedy.takes_card:  # where other cards are is not checked
             out = [*self.table.hands.out, *self.table.hands.coming]
-            if any(out.count(c) + found.count(c) > self.house.decks for c in found):
-                raise Unreadable(f"already dealt: {show_cards(found)}")
+            if any(out.count(c) + named.count(c) > self.house.decks for c in named):
+                raise Unreadable(f"already dealt: {show_cards(named)}")
         if remedy.puts_card_aside:
-            self.table.hands.out.extend(found)
-        says = f"{show_cards(found)}: {entry.what}" if found else entry.what
+            self.table.hands.out.extend(named)
+        says = f"{show_cards(named)}: {entry.what}" if named else entry.what
         self.events.append(Event("declared", who, entry.id, entry.where, says=says))
         if remedy.voids and entry.hands_may_be_valid and self.table.seats:
             self._waiting = (entry, self.ask, list(self.table.seats))
@@ -166,7 +166,7 @@ class Round:
             self._step(self._game.throw, Irregular(entry, who))
             return
         elif remedy.deals_card_next:
-            self.table.hands.coming.extend(found)
+            self.table.hands.coming.extend(named)
         elif remedy.stops_dealing or remedy.deals_discards:
             self._hold(entry)
         elif remedy.plays_on:
@@ -174,7 +174,7 @@ class Round:
         self._flush()
 
     def check_declared(self, irregularity: str, who: str) -> Irregularity:
-        """The entry that applies to this now; refused if it cannot happen here or to them."""
+        """The entry that applies; refused if it cannot happen now, or to this hand."""
         if self.ask is None:
             raise Unreadable("the round is over; an irregularity can no longer change it")
         entry = entry_of(irregularity, self.house)
@@ -192,7 +192,7 @@ class Round:
         return entry
 
     def _leave(self, entry: Irregularity, who: str) -> None:
-        """A player, or one of his hands, is out of the round, and the game goes on without."""
+        """Take a player, or one hand, out of the round; the game continues without it."""
         if entry.effect.forfeits:
             self.table.exits.forfeit(who, entry.id)
         else:
@@ -208,20 +208,20 @@ class Round:
             self._flush()
 
     def _now_out(self) -> bool:
-        """True if the cards about to be dealt go to somebody who is out."""
+        """True if cards are about to be dealt to a hand that is out of the round."""
         return isinstance(self.ask, Deal) and any(map(self.table.is_out, self.ask.to))
 
     def _is_dealt_to(self, who: str) -> bool:
-        """True if cards are about to be dealt to somebody, or to one of his hands."""
+        """True if cards are about to be dealt to this seat or hand."""
         dealt = self.ask.to if isinstance(self.ask, Deal) else ()
         return who in dealt or any(seat_of(other) == who for other in dealt)
 
     def _is_one_of_several(self, who: str) -> bool:
-        """True for the name of a seat that has split: its first hand goes by it."""
+        """True for the name of a seat that has split, which is also the name of its first hand."""
         return who == seat_of(who) and self.table.hands.count_of(who) > 1
 
     def _hold(self, entry: Irregularity) -> None:
-        """Before the game goes on: the device must be repaired, or the discards be shuffled."""
+        """Pause the game until the device is repaired or the discards are shuffled."""
         assert self.ask
         self._held = (entry, self.ask)
         if entry.effect.stops_dealing:
@@ -231,7 +231,7 @@ class Round:
             self.ask = Deal((BURNT,))
 
     def _go_on(self, answer: Answer) -> None:
-        """That is done: the game's own question is open again."""
+        """Resume the game: its own question is open again."""
         assert self._held
         entry, ask = self._held
         self._held = None
@@ -247,33 +247,34 @@ class Round:
         return self.table.game.kind is Kind.STANDING
 
     def _may_change_bets(self) -> bool:
-        """True if the dice are about to fall at a table where bets stand: all may change again."""
+        """True if the dice are about to be thrown where bets stand: all may change them again."""
         return isinstance(self.ask, Roll) and self._bets_stand()
 
     def _check_moment(self, entry: Irregularity, who: str) -> None:
-        """Refuse what cannot happen here: another way of dealing, or a ruling still open."""
+        """Refuse what cannot happen now: other equipment, or an earlier irregularity still open."""
         if self._waiting:
-            raise Unreadable("the supervisor's ruling is still open")
+            raise Unreadable("the supervisor must rule on the last irregularity first")
         if self._held:
-            raise Unreadable(f"what went wrong before is not set right yet: {self._held[0].id}")
+            raise Unreadable(f"the last irregularity must be resolved first: {self._held[0].id}")
         for option, values in entry.when.items():
             if self.house.options[option] not in values:
                 ways = " or ".join(values)
                 problem = (
-                    f"{entry.id} belongs to {option} = {ways}, not {self.house.options[option]}"
+                    f"{entry.id} applies only when {option} = {ways} "
+                    f"(here: {self.house.options[option]})"
                 )
                 raise Refused(problem, rule=entry.id, at=entry.where)
         assert self.ask
         check_moment(entry, self.ask, self.table, who)
 
     def _ask_ruling(self) -> None:
-        """Ask the supervisor about the next hand that may be called valid."""
+        """Ask the supervisor about the next hand that may be ruled valid."""
         assert self._waiting
         entry, _, seats = self._waiting
         self.ask = Choose(SUPERVISOR, (f"{seats[0]} void", f"{seats[0]} valid"), entry.id)
 
     def _rule(self, ruling: str) -> None:
-        """Hand by hand: void and its wagers returned, or valid to the player's benefit."""
+        """Rule on one hand: void, its wagers returned, or valid to the player's benefit."""
         assert self._waiting
         entry, ask, seats = self._waiting
         seat = seats.pop(0)
@@ -303,15 +304,15 @@ class Round:
         self.table.hands.forget()
 
     def view(self, who: str) -> list[Event]:
-        """The events as somebody at the table may see them."""
+        """The events as a seat may see them."""
         return view(self.events, who)
 
     def net(self, seat: str) -> Cents:
-        """What a seat has won or lost so far in settled wagers."""
+        """What a seat has won or lost so far."""
         return fold(self.events).net.get(seat, 0)
 
     def _step(self, advance: Callable[[A], Ask], value: A) -> None:
-        """Let the game go on to its next question, and record what happened on the way as one."""
+        """Advance the game to its next question, and record everything on the way as one step."""
         try:
             self.ask = advance(value)
         except StopIteration:
@@ -338,7 +339,7 @@ class Round:
         self._recorded = len(self.events)
 
     def _meters(self, given: Mapping[str, Cents]) -> dict[str, Cents]:
-        """Every meter of the edition, at the amount given or its reset."""
+        """Every meter of the edition, at the amount given or at its reset amount."""
         meters = self.house.edition.meters
         for wager in given:
             if wager not in meters:
@@ -347,13 +348,13 @@ class Round:
 
 
 def check_seats(names: tuple[str, ...], house: House) -> None:
-    """Refuse an empty table, a seat taken twice, or more seats than the book allows."""
+    """Refuse an empty table, a duplicate seat, or more seats than the book allows."""
     if not names or len(set(names)) != len(names):
-        raise Unreadable("a round needs at least one seat, each only once")
+        raise Unreadable("a round needs at least one seat, and each seat only once")
     seats = house.edition.seats
     most = seats.most if seats else game_of(house.edition).most_seats
     if len(names) > most:
-        problem = f"the table has places for {most} players, not {len(names)}"
+        problem = f"the table has {most} seats; you asked for {len(names)}"
         raise Refused(problem, rule="seats", at=seats.where if seats else "")
     known = seat_names(most)
     for name in names:

@@ -1,4 +1,4 @@
-"""What may be staked: the bounds of each wager, its companions, and the ties a house elects."""
+"""What may be staked: the bounds of each wager, and which wagers depend on others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from houseway.games import game_of
 from houseway.games.contract import Kind
 from houseway.money import Cents, dollars, parse_dollars, parse_percent, to_cents
 
-USUAL = 10_00  # cents, where nothing else is said
+USUAL = 10_00  # cents, by default
 TableLimits = Mapping[str, tuple[Cents, Cents]]  # by wager: minimum and maximum, 0 for none
 NO_LIMITS: TableLimits = {}
 
@@ -25,7 +25,7 @@ NO_LIMITS: TableLimits = {}
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One thing that the book, the house or the table says about a stake, and where."""
+    """One limit that the book, the house or the table sets for a stake, and its section."""
 
     rule: str
     at: str
@@ -33,28 +33,28 @@ class Limit:
     minimum: Cents = 0
     maximum: Cents | None = None
     unit: Cents = 1
-    amounts: tuple[Cents, ...] = ()  # no others
+    amounts: tuple[Cents, ...] = ()  # if given, the only ones permitted
 
     def allows(self, stake: Cents) -> bool:
-        """True if a stake keeps to this limit."""
+        """True if a stake is within this limit."""
         if self.amounts:
             return stake in self.amounts
         below = self.maximum is None or stake <= self.maximum
         return stake >= self.minimum and below and not stake % self.unit
 
     def check(self, key: str, stake: Cents) -> None:
-        """Refuse a stake that does not keep to this limit."""
+        """Refuse a stake that breaks this limit."""
         if self.allows(stake):
             return
         problem = f"the {key} must be {self.must_be}, not {dollars(stake)}"
         if self.unit > 1:
-            problem = f"the {key} is {self.must_be}; {dollars(stake)} does not divide"
+            problem = f"the {key} is {self.must_be}; {dollars(stake)} cannot be divided so"
         raise Refused(problem, rule=self.rule, at=self.at)
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The stakes that one wager takes: whole units from minimum to maximum, or fixed amounts."""
+    """The stakes that a wager accepts: whole units from minimum to maximum, or fixed amounts."""
 
     minimum: Cents
     maximum: Cents | None  # None where there is none
@@ -62,7 +62,7 @@ class Bounds:
     amounts: tuple[Cents, ...] = ()
 
     def fit(self, stake: Cents) -> Cents:
-        """The permitted stake next to the one that is wanted; the first of fixed amounts."""
+        """The permitted stake nearest to the one wanted; the first of fixed amounts."""
         if self.amounts:
             return self.amounts[0]
         whole = max(stake + -stake % self.unit, self.minimum)
@@ -71,7 +71,7 @@ class Bounds:
     def words(self) -> str:
         """The bounds as people read them: `at least $5 and at most $25`; empty if there are none.
 
-        A minimum of one unit goes without saying.
+        A minimum of one unit is not mentioned.
         """
         if self.amounts:
             return " or ".join(map(_short, self.amounts))
@@ -88,7 +88,7 @@ def _short(cents: Cents) -> str:
 def bounds(key: str, house: House, limits: TableLimits = NO_LIMITS) -> Bounds:
     """What may be staked on a key by the book, the house's options and a table's own limits.
 
-    Ties to other wagers come on top: a stake within its bounds may still need another beside it.
+    A stake within its bounds may still depend on other wagers (`check_stakes`).
     """
     stated = (*stated_limits(key, house), *table_limits(key, house, limits))
     minimum = max((limit.minimum for limit in stated), default=0)
@@ -108,7 +108,7 @@ _stated: WeakKeyDictionary[House, dict[str, tuple[Limit, ...]]] = WeakKeyDiction
 
 
 def stated_limits(key: str, house: House) -> tuple[Limit, ...]:
-    """Every limit that book and house set for a stake on this key; the first broken one refuses."""
+    """Every limit that the book and the house set for this key, in the order of checking."""
     of_house = _stated.setdefault(house, {})
     if key not in of_house:
         of_house[key] = tuple(_stated_limits(key, house))
@@ -121,7 +121,7 @@ def _stated_limits(key: str, house: House) -> Iterator[Limit]:
     if entry.amounts:
         allowed = tuple(map(parse_dollars, entry.amounts))
         yield Limit(rule, at, " or ".join(entry.amounts), amounts=allowed)
-        return  # an amount that is fixed is not posted
+        return  # posted limits do not apply to fixed amounts
     if entry.least or entry.most:
         ends = [f"at least {entry.least}"] * bool(entry.least)
         ends += [f"at most {entry.most}"] * bool(entry.most)
@@ -139,7 +139,7 @@ def _stated_limits(key: str, house: House) -> Iterator[Limit]:
 
 
 def share_of_maximum(key: str, house: House) -> Limit | None:
-    """The limit of a wager that may be a share of the posted maximum only, if it is one."""
+    """The limit of a wager that may only be a share of the posted maximum; None for others."""
     share, posted = house.edition.terms.get(f"most share {key}"), house.amount("posted_maximum")
     if share is None or posted is None:
         return None
@@ -162,7 +162,7 @@ def _posted_limits(key: str, house: House) -> Iterator[Limit]:
 
 
 def table_limits(key: str, house: House, limits: TableLimits) -> Iterator[Limit]:
-    """What one table has posted for a wager, besides what holds in the house."""
+    """The limits that one table has posted for a wager, in addition to those of the house."""
     minimum, maximum = limits.get(house.kind(key), (0, 0))
     if minimum:
         yield Limit("table-limits", "", f"at least {dollars(minimum)}", minimum=minimum)
@@ -171,7 +171,7 @@ def table_limits(key: str, house: House, limits: TableLimits) -> Iterator[Limit]
 
 
 def check_amount(key: str, stake: Cents, house: House) -> None:
-    """Refuse a stake on a place that does not exist, not in whole cents, or out of bounds."""
+    """Refuse a stake on an unknown spot, not in whole cents, or out of bounds."""
     stated = stated_limits(key, house)
     if isinstance(stake, bool) or not isinstance(stake, int) or stake <= 0:
         raise Unreadable(f"a stake on {key} must be a whole number of cents above zero")
@@ -179,7 +179,7 @@ def check_amount(key: str, stake: Cents, house: House) -> None:
 
 
 def check_limits(limits: Iterable[Limit], key: str, stake: Cents) -> None:
-    """Refuse a stake at the first limit that it does not keep to."""
+    """Refuse a stake at the first limit that it breaks."""
     for limit in limits:
         limit.check(key, stake)
 
@@ -188,7 +188,7 @@ def check_limits(limits: Iterable[Limit], key: str, stake: Cents) -> None:
 
 
 def check_stakes(stakes: Mapping[str, int], house: House) -> None:
-    """Raise at the first stake that may not be placed; no stakes at all are always allowed."""
+    """Refuse stakes that may not be placed, alone or together; no stakes are always allowed."""
     together = frozenset(stakes.items())
     if not stakes or together in house.accepted:
         return
@@ -203,7 +203,7 @@ def check_stakes(stakes: Mapping[str, int], house: House) -> None:
 
 
 def check_always_legal(stakes: Mapping[str, int], house: House) -> None:
-    """Raise at the first stake that can never be placed, before anything is dealt or thrown."""
+    """Refuse stakes that can never be placed, before anything is dealt or thrown."""
     if game_of(house.edition).kind is Kind.STANDING:
         for bet, stake in stakes.items():
             check_amount(bet, stake, house)
@@ -212,7 +212,7 @@ def check_always_legal(stakes: Mapping[str, int], house: House) -> None:
 
 
 def _check_one(wager: str, stake: int, house: House) -> None:
-    """A stake by itself: a known opening wager, whole cents, a permitted amount."""
+    """Check one stake: a known opening wager, whole cents, a permitted amount."""
     entry = entry_of(wager, house)
     closed = game_of(house.edition).unavailable(house)
     if wager in closed:
@@ -225,7 +225,7 @@ def _check_one(wager: str, stake: int, house: House) -> None:
 
 
 def entry_of(key: str, house: House) -> Wager:
-    """The wager of a key; where wagers lie on a layout, its place must be there."""
+    """The wager of a key; where wagers are placed on spots, the spot must be on the layout."""
     places = _spots(house)
     try:
         entry = house.wager(key) if places is not None else house.edition.wagers[key]
@@ -242,7 +242,7 @@ def entry_of(key: str, house: House) -> Wager:
                     f"the book prints no payout for the {kind}; the house must post one (--pay)"
                 )
         elif alike:
-            problem = f"the place of '{key}' is written '{alike[0]}'"
+            problem = f"'{key}' is written '{alike[0]}'"
         else:
             many = len(known) > 12
             shown = f"{', '.join(known[:3])} … {known[-1]}" if many else ", ".join(known)
@@ -252,18 +252,18 @@ def entry_of(key: str, house: House) -> Wager:
 
 
 def _parts(key: str) -> list[str]:
-    """The words and numbers of a key, to tell whether two name the same place."""
+    """The words and numbers of a key: two keys with the same parts name the same spot."""
     return key.replace("-", " ").split()
 
 
 def _spots(house: House) -> Mapping[str, frozenset[str]] | None:
-    """The places of the layout where wagers are named with a place, or None."""
+    """The spots of the layout; None where wagers have no spots."""
     spots = game_of(house.edition).spots
     return spots(house) if spots else None
 
 
 def keys_offered(house: House) -> list[str]:
-    """The wagers a player may open with, each at one place of the layout where it has several."""
+    """The opening wagers, each on one spot where the layout has several."""
     places = _spots(house)
     if places is None:
         return list(house.offered())
@@ -275,7 +275,7 @@ def keys_offered(house: House) -> list[str]:
 
 
 def places(house: House) -> list[str]:
-    """Every place where a player may put a stake, before the cards or between the rolls."""
+    """Every spot where a player may bet, before the cards or between rolls."""
     game = game_of(house.edition)
     closed = game.unavailable(house)
     spots = _spots(house)
@@ -285,7 +285,7 @@ def places(house: House) -> list[str]:
 
 
 def usual_stakes(house: House) -> dict[str, int]:
-    """$10 on each opening wager, or what the book fixes; where bets stand, on the line alone."""
+    """$10 on each opening wager, or its fixed amount; where bets stand, only on the line."""
     if game_of(house.edition).kind is Kind.STANDING:
         first = keys_offered(house)[0]  # there are too many others
         return {first: usual_stake(first, house)}
@@ -293,30 +293,30 @@ def usual_stakes(house: House) -> dict[str, int]:
 
 
 def usual_stake(key: str, house: House, limits: TableLimits = NO_LIMITS) -> int:
-    """Ten dollars, or the permitted stake next to it."""
+    """$10, or the permitted stake nearest to it."""
     return bounds(key, house, limits).fit(USUAL)
 
 
 def _check_companions(wager: str, stakes: Mapping[str, int], house: House) -> None:
-    """A wager that may only be placed beside others."""
+    """Refuse a wager without the wagers it requires."""
     entry, kinds = house.wager(wager), {house.kind(key) for key in stakes}
     missing = [other for other in entry.needs if other not in kinds]
     if missing:
         problem = f"the {wager} needs {' and '.join(entry.needs)}; missing: {', '.join(missing)}"
         raise Refused(problem, rule="companion-wager", at=entry.where)
     if entry.needs_any and kinds.isdisjoint(entry.needs_any):
-        problem = f"the {wager} needs {' or '.join(entry.needs_any)} beside it"
+        problem = f"the {wager} needs {' or '.join(entry.needs_any)}; none is placed"
         raise Refused(problem, rule="companion-wager", at=entry.where)
 
 
 def _broken(condition: Condition, stakes: Mapping[str, int], house: House) -> Iterator[str]:
-    """What is wrong with the stakes under one tie, if anything."""
+    """What is wrong with the stakes under one condition, if anything."""
     for wager in condition.compulsory:
         if wager not in stakes:
             every = "both" if len(condition.compulsory) == 2 else "all"
             yield f"{' and '.join(condition.compulsory)} must {every} be placed; missing: {wager}"
     if condition.one_of and sum(wager in stakes for wager in condition.one_of) != 1:
-        yield f"{' or '.join(condition.one_of)} must be placed, one and not more"
+        yield f"exactly one of {' or '.join(condition.one_of)} must be placed"
     others = [key for key in stakes if house.kind(key) == condition.of]
     mine = [key for key in stakes if house.kind(key) == condition.wager]
     if condition.at_least and not mine:
@@ -327,16 +327,16 @@ def _broken(condition: Condition, stakes: Mapping[str, int], house: House) -> It
 
 
 def _out_of_proportion(
-    condition: Condition, key: str, stake: int, other: str, beside: int
+    condition: Condition, key: str, stake: int, other: str, of: int
 ) -> Iterator[str]:
-    """What is wrong with one stake beside another that it is tied to."""
+    """What is wrong with one stake in proportion to another, if anything."""
     if condition.at_least == condition.at_most == "1":
-        if stake != beside:
-            yield f"the {key} must equal the {other} of {dollars(beside)}"
+        if stake != of:
+            yield f"the {key} must equal the {other} of {dollars(of)}"
         return
-    told = f"{other} of {dollars(beside)}: {key} is {dollars(stake)}"
-    if condition.at_least and stake < Fraction(condition.at_least) * beside:
+    against = f"{other} of {dollars(of)}; you gave {dollars(stake)}"
+    if condition.at_least and stake < Fraction(condition.at_least) * of:
         least = "" if condition.at_least == "1" else f"{condition.at_least} of "
-        yield f"the {key} must be at least {least}the {told}"
-    if condition.at_most and stake > Fraction(condition.at_most) * beside:
-        yield f"the {key} may be at most {condition.at_most} times the {told}"
+        yield f"the {key} must be at least {least}the {against}"
+    if condition.at_most and stake > Fraction(condition.at_most) * of:
+        yield f"the {key} may be at most {condition.at_most} times the {against}"

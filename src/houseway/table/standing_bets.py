@@ -9,11 +9,11 @@ from houseway.money import Cents
 from houseway.table.events import Event
 from houseway.table.recorder import Recorder
 
-MANY = 50_000  # sets of bets that a house remembers
+MANY = 50_000  # sets of bets in memory; then they are dropped
 
 
 class FrozenBets(dict[str, Cents]):
-    """The bets of a seat, never changed, and what followed from each thing that happened."""
+    """The bets of a seat, immutable, with the events that followed each roll or change."""
 
     __slots__ = ("then",)
 
@@ -43,7 +43,7 @@ class StandingBets:
         self._recorder.note(verb, seat, rule, wager, stake)
 
     def give_back(self, seat: str, wager: str, rule: str, leave: Cents = 0) -> None:
-        """Return a stake, or what is above the part that stays."""
+        """Return a stake, except the part that stays (`leave`)."""
         stakes = self.thawed(seat)
         stake = stakes.get(wager, 0)
         if stake > leave:
@@ -71,7 +71,7 @@ class StandingBets:
             stakes = self.stakes[seat] = dict(stakes)
         return stakes
 
-    # -- what was met before ---------------------------------------------------------------------
+    # -- what happened before ---------------------------------------------------------------------
 
     def remember(self, seat: str, key: Hashable, act: Callable[[], None]) -> None:
         """Do `act`, or record again what it did to the same bets under the same key.
@@ -108,7 +108,7 @@ class StandingBets:
             self.stakes[seat] = self._frozen(bets)
 
     def _frozen(self, bets: dict[str, Cents]) -> FrozenBets:
-        """The frozen bets equal to these; the house remembers them with what followed."""
+        """The frozen bets equal to these; the house remembers them with their consequences."""
         known = self._house.bet_memo
         if len(known) > MANY:
             known.clear()

@@ -1,4 +1,4 @@
-"""The dealer's side of a round: everything a game's `play` may do, each act under a rule."""
+"""The dealer's side of a round: everything a game's `play` may do, each act under its rule."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from houseway.editions.house import House
 from houseway.equipment.cards import Card, show_cards
 from houseway.errors import unknown
 from houseway.games import game_of
-from houseway.games.contract import Balls, Irregular, Kind, State, Steps
+from houseway.games.contract import Balls, Kind, State, Steps
 from houseway.games.questions import (
     BURNT,
     Arrange,
@@ -47,11 +47,10 @@ _roll, _bets = cache(Roll), cache(Bets)  # asked at every throw
 class Table:
     """Seats, stakes, hands and choices of one round; each act is recorded with rule and section.
 
-    The work is done by its parts. What games may call is `games.contract.Table`; the engine uses
-    the parts themselves.
+    Its parts do the work. Games call what `games.contract.Table` declares; the engine uses the
+    parts directly.
     """
 
-    Irregular = Irregular  # for games that are still modules of loose names
     __slots__ = (
         "_choices", "_events", "_note", "_recorder", "_state", "exits", "game", "hands", "house",
         "lammers", "payments", "stakes", "standing_bets",
@@ -77,12 +76,12 @@ class Table:
         self.payments = Payments(house, self.standing_bets, self.lammers, recorder, meters)
         self.exits = Exits(house, names, self.standing_bets, self.lammers, self.payments, recorder)
         self._choices: dict[str, tuple[str, ...]] = {}
-        self._state: object = None  # what a round takes over; only its game looks inside
+        self._state: object = None  # carried over between rounds; only the game looks inside
 
     # -- asking ----------------------------------------------------------------------------------
 
     def wagers(self, rule: str) -> Steps[None]:
-        """Ask every seat for its opening wagers; who places none sits out."""
+        """Ask every seat for its opening wagers; a seat that places none sits out."""
         for seat in self.turns():
             placed = cast("Mapping[str, Cents]", (yield Wagers(seat, rule)))
             for wager in sorted(placed, key=self.house.order.__getitem__):
@@ -92,7 +91,7 @@ class Table:
     def deal(
         self, each: int, to: Iterable[str], rule: str, *, one_at_a_time: bool = False
     ) -> Steps[None]:
-        """Deal each recipient `each` cards, in stacks or one at a time."""
+        """Deal `each` cards to every recipient, in stacks or one at a time."""
         everyone = list(to)
         stacks = [who for who in everyone for _ in range(each)]
         yield from self.deal_in_order(everyone * each if one_at_a_time else stacks, (), rule)
@@ -107,9 +106,9 @@ class Table:
         unseen: bool = False,
         rules: Mapping[str, str] = {},
     ) -> Steps[None]:
-        """Deal single cards in this order; those who are `up` get theirs face up.
+        """Deal single cards in this order, face up to those in `up`.
 
-        Of the others a seat sees its own unless they are `unseen`, and nobody sees any more yet.
+        The others are face down: a seat sees its own cards unless they are `unseen`.
         """
         ask = Deal(tuple(pattern), tuple(in_turn))
         cards = cast("Sequence[Card]", (yield ask))
@@ -125,34 +124,34 @@ class Table:
             self._note("dealt", who, rules.get(who, rule), cards=text, seen_by=seen_by)
 
     def declared(self, irregularity: str) -> bool:
-        """True if this has gone wrong in the round."""
+        """True if this irregularity was declared in the round."""
         return any(e.verb == "declared" and e.rule == irregularity for e in self._events)
 
     def burn(self, rule: str, n: int = 1, seen_by: str | None = None) -> Steps[Hand]:
-        """Put cards aside, seen by nobody unless `seen_by` says otherwise."""
+        """Burn cards; nobody sees them unless `seen_by` says who does."""
         cards = cast("Sequence[Card]", (yield Deal((BURNT,) * n)))
         self.aside(cards, rule, NOBODY if seen_by is None else seen_by)
         return tuple(cards)
 
     def aside(self, cards: Sequence[Card], rule: str, seen_by: str) -> None:
-        """These cards are put aside."""
+        """Put these cards into the discard rack."""
         self.hands.take(cards)
         self._note("dealt", BURNT, rule, cards=show_cards(cards), seen_by=seen_by)
 
     def spin(self, wheel: tuple[str, ...], rule: str, void: tuple[str, ...] = ()) -> Steps[str]:
-        """Spin a wheel and see where it comes to rest."""
+        """Spin a wheel; returns where it comes to rest."""
         rests = cast(str, (yield Spin(wheel, rule, void)))
         self._note("spun", "dealer", rule, says=rests)
         return rests
 
     def roll(self, dice: int, rule: str, who: str = "shooter") -> Steps[str]:
-        """Throw dice and see the faces."""
+        """Throw dice; returns the faces."""
         faces = cast(str, (yield _roll(dice, rule)))
         self._note("rolled", who, rule, says=faces)
         return faces
 
     def bets(self, seat: str, rule: str) -> Steps[Changes]:
-        """Ask a seat what it changes of its bets before the next roll."""
+        """Ask a seat for changes to its bets before the next roll."""
         return cast(Changes, (yield _bets(seat, rule)))
 
     def ask(
@@ -167,7 +166,7 @@ class Table:
         limit: str = "",
         beyond: Cents = 0,
     ) -> Steps[str]:
-        """Ask for a choice, or for an amount in a range; the choice is remembered."""
+        """Ask for a choice, or for an amount in a range, and remember it."""
         ask = Choose(who, options, rule, between, closed, of, unit, limit, beyond)
         choice = cast(str, (yield ask))
         if self.is_out(who):
@@ -177,14 +176,14 @@ class Table:
         return choice
 
     def arrange(self, who: str, parts: tuple[int, ...], rule: str) -> Steps[None]:
-        """Ask a player to set a hand in parts; each part is then a hand of its own."""
+        """Ask a player to set a hand in parts; each part becomes a hand of its own."""
         answer = yield Arrange(who, self.hand(who), parts, rule)
         for n, cards in enumerate(cast("Sequence[Hand]", answer), 1):
             self.hands.set(f"{who}{PART}{n}", cards)
             self._note("set", f"{who}{PART}{n}", rule, cards=show_cards(cards), seen_by=who)
 
     def exchange(self, who: str, most: int, rule: str, deals: str) -> Steps[int]:
-        """Ask which cards a player exchanges and deal as many; returns how many."""
+        """Ask which cards a player exchanges, deal as many, and return their number."""
         answer = yield Exchange(who, self.hand(who), most, rule)
         given = cast("Sequence[Card]", answer)
         left = list(self.hand(who))
@@ -197,23 +196,23 @@ class Table:
         return len(given)
 
     def draw(self, balls: Balls, rule: str) -> Steps[tuple[int, ...]]:
-        """Draw balls, in the order in which they come."""
+        """Draw balls; returns them in the order drawn."""
         drawn = cast("Sequence[int]", (yield Draw(balls.count, balls.drawn, rule)))
         self._note("drawn", "dealer", rule, says=" ".join(map(str, drawn)))
         return tuple(drawn)
 
     def state(self, of: State[S]) -> S:
-        """What the round took over, and what the next one will; of the game's own type."""
+        """The state carried over from round to round, in the game's own type."""
         if self._state is None:
             self._state = of.start()
         return cast(S, self._state)
 
     def resume(self, of: State[S], record: Mapping[str, str]) -> None:
-        """Take over the state that a record describes."""
+        """Resume from the state that a record describes."""
         self._state = of.parse(record, self)
 
     def carried(self) -> dict[str, str]:
-        """What the next round takes over, in words; empty where nothing is carried over."""
+        """What carries over to the next round, as text; empty if nothing does."""
         of = self.game.state
         return dict(of.to_record(self.state(of), self)) if of and of.to_record else {}
 
@@ -226,11 +225,11 @@ class Table:
 
     @property
     def turned_up(self) -> Sequence[Card]:
-        """The common cards that everybody sees."""
+        """The community cards that everyone sees."""
         return self.hands.turned_up
 
     def turns(self) -> Iterator[str]:
-        """The seats in turn, without those that leave the round meanwhile."""
+        """The seats in turn, without those that leave the round in the meantime."""
         for seat in self.seats:
             if seat in self.seats:
                 yield seat
@@ -244,21 +243,21 @@ class Table:
         return self.hands.of(who)
 
     def worth(self, seat: str, wager: str) -> Cents:
-        """The amount a lammer stands for; zero where there is none."""
+        """The amount a lammer represents; zero if there is none."""
         return self.lammers.worth(seat, wager)
 
     def amount(self, choice: str, of: Cents) -> Cents:
-        """What a choice such as `$15` or `0.5x` comes to."""
+        """The amount of a choice such as `$15` or `0.5x`."""
         if choice.startswith("$"):
             return parse_dollars(choice)
         return to_cents(Fraction(choice[:-1]) * of)
 
     def stake(self, seat: str, wager: str) -> Cents:
-        """What a seat has on a wager that is not yet decided."""
+        """What a seat has on a wager that is still undecided."""
         return self.stakes[seat].get(wager, 0)
 
     def choices(self, who: str) -> tuple[str, ...]:
-        """What a player has chosen for a hand in this round, street by street."""
+        """The choices a player has made for a hand in this round, street by street."""
         return self._choices.get(who, ())
 
     def placed(self, wager: str) -> bool:
@@ -266,24 +265,24 @@ class Table:
         return any(wager in stakes for stakes in self.stakes.values())
 
     def pot(self, wager: str) -> Cents:
-        """What all seats have put up on a wager that they play for among themselves."""
+        """What all seats have staked on a wager that they play for among themselves."""
         return self.payments.pot(wager)
 
     # -- checking --------------------------------------------------------------------------------
 
     def check_amount(self, key: str, stake: Cents) -> None:
-        """Refuse a stake on a place that does not exist, or of an amount not permitted."""
+        """Refuse a stake on an unknown spot, or of an amount that is not permitted."""
         check_amount(key, stake, self.house)
 
     def check_kind(self, key: str) -> None:
-        """Refuse a bet that is of no known kind."""
+        """Refuse a bet of an unknown kind."""
         try:
             self.house.kind(key)
         except KeyError:
             raise unknown("wager", key, self.house.edition.wagers) from None
 
     def check_place(self, key: str) -> None:
-        """Refuse a place that the layout does not have."""
+        """Refuse a spot that the layout does not have."""
         entry_of(key, self.house)
 
     def check_once(self, seat: str, key: Hashable, check: Callable[[], None]) -> None:
@@ -297,7 +296,7 @@ class Table:
         self._recorder.say(seat, words, rule, key)
 
     def announce(self, words: str, rule: str, who: str = "dealer", of: str = "") -> None:
-        """Announce what changes the choices, or is about one wager (`of`) only."""
+        """Announce something to the table; `of` names the wager it is about, if only one."""
         self._recorder.announce(words, rule, who, of)
 
     def put(self, seat: str, wager: str, stake: Cents, rule: str, verb: str = "put") -> None:
@@ -305,7 +304,7 @@ class Table:
         self.standing_bets.put(seat, wager, stake, rule, verb)
 
     def give_back(self, seat: str, wager: str, rule: str, leave: Cents = 0) -> None:
-        """Return a stake that a player may withdraw, or what is above the part that stays."""
+        """Return a stake that a player may take down, except the part that stays (`leave`)."""
         self.standing_bets.give_back(seat, wager, rule, leave)
 
     def move(self, seat: str, wager: str, number: str, rule: str) -> None:
@@ -313,7 +312,7 @@ class Table:
         self.standing_bets.move(seat, wager, number, rule)
 
     def stand(self) -> None:
-        """Bets at this table stand from roll to roll."""
+        """Freeze the standing bets until they change."""
         self.standing_bets.freeze()
 
     def remember(self, seat: str, key: Hashable, act: Callable[[], None]) -> None:
@@ -321,27 +320,27 @@ class Table:
         self.standing_bets.remember(seat, key, act)
 
     def charge(self, seat: str, wager: str, amount: Cents, rule: str) -> None:
-        """Take a vigorish, or give one back."""
+        """Charge a vigorish, or give one back."""
         self.payments.charge(seat, wager, amount, rule)
 
     def lend(self, seat: str, wager: str, worth: Cents, rule: str) -> None:
-        """Put a lammer beside a wager instead of money."""
+        """Put a lammer on a wager instead of money."""
         self.lammers.lend(seat, wager, worth, rule)
 
     def take_in(self, seat: str, wager: str, rule: str) -> None:
-        """A lammer goes back to the tray, and nothing is paid for it."""
+        """Take a lammer back to the tray without paying it."""
         self.lammers.take_in(seat, wager, rule)
 
     def part(self, who: str, other: str) -> None:
-        """Split a hand of two cards: the second one begins another hand."""
+        """Split a hand of two cards: the second card begins another hand."""
         self.hands.split(who, other)
 
     def clear(self, who: str) -> None:
-        """The cards of a hand that is over go to the discard rack."""
+        """Put the cards of a finished hand into the discard rack."""
         self.hands.discard(who)
 
     def reveal(self, who: str, rule: str, cards: Iterable[Card] | None = None) -> None:
-        """Turn the cards of a hand, or some of them, up for everyone."""
+        """Turn up the cards of a hand, or some of them, for everyone to see."""
         if cards is None:
             self._note("revealed", who, rule, cards=self.hands.text(who))
             return
@@ -360,14 +359,14 @@ class Table:
     ) -> None:
         """Pay, collect or return every stake of a seat, each exactly once, in the book's order.
 
-        A limit for this payment alone is `most`.
+        `most` limits this payment alone.
         """
         self.payments.settle(seat, results, partly=partly, most=most)
 
     def grant(self, seat: str, result: Result) -> None:
-        """Pay a fixed sum on a wager that has no stake any more."""
+        """Pay a fixed amount on a wager whose stake was already settled."""
         self.payments.grant(seat, result)
 
     def share_out(self, wager: str, shares: Mapping[str, Cents], rule: str) -> None:
-        """Players get these shares of a pot; what is left over is the rake."""
+        """Pay these shares of a pot; the remainder is the rake."""
         self.payments.share_out(wager, shares, rule)

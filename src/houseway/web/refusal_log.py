@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from houseway.session.journal import Clock, clock
+from houseway.table.log import Clock, clock
 from houseway.web.sidecar import Sidecar
 
 MOST = 100_000  # records; the oldest are deleted

@@ -51,19 +51,19 @@ def test_place_bets_in_whole_cents(stake):
 @pytest.mark.parametrize("other", ["$50", "$100", "1", "logo", ""])
 def test_only_the_seven_insignias(other):
     """1.C: nothing else is on the cloth."""
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         bet({other: 1000})
 
 
 @pytest.mark.parametrize("other", ["joker 5", "$1 bill", "name of casino x"])
 def test_an_insignia_has_no_places(other):
     """1.C: an insignia is one place; words behind its name name nothing on the cloth."""
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         bet({other: 1000})
 
 
 def test_posted_limits():
-    """3.A: each wager lies within the posted minimum and maximum, whatever the insignia."""
+    """3.A: each wager stays within the posted minimum and maximum, whatever the insignia."""
     limits = {"posted_minimum": "$5", "posted_maximum": "$100"}
     placed = {"$1": 500, "$20": 10_000, "joker": 500}
     assert bet(placed, **limits) == placed

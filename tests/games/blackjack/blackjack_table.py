@@ -66,7 +66,7 @@ class Book:
         return dict(round_.table.stakes["seat 1"])
 
     def bet(self, *bets, shoe="", **options):
-        """A round in which so many seats have bet; the first cards come next."""
+        """A round in which `n` seats have bet; the first cards come next."""
         standing = {"shoe": shoe} if shoe else None
         round_ = Round(self.desk.house(options), len(bets), carried=standing)
         for stakes in bets:
@@ -76,20 +76,20 @@ class Book:
         return round_
 
     def dealt(self, mine, dealer, bets=None, **options):
-        """A round of a lone player after the first cards: his two, the dealer's two."""
+        """A round of a lone player after the first cards: the player's two, the dealer's two."""
         round_ = self.bet(bets or TEN, **options)
         deal(round_, {"seat 1": mine}, dealer)
         return round_
 
     def asks(self, mine, dealer, *choices, bets=None, **options):
-        """What a lone player may choose, after these choices; his later cards are in order."""
+        """What a lone player may choose, after these choices; later cards are in order."""
         cards = parse_cards(mine, 8)
         round_ = self.dealt(mine[:5], dealer, bets, **options)
         return answered(round_, choices, cards[2:]).ask
 
 
 def deal(round_, hands, dealer):
-    """The first cards in the order of the deal; the dealer's are his upcard and his hole card."""
+    """The first cards in the order of the deal; the dealer has an up card and a hole card."""
     up, hole = parse_cards(dealer, 8)
     held = {seat: parse_cards(cards, 8) for seat, cards in hands.items()}
     round_.answer(round_.ask.in_order(held | {"dealer": (up,), "hole card": (hole,)}))

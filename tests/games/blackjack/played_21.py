@@ -17,7 +17,7 @@ MOST_CARDS = 60  # more than one seat ever needs
 
 
 def z_score(name: str, rounds: int, seed: int, **options: str) -> float:
-    """How far the mean of so many rounds lies from the exact edge, in its own deviations."""
+    """How far the mean of these rounds is from the exact edge, in its own deviations."""
     house = House(load(name), options)
     edge = solve(house, main_wager(house)).edge
     nets = [Fraction(net, STAKE) for net in _played(house, rounds, random.Random(seed))]

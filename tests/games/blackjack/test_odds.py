@@ -1,4 +1,4 @@
-"""Blackjack: the exact edge beside public analysers, play at the table, and the chart.
+"""Blackjack: the exact edge against public analysers, play at the table, and the chart.
 
 The solver is proved in tests/proof/odds/test_twenty_one.py, side bets in test_first_cards.py.
 """

@@ -36,7 +36,7 @@ SIDES = {
 
 
 def beside(wager, stake="5"):
-    """The usual bet with another beside it."""
+    """The usual bet with another one."""
     return TEN | {wager: stake}
 
 
@@ -44,7 +44,7 @@ def beside(wager, stake="5"):
 
 
 def test_place_bets():
-    """(c)(1), (h)(3), (h)(4), (i)(2), (j)(2): a bet, and beside it any of the optional ones."""
+    """(c)(1), (h)(3), (h)(4), (i)(2), (j)(2): a bet, and with it any of the optional ones."""
     round_ = GRAND.bet(TEN | dict.fromkeys(SIDES, "5"), shoe="new")
     placed = noted(round_, "wagered")
     general, bonus, xtreme, ladies = (
@@ -66,7 +66,7 @@ def test_place_bets():
 
 @pytest.mark.parametrize(("wager", "at"), SIDES.items())
 def test_side_bets_need_a_bet(wager, at):
-    """(h)(1), (i)(1), (j)(1): only beside a blackjack bet."""
+    """(h)(1), (i)(1), (j)(1): only with a blackjack bet."""
     with refused("companion-wager", at):
         GRAND.placed({wager: "5"})
 
@@ -326,7 +326,7 @@ def test_double_for_less():
 
 
 def test_one_card_on_double():
-    """(b)(2), (g)(3): only one card; (g)(2)A: in a pitch game it lies face down to the end."""
+    """(b)(2), (g)(3): only one card; (g)(2)A: in a pitch game it is face down to the end."""
     round_ = GRAND.alone("5c 6d 2c", TO_17, "double")
     assert (only(round_, "one-card-on-double").at, round_.net("seat 1")) == (
         "(b)(2), (g)(3)",
@@ -546,7 +546,7 @@ def test_lucky_ladies_loses():
 
 
 def queens(*stakes, dealer="Kd Ah"):
-    """What each of so many players wins with two queens of hearts."""
+    """What each of these players wins with two queens of hearts."""
     seats = [f"seat {n}" for n in range(1, len(stakes) + 1)]
     bets = {seat: beside("lucky ladies", stake) for seat, stake in zip(seats, stakes, strict=True)}
     return GRAND.round(dict.fromkeys(seats, "Qh Qh"), dealer, {}, bets)

@@ -31,7 +31,7 @@ PLAY = "7.F, 7.G, 12.A, 12.A.i"
 
 
 def beside(wager, stake="5"):
-    """The usual wager with another beside it."""
+    """The usual wager with another one."""
     return TEN | {wager: stake}
 
 
@@ -39,7 +39,7 @@ def beside(wager, stake="5"):
 
 
 def test_place_bets():
-    """4.A, 15.B.ii, 15.C.i(a), 15.second B.ii: a wager, side wagers beside it, or nothing."""
+    """4.A, 15.B.ii, 15.C.i(a), 15.second B.ii: a wager, side wagers with it, or nothing."""
     sides = {"bet the set": "1", "royal match": "2", "trilux": "3", "king's bounty": "4"}
     round_ = JACK.bet(TEN | sides, {})
     own = {
@@ -65,7 +65,7 @@ def test_place_bets():
     ],
 )
 def test_side_bets_need_a_wager(wager, at):
-    """15: side bets are made beside the standard wager."""
+    """15: side bets are made with the standard wager."""
     with refused("companion-wager", at):
         JACK.placed({wager: "5"})
 
@@ -140,7 +140,7 @@ PITCH_DEAL = "16.C, 16.D, 16.D.i, 16.D.ii, 16.D.iii, 16.D.iv"
     ],
 )
 def test_deal_two_each(options, at, seen_by):
-    """7.D, 16.D: from the left a card each, the dealer's, a second each, his hole card."""
+    """7.D, 16.D: from the left a card each, the dealer's, a second each, the dealer's hole card."""
     round_ = JACK.bet(TEN, TEN, **options)
     box = ("seat 1", "seat 2")
     assert round_.ask.pattern == (*box, "dealer", *box, "hole card")
@@ -382,7 +382,7 @@ def test_toke_pool():
 
 
 def test_payout_limit():
-    """15.second B.v: at least $50,000, or what the least wager can win; King's Bounty alone."""
+    """15.second B.v: at least $50,000, or what the smallest wager can win; King's Bounty alone."""
     limit = {"payout_limit": "$50,000"}
     bets = {"blackjack": "60,000", "king's bounty": "200"}
     round_ = JACK.alone("Ks Ks", "Ad Kh", "insurance", bets=bets, **limit)
@@ -466,7 +466,7 @@ def test_insurance_is_rounded_only_where_needed():
 
 @pytest.mark.parametrize("hole", ["Th", "Jh", "Qh", "Kh"])
 def test_insurance_pays(hole):
-    """9.A, 9.C: 2 to 1 on a king, queen, jack or 10; beside a lost wager, or a tied blackjack."""
+    """9.A, 9.C: 2 to 1 on a king, queen, jack or 10; with a lost wager, or a tied blackjack."""
     ended = JACK.decided("5c 6d", f"Ad {hole}", "insurance")
     assert ended["insurance"] == ("$10.00", "insurance-pays", "2.A.v, 9.A, 9.C")
     assert ended["blackjack"][0] == "-$10.00"
@@ -485,7 +485,7 @@ def test_insurance_loses(hole):
 
 
 def test_dealer_peeks():
-    """7.E: with an ace or a ten-value card he looks before any additional card, with others not."""
+    """7.E: the dealer checks an ace or a ten-value card before any additional card, no others."""
     for up in ("Ad", *TENS):
         told = only(peeked(f"{up} 9h"), "dealer-peeks")
         assert (told.says, told.at) == ("the dealer checks the hole card", "7.E, 8.B")
@@ -791,7 +791,7 @@ def test_one_card_on_split_aces():
 
 
 def test_pitch_cards_are_shown():
-    """16.E.i(a), 16.G: who doubles or splits turns up his cards; the others at the end."""
+    """16.E.i(a), 16.G: a player who doubles or splits turns up the cards; others at the end."""
     hands = {"seat 1": "5c 6d Kc", "seat 2": "Kc 9d"}
     round_ = JACK.round(hands, TO_17, {"seat 1": ["double"], "seat 2": ["stand"]}, **PITCH)
     shown = [(e.who, e.cards) for e in noted(round_, "revealed")]
@@ -975,7 +975,7 @@ def exposed(dealer="6d Kh"):
 
 
 def test_exposed_card_drawn():
-    """17.C: the next card for whoever takes one; who refuses gets none, nor does it vanish."""
+    """17.C: a player may take the next card or refuse it; it is not discarded."""
     round_ = exposed()
     answered(round_, ["stand", "hit"])
     with pytest.raises(Unreadable):
@@ -997,7 +997,7 @@ def test_dealer_draws_for_himself():
 
 @pytest.mark.parametrize("missed", ["dealer", "hole card"])
 def test_dealer_misses_own_card(missed):
-    """17.E: the players get their two cards, and then the dealer what he lacks."""
+    """17.E: the players get their two cards, and then the dealer the missing card."""
     round_ = JACK.bet(TEN, TEN)
     round_.declare("dealer-misses-own-card", missed)
     box = ("seat 1", "seat 2")
@@ -1032,7 +1032,7 @@ def dead(irregularity, seat="seat 2"):
 
 
 def assert_dead_before_the_deal(irregularity):
-    """His wagers go back, and the others play."""
+    """The wagers go back, and the other players go on."""
     round_ = dead(irregularity)
     assert noted(round_, "declared")[0].at == "17.G"
     back = {"king's bounty": "$5.00", "blackjack": "$10.00"}
@@ -1074,7 +1074,7 @@ def passed_over(irregularity):
 
 
 def test_card_not_dealt_on_request():
-    """17.H: after the other players' cards and before the hole card; then he may go on."""
+    """17.H: after the other players' cards and before the hole card; then the deal may go on."""
     round_ = passed_over("card-not-dealt-on-request")
     answered(round_, ["hit", "stand"], cards("4c"))
     assert round_.ask == Deal(("seat 1",))
@@ -1112,7 +1112,7 @@ def test_late_card_refused_on_the_second_hand():
 
 
 def test_late_card_refused_on_the_first_hand():
-    """17.H: the hand is dead, not the player; his other hand plays on."""
+    """17.H: the hand is dead, not the player; the other hand plays on."""
     round_ = split_and_passed_over(first=True)
     assert set(returned(round_)) == {"blackjack"}
     assert round_.ask == Deal(("seat 1 hand 2",))

@@ -84,7 +84,7 @@ def lies(round_, seat="seat 1"):
 
 
 def paid(stake, odds):
-    """The winnings at odds of so many to so many, in whole cents."""
+    """The winnings at the given odds, in whole cents."""
     return dollars(stake * odds[0] // odds[1])
 
 

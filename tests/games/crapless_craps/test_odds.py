@@ -59,7 +59,7 @@ def test_odds_behind_a_bet_by_a_second_way(times):
 
 @pytest.mark.parametrize("share", [5, 4, 3, 2, 1, 0])
 def test_vigorish_with_the_bet_by_a_second_way(share):
-    """Taken with the bet it is the whole edge: so many per cent on every number."""
+    """Taken with the bet it is the whole edge: the same percentage on every number."""
     sheet = DESK.odds(options={"buy_vigorish": f"{share}%" if share else "none"})
     second = oracle.all_bets(Fraction(share, 100))
     for number in NUMBERS:
@@ -113,7 +113,7 @@ def test_at_a_stake_in_whole_cents():
 
 
 def assert_near(nets, mean, variance):
-    """The mean of what was won lies near the exact one."""
+    """The mean of what was won is near the exact one."""
     z = (fmean(nets) - float(mean)) / sqrt(variance / len(nets))
     assert abs(z) < FURTHEST, z
 

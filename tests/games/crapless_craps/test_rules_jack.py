@@ -257,8 +257,8 @@ def test_called_on_as_it_is_placed():
 
 
 def test_called_on_needs_a_bet():
-    """3.A.iv: only a bet that stands can be called."""
-    with pytest.raises(Unreadable, match="bet that stands"):
+    """3.A.iv: only a standing bet can be called."""
+    with pytest.raises(Unreadable, match="standing bet"):
         table("", {"place 6": 600}).answer({"place 8": "on"})
 
 
@@ -331,7 +331,7 @@ def test_one_roll_wins_on_the_hop(roll):
 
 
 def test_one_roll_loses():
-    """3.A.ix(b) to xix(b): each with its own section, what wins with 5.B beside it."""
+    """3.A.ix(b) to xix(b): each with its own section, and 5.B for a win."""
     bets = dict.fromkeys([*ONE_ROLL, "field", "horn", "horn high 2", "world", "hop 2-2"], 500)
     at = {bet: section for bet, (_, _, section) in ONE_ROLL.items()}
     at |= {"field": "ix", "horn": "xvi", "horn high 2": "xvii", "world": "xviii", "hop 2-2": "xix"}
@@ -405,13 +405,13 @@ def test_no_such_place(bet, at):
 @pytest.mark.parametrize("bet", ["don't pass", "don't come", "lay 4", "fire", "craps-eleven"])
 def test_only_the_listed_wagers(bet):
     """3.A: nothing against the shooter, and none of the craps chapter's other bets."""
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         table("4").answer({bet: 500})
 
 
 @pytest.mark.parametrize("bet", ["pass", "come", "put 9", "place 6", "buy 4", "field", "world"])
 def test_posted_limits(bet):
-    """3.B, 3.C, 5.F: every wager lies within the posted limits, each by itself."""
+    """3.B, 3.C, 5.F: every wager stays within the posted limits, each by itself."""
     limits = {"posted_minimum": "$5", "posted_maximum": "$100"}
     for stake in (500, 10_000):
         round_ = table("4", **limits)
@@ -469,7 +469,7 @@ def test_make_bets_too_late():
 
 @pytest.mark.parametrize("stake", [-1, 2.5, True, "more"])
 def test_make_bets_in_whole_cents(stake):
-    """A stake is an amount; beside a good bet a bad one spoils both."""
+    """A stake is an amount; a bad bet next to a good one spoils both."""
     round_ = table("4", {"pass": 1000})
     with pytest.raises(Unreadable):
         round_.answer({"field": 500, "place 6": stake})

@@ -121,7 +121,7 @@ def test_every_throw_of_the_one_roll_bets(desk):
 
 @every_book
 def test_one_wager_asked_for_alone(desk):
-    """The same figures as on the whole sheet, and nothing beside them."""
+    """The same figures as on the whole sheet, and nothing else."""
     whole = desk.odds()
     for wager in ("pass", "place 6", "lay 4", "horn high 12"):
         alone = desk.odds(wager=wager)

@@ -106,7 +106,7 @@ def test_offer_dice_after_a_shooter():
 
 @pytest.mark.parametrize("line", ["pass", "don't pass"])
 def test_shooter_bets(line):
-    """8, 10.B: a Pass or Don't Pass Bet before he throws, or the dice go to one who has it."""
+    """8, 10.B: a Pass or Don't Pass Bet before the throw, or the dice go to one who has it."""
     assert isinstance(bet(JACK.opened(), {line: "$10"}).ask, Roll)
     round_ = JACK.opened(3)
     round_.answer({"place 6": 600})
@@ -167,7 +167,7 @@ def test_make_bets_on_the_line_after_the_point():
 
 @pytest.mark.parametrize("stake", [-1, 2.5, True])
 def test_make_bets_in_whole_cents(stake):
-    """A stake is an amount; beside a good bet a bad one spoils both."""
+    """A stake is an amount; a bad bet next to a good one spoils both."""
     round_ = JACK.table(point="6")
     with pytest.raises(Unreadable):
         round_.answer({"field": 500, "place 8": stake})
@@ -337,7 +337,7 @@ def test_every_odds_limit_is_tried():
 
 @every_limit
 def test_odds_limit(limit):
-    """6.A, 6.C: so many times the bet, to the cent, for Pass, Come and Put Bets."""
+    """6.A, 6.C: a multiple of the bet, to the cent, for Pass, Come and Put Bets."""
     for number, times in zip(("4", "9", "6"), TIMES[limit], strict=True):
         most, over = 1000 * times, 1000 * times + 1
         for flat, odds, point, at in (
@@ -439,7 +439,7 @@ def test_called_on_as_it_is_placed():
 
 
 def test_called_on_speaks_of_one_bet():
-    """3.A.vii: the button lies on top of the wager; a new one nobody called on is inactive."""
+    """3.A.vii: the button is on top of the wager; a new one nobody called on is inactive."""
     round_ = thrown(JACK.table({"place 6": "$6"}), "7", {"place 6": "on"})
     thrown(round_, "7", {"place 6": "$12"})
     assert stakes(round_) == {"place 6": "$12.00"}
@@ -679,7 +679,7 @@ def supported(flat, number):
 @every_support
 @every_number
 def test_odds_win(flat, number):
-    """6.A.ii to 6.D.ii: true odds beside even money for the bet itself."""
+    """6.A.ii to 6.D.ii: true odds, and even money for the bet itself."""
     key, odds, point = supported(flat, number)
     against = flat.startswith("don't")
     ended = JACK.ends("7" if against else number, {key: "$60", odds: "$60"}, point)
@@ -942,7 +942,7 @@ def test_fire_counts_points_of_the_successor():
 
 
 def test_fire_on_a_successor():
-    """3.A.xli, 11.A.i: whoever takes the dice for a come out roll is a new shooter."""
+    """3.A.xli, 11.A.i: the player who takes the dice for a come out roll is a new shooter."""
     round_ = thrown(JACK.opened(2), "4 4", {"pass": "$10", "fire": "$1"})
     round_.answer({"dice": "pass"})
     round_.answer({"pass": 1000})
@@ -1003,7 +1003,7 @@ def test_shooter_may_pass(rolls, point):
 
 
 def test_roll_for_come_bets():
-    """10.B: nobody bets on the line, so he throws for the Come Bets; no point is made of it."""
+    """10.B: without a line bet the dice are thrown for the Come Bets; the roll sets no point."""
     round_ = thrown(JACK.opened(2), "6", {"pass": "$10"})
     thrown(round_, "8", {"come": "$5", "place 9": "$5"})
     thrown(round_, "6 9 5")
@@ -1018,7 +1018,7 @@ def test_roll_for_come_bets():
 
 
 def test_roll_for_come_bets_until_somebody_bets_on_the_line():
-    """10.B: then the game goes on as ever, with whoever has the Pass Bet."""
+    """10.B: then the game goes on as ever, with the player who has the Pass Bet."""
     round_ = thrown(JACK.opened(2), "6", {"pass": "$10"})
     thrown(round_, "8", {"don't come": "$5"})
     thrown(round_, "6 9")
@@ -1193,7 +1193,7 @@ def test_disputed_face():
 
 
 def test_shooter_delays():
-    """10.A.ii: ordered to pass the dice, which go on to his left; the point stands."""
+    """10.A.ii: ordered to pass the dice, which go on to the left; the point stands."""
     round_ = thrown(JACK.opened(3, "seat 2"), "6", {"pass": "$10"}, "seat 2")
     round_.declare("shooter-delays", "seat 2")
     assert [(e.rule, e.at) for e in noted(round_, "declared")] == [("shooter-delays", "10.A.ii")]
@@ -1215,7 +1215,7 @@ def test_shooter_delays_with_the_dice_in_hand():
 
 
 def test_a_line_bet_waits_while_the_dice_are_thrown_for_come_bets():
-    """10.B: such rolls decide Come Bets only, not the Pass Bet of one who will not shoot."""
+    """10.B: these rolls decide Come Bets only, not the Pass Bet of one who will not shoot."""
     round_ = JACK.opened(seats=2)
     thrown(round_, "6", {"pass": "$10"})
     round_.answer({"come": 1000})
@@ -1232,7 +1232,7 @@ def test_a_line_bet_waits_while_the_dice_are_thrown_for_come_bets():
 
 
 def test_a_pass_bet_is_not_got_rid_of_by_passing_the_dice():
-    """4.C.i, 10.A: the dice come back to a lone player, who must shoot for his point."""
+    """4.C.i, 10.A: the dice come back to a lone player, who must shoot for the point."""
     round_ = thrown(JACK.opened(), "4", {"pass": "$10"})
     round_.answer({"dice": "pass"})
     assert round_.ask.options == ("shoot",)

@@ -148,7 +148,7 @@ def test_the_oracle_against_hands_one_by_one():
 def test_ante_by_a_second_way():
     """Rank patterns and suits instead of tables of sets, without sight of the kernel.
 
-    Read the other way, a dealer below the king is compared: that is worth nothing, because no
+    If flipped, a dealer below the king is compared: that is worth nothing, because no
     hand below the king is worth playing either way, and all others beat such a dealer. Suits and
     the fifth card matter to the best decision at two values only.
     """

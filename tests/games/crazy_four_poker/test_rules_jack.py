@@ -66,7 +66,7 @@ def test_bad_cut():
 
 @pytest.mark.parametrize(("higher", "lower"), BEATS)
 def test_four_card_ladder(higher, lower):
-    """6.A to 6.C: which best four cards are the higher, whoever holds them."""
+    """6.A to 6.C: which best four cards are higher, for either side."""
     assert JACK.one(higher, lower)["ante"] == ("$10.00", *HIGHER_WINS)
     assert JACK.one(lower, higher)["ante"] == ("-$10.00", *LOWER_LOSES)
 
@@ -117,7 +117,7 @@ def test_play_is_no_opening_wager():
 
 
 def test_posted_limits():
-    """7.A.i: Ante and Super Bonus lie within what is posted; Queens Up is not named there."""
+    """7.A.i: Ante and Super Bonus stay within what is posted; Queens Up is not named there."""
     posted = {"posted_minimum": "$10", "posted_maximum": "$100"}
     for stake in ("$10", "$100"):
         assert JACK.bet(posted, ante=stake, super_bonus=stake)
@@ -174,7 +174,7 @@ def test_deal_one_at_a_time():
 
 
 def test_cards_are_dealt_face_down():
-    """8.B: a player sees his own five cards and nobody else's."""
+    """8.B: a player sees their own five cards and nobody else's."""
     round_, _ = JACK.stopped("dealt")
     seen = {e.who: e.cards for e in round_.view("seat 2") if e.verb == "dealt"}
     hidden = "?? ?? ?? ?? ??"
@@ -182,7 +182,7 @@ def test_cards_are_dealt_face_down():
 
 
 def test_misdeal_from_hand():
-    """8.D: somebody has not five cards, though the deck holds 52: all void, all wagers back."""
+    """8.D: a hand does not have five cards, though the deck holds 52: all void, all wagers back."""
     JACK.assert_voids("misdeal-from-hand", "8.D")
     JACK.assert_foreign("misdeal-from-hand", "8.D", "automated shoe")
 
@@ -204,7 +204,7 @@ def test_deal_stacks():
 
 
 def test_misdeal_from_shoe():
-    """9.D: somebody has not five cards, though the deck holds 52: all void, all wagers back."""
+    """9.D: a hand does not have five cards, though the deck holds 52: all void, all wagers back."""
     JACK.assert_voids("misdeal-from-shoe", "9.D", **SHOE)
     JACK.assert_foreign("misdeal-from-shoe", "9.D", "hand")
 
@@ -364,7 +364,7 @@ def test_dealer_plays_with_a_king(dealer, plays):
     ("hand", "play"), [(HIGHER, "$10.00"), (EQUAL, "$0.00"), (LOWER, "-$10.00")]
 )
 def test_dealer_does_not_play_read_otherwise(hand, play):
-    """10.E.i, 11.A: read the other way, Play is compared with a dealer below the king too."""
+    """10.E.i, 11.A: if flipped, Play is compared with a dealer below the king too."""
     won = JACK.one(hand, DOES_NOT_PLAY, flip=("play-not-compared",))
     assert won["play"] == (play, *NOT_PLAYED)
     assert won["ante"] == ("$0.00", *NOT_PLAYED)
@@ -423,7 +423,7 @@ def test_super_bonus_pushes_on_a_tie():
     ],
 )
 def test_super_bonus_pushes_read_otherwise(hand, result):
-    """2.A.vii(d), 10.E.i: read the other way, only who beats or ties the dealer gets it back."""
+    """2.A.vii(d), 10.E.i: if flipped, only a player who beats or ties the dealer gets it back."""
     won = JACK.one(hand, DOES_NOT_PLAY, flip=("dealer-not-compared",))
     assert won["super bonus"] == result
     assert won["play"] == ("$10.00", *NOT_PLAYED)
@@ -432,7 +432,7 @@ def test_super_bonus_pushes_read_otherwise(hand, result):
 
 @pytest.mark.parametrize("flip", ["play-not-compared", "dealer-not-compared"])
 def test_a_dealer_who_plays_is_read_one_way(flip):
-    """10.E.ii: both doubts are about a dealer below the king; nothing else changes."""
+    """10.E.ii: both ambiguities are about a dealer below the king; nothing else changes."""
     for hand in (HIGHER, PAIRED, HANDS["straight"][1]):
         for dealer in (PLAYS, BEATS_ALL):
             told = JACK.one(hand, dealer, queens_up="$5", flip=(flip,))

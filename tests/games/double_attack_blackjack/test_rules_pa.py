@@ -76,7 +76,7 @@ def test_cut_card():
 
 
 def test_place_bets():
-    """6(d), 6(f): a Bet Wager to take part, and Bust It beside it, no more than the Bet."""
+    """6(d), 6(f): a Bet Wager to take part, and a Bust It Wager of no more than the Bet."""
     round_ = PA.desk.round(3)
     round_.answer({"bet": 1000, "bust it": 1000})
     round_.answer({})
@@ -117,7 +117,7 @@ def test_no_more_bets():
 
 
 def test_double_attack():
-    """6(e), 7(e): with his card in sight, as much as the Bet or less; before any other card."""
+    """6(e), 7(e): after the dealer's first card, up to the Bet Wager; before any other card."""
     for choice, stake in ((ATTACK, 1000), ("$4", 400), ("0.25x", 250), ("$10", 1000)):
         round_ = PA.asked("Kc 9d", "6h Kd")
         assert (round_.ask.who, round_.ask.options) == ("seat 1", (NO, ATTACK))
@@ -144,7 +144,7 @@ def test_burn_card(shoe, burnt, dealing):
 
 
 def test_deal_two_each():
-    """7(e), 7(f): one to the dealer face up; then two each, and his second face down."""
+    """7(e), 7(f): one to the dealer face up; then two each, and the dealer's second face down."""
     round_ = PA.desk.round(2)
     round_.answer({"bet": 1000})
     round_.answer({"bet": 1000})
@@ -194,7 +194,7 @@ def test_natural_pays():
 
 
 def test_hit_or_stand():
-    """7(h)(2), 7(j): below 21 a card face up, as often as he will; not with 21."""
+    """7(h)(2), 7(j): below 21 a card face up, as often as the player likes; not with 21."""
     round_ = PA.one("2c 3d 4c 5d", "6h Kd 8h", NO, "hit", "hit", "stand")
     assert [e[:3] for e in by_rule(round_, "hit-or-stand")] == [
         ("chose", "seat 1", "hit"),
@@ -221,7 +221,7 @@ def test_player_busts():
 )
 @pytest.mark.parametrize(("hand", "does"), [("Kc 9d", "stand"), ("Kc 6d 6c", "hit")])
 def test_dealer_draws(hand, does, dealer, drawn):
-    """7(l) to 7(n): he draws to a hard or soft 17, whether a hand is left or not."""
+    """7(l) to 7(n): the dealer draws to a hard or soft 17, whether a hand is left or not."""
     round_ = PA.one(hand, dealer, NO, does)
     at = "581.7(l), 581.7(m), 581.7(m)(2), 581.7(n)"
     cards = [e for e in noted(round_, "drew") if e.rule == "dealer-draws"]
@@ -254,7 +254,7 @@ def test_dealer_stands(dealer, count):
     ],
 )
 def test_bust_it_pays(dealer, row, odds):
-    """7(m)(2)(i), 12(c): by the third card that brings him over, three 8s of a color by those."""
+    """7(m)(2)(i), 12(c): by the third card that busts the dealer, three 8s of a color by those."""
     at = "581.7(m)(2)(i), 581.9(c), 581.12(c), 581.7(h)(1)"
     won = (f"${5 * odds:,}.00", "bust-it-pays", at)
     for hand, does in (
@@ -277,7 +277,7 @@ def test_bust_it_loses(dealer):
 
 
 def test_bust_it_is_settled_first():
-    """7(m), 7(n): when the third card is known, before he draws on and the hands are settled."""
+    """7(m), 7(n): settled at the third card, before the dealer draws on and before the hands."""
     round_ = PA.one("Kc 9d", "6h 2d 3s 7s", NO, "stand", bust_it="$5")
     drawn = [(e.verb, e.cards or e.wager) for e in noted(round_, "drew", "settled")]
     assert drawn[-4:] == [
@@ -375,7 +375,7 @@ def test_insurance_pays():
 
 
 def test_insurance_loses():
-    """8(d): collected before he draws a card."""
+    """8(d): collected before the dealer draws."""
     for other in "A23456789":
         round_ = PA.asked("Kc 9d", f"Ah {other}s", NO, "insurance")
         assert ends(round_) == {"insurance": ("-$5.00", "insurance-loses", "581.8(d)")}
@@ -395,7 +395,7 @@ def test_insurance_loses():
 )
 @pytest.mark.parametrize("up", ["6h", "Kh"])
 def test_surrender(hand, does, lost, up):
-    """9(a), 9(b): half of all that lies on the hand, after drawing and doubling too."""
+    """9(a), 9(b): half of everything on the hand, after drawing and doubling too."""
     round_ = PA.one(hand, f"{up} 9s" + " Ks" * (up == "6h"), "$4", *does, "surrender")
     assert amounts(round_) == lost
     assert {end[1:] for end in ends(round_).values()} == {("surrender", SURRENDER)}
@@ -416,7 +416,7 @@ def test_surrender_of_a_split_hand():
 
 
 def test_no_surrender_after_standing():
-    """9(a): nor with 21 or more; such a hand is asked nothing any more."""
+    """9(a): nor with 21 or more; that hand has no more decisions."""
     for does in (["stand"], ["hit"]):
         round_ = PA.one("Kc 6d 5c" if does == ["hit"] else "Kc 6d", "6h Kd 9s", NO, *does)
         assert len(noted(round_, "chose")) == 2
@@ -459,7 +459,7 @@ def test_double_for_less():
 
 
 def test_one_card_on_double():
-    """7(j)(2), 10(c): one card, face up; after it he stands or surrenders."""
+    """7(j)(2), 10(c): one card, face up; then the player stands or surrenders."""
     round_ = PA.asked("4c 8d 2c", "Kh 6d", NO, "double")
     at = "581.7(j)(2), 581.10(a), 581.10(c)"
     assert by_rule(round_, "one-card-on-double") == [("drew", "seat 1", "2c", at)]
@@ -537,7 +537,7 @@ def test_exposed_card_drawn():
 
 
 def test_dealer_draws_for_himself():
-    """13(d): a card he takes on 17 is discarded."""
+    """13(d): a card the dealer takes on 17 is discarded."""
     PA.assert_discarded("dealer-draws-for-himself", "581.13(d)")
 
 

@@ -118,7 +118,7 @@ def test_burn_card(shoe, burnt, dealing):
 
 
 def test_deal_two_each():
-    """7(e): a card to each box, one face up to the dealer, a second each, his face down."""
+    """7(e): a card to each box, the dealer's face up, a second each, the dealer's face down."""
     round_ = PA.desk.round(2)
     round_.answer({"blackjack": 1000})
     round_.answer({"blackjack": 1000})
@@ -174,7 +174,7 @@ def test_dealer_natural_wins():
 
 
 def test_hit_or_stand():
-    """7(i) to 7(k): below 21 a card face up, as often as he will; not with 21."""
+    """7(i) to 7(k): below 21 a card face up, as often as the player likes; not with 21."""
     round_ = PA.one("2c 3d 4c 5d", "6h Kd 8h", "hit", "hit", "stand")
     assert [e[:3] for e in by_rule(round_, "hit-or-stand")] == [
         ("chose", "seat 1", "hit"),
@@ -198,7 +198,7 @@ def test_hit_or_stand():
     ],
 )
 def test_second_chance(hand, does, stake):
-    """7(l): a hand over 21 may buy a card for as much as lies on it."""
+    """7(l): a hand over 21 may buy a card for the total wagered on it."""
     round_ = PA.asked(hand, "6h Kd", *does)
     assert (round_.ask.who, round_.ask.options) == ("seat 1", (NO, CHANCE))
     round_.answer(CHANCE)
@@ -317,7 +317,7 @@ def test_player_21_wins(hand, does, won):
     ("dealer", "drawn"), [("Kh 6d 2s", 1), ("6h 5d 2s 4s", 2), ("Kh 7d", 0), ("6h Ad", 0)]
 )
 def test_dealer_draws(dealer, drawn):
-    """7(n), 7(o): the hole card is turned up, and he draws to a hard or soft 17."""
+    """7(n), 7(o): the hole card is turned up, and the dealer draws to a hard or soft 17."""
     round_ = PA.one("Kc 9d", dealer, "stand")
     cards = [e for e in noted(round_, "drew") if e.rule == "dealer-draws"]
     assert [e.at for e in cards] == ["591.7(n), 591.7(o)"] * drawn
@@ -333,7 +333,7 @@ def test_dealer_stands(dealer, count):
 
 
 def test_dealer_needs_no_card():
-    """7(p): he draws nothing when every hand is decided."""
+    """7(p): the dealer does not draw when every hand is decided."""
     players = {
         "seat 1": ("Kc 6d 8c", "hit", NO),
         "seat 2": ("Ac Kd",),
@@ -416,7 +416,7 @@ def test_insurance_pays():
 
 
 def test_insurance_loses():
-    """8(d): collected before he draws a card."""
+    """8(d): collected before the dealer draws."""
     for other in "A23456789":
         round_ = PA.asked("Kc 9d", f"Ah {other}s", "insurance")
         assert ends(round_) == {"insurance": ("-$5.00", "insurance-loses", "591.8(d)")}
@@ -432,7 +432,7 @@ def test_surrender():
 
 
 def test_surrender_refused():
-    """9(a): not once he has drawn or split."""
+    """9(a): not after a hit or split."""
     for round_ in (
         PA.asked("2c 3d 5c", "Kh 6d", "hit"),
         PA.asked("8c 5d / 8d", "Kh 6d", "split"),
@@ -524,12 +524,12 @@ def test_exposed_card_drawn():
 
 
 def test_dealer_draws_for_himself():
-    """13(d): a card he takes on 17 is discarded."""
+    """13(d): a card the dealer takes on 17 is discarded."""
     PA.assert_discarded("dealer-draws-for-himself", "591.13(d)")
 
 
 def test_dealer_misses_own_card():
-    """13(e): the players' two cards first, then his."""
+    """13(e): the players' two cards first, then the dealer's."""
     pattern = ("seat 1", "seat 2", "seat 1", "seat 2", "dealer", "hole card")
     PA.assert_dealt_later("dealer-misses-own-card", "591.13(e)", "dealer", pattern)
 

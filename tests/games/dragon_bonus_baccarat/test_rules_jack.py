@@ -263,7 +263,7 @@ def test_highest_seat_first():
 
 
 def test_bonus_seat_by_seat():
-    """16.C.i(b): or each player's bonus wagers and then his regular one."""
+    """16.C.i(b): or each player's bonus wagers and then the regular one."""
     round_ = JACK.round(FULL, BY_FIVE, dragon_settled="seat by seat")
     assert order(round_)[2:] == [
         (4, "dragon bonus banker"),
@@ -400,7 +400,7 @@ def test_tournament():
 
 
 def test_tournament_bets():
-    """17.B.iv: a Banker or a Player bet, not both and not neither; others may stand beside it."""
+    """17.B.iv: a Banker or a Player bet, not both and not neither; others may stand with it."""
     for lawful in ({"banker": 100}, {"player": 100, "tie": 100, "fortune 7": 100}):
         assert JACK.placed(lawful, **TOURNAMENT) == lawful
     for bets in ({"banker": 100, "player": 100}, {"tie": 100}):
@@ -444,7 +444,7 @@ def test_face_up_card_needed():
 
 
 def test_face_up_card_not_needed():
-    """14.D: not used in the game; the wagers lie as they lay."""
+    """14.D: not used in the game; the wagers stay where they are."""
     JACK.assert_goes_on("face-up-card-not-needed", "14.D", found=cards("7"))
 
 
@@ -456,9 +456,9 @@ def test_too_few_cards():
 def test_nothing_of_the_other_games():
     """8.A: no Panda 8 and no vigorish here."""
     for wager in ("panda 8", "divine 9"):
-        with pytest.raises((Unreadable, Refused), match="unknown wager"):
+        with pytest.raises((Unreadable, Refused), match="No wager called"):
             JACK.placed({"tie": 100, wager: 100})
-    with pytest.raises(Unreadable, match="unknown option"):
+    with pytest.raises(Unreadable, match="No option called"):
         JACK.desk.house({"banker_vigorish": "5% of the win"})
 
 

@@ -49,7 +49,7 @@ def test_all_wagers_by_a_second_way():
 
 
 def test_the_table_word_for_word():
-    """(g)(3) read the other way: the banker hand stands on 4 and 5 when the player hand does."""
+    """(g)(3) if flipped: the banker hand stands on 4 and 5 when the player hand does."""
     flipped = GRAND.odds(flip=FLIPPED)
     assert_sheet(flipped, oracle.WORD_FOR_WORD)
     assert flipped["player"].edge < 0 < GRAND.odds()["player"].edge  # it favours the player
@@ -82,7 +82,7 @@ def test_winning_cards_as_published():
 
 
 def test_odds_at_a_stake_are_those_of_the_sheet():
-    """Every pay is whole cents; above its limit a bet has no odds, and the section is told."""
+    """Every pay is whole cents; above its limit a bet has no odds, and the section is named."""
     at, sheet = GRAND.odds_at("7"), GRAND.odds()
     assert {wager: bet.edge for wager, bet in at.items()} == edges(sheet)
     above = GRAND.odds_at("250")

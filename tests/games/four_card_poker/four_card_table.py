@@ -87,7 +87,7 @@ class Book:
     def one(
         self, hand, dealer, choice=None, *, options=None, pay=None, flip=(), meter=None, **bets
     ):
-        """What each wager of a lone player came to; an Ante is followed by 1x unless told."""
+        """What each wager of a lone player came to; an Ante is followed by 1x unless stated."""
         choice = choice or ("1x" if "ante" in bets else None)
         meters = {"progressive payout": parse_dollars(meter)} if meter else None
         house = self.desk.house(options, pay, flip)

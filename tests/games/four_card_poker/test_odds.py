@@ -115,7 +115,7 @@ def states_of(hand, up):
     ],
 )
 def test_the_dealers_hands_one_by_one(hand, up):
-    """All 1,370,754 hands the dealer may have beside the card face up, each of them looked at."""
+    """All 1,370,754 hands the dealer may have with the card face up, each of them looked at."""
     cards, (card,) = parse_cards(hand), parse_cards(up)
     below, equal, above = oracle.dealer_hands(cards, card)
     assert {showdowns(state) for state in states_of(cards, card)} == {(above, equal, below)}
@@ -140,7 +140,7 @@ def test_small_decks_by_enumeration(deck):
 
 
 def test_a_bonus_for_winners_only_on_a_small_deck():
-    """12(b) of pa, read the other way: on a deck where three of a kind can lose."""
+    """12(b) of pa, if flipped: on a deck where three of a kind can lose."""
     cards = parse_cards("As Ah Ad Ac Ks Kd Kh 9h 9d 9s 3d 2h")
     either = solve(PA.house(), cards)["ante"]
     winners = solve(PA.house(flip=("ante-bonus-regardless",)), cards)["ante"]

@@ -51,7 +51,7 @@ def test_bad_cut():
 
 @pytest.mark.parametrize(("higher", "lower", "sixth"), BEATS)
 def test_four_card_ladder(higher, lower, sixth):
-    """6.A to 6.C: which hand is the higher, whoever holds it."""
+    """6.A to 6.C: which hand is higher, for either side."""
     assert JACK.one(higher, f"{lower} {sixth}", ante="$10")["ante"] == ("$10.00", *HIGHER)
     assert JACK.one(lower, f"{higher} {sixth}", ante="$10")["ante"] == ("-$10.00", *LOWER)
 
@@ -74,7 +74,7 @@ def test_place_wagers():
 
 @pytest.mark.parametrize("wager", ["ante", "aces_up"])
 def test_posted_limits(wager):
-    """7.A.i, 7.A.ii: Ante and Aces Up lie within the posted minimum and maximum."""
+    """7.A.i, 7.A.ii: Ante and Aces Up stay within the posted minimum and maximum."""
     posted = {"posted_minimum": "$10", "posted_maximum": "$100"}
     assert JACK.bet(posted, **{wager: "$10"})
     assert JACK.bet(posted, **{wager: "$100"})
@@ -119,7 +119,7 @@ def test_no_more_bets(dealing, at):
 def test_positions():
     """7.E: one betting position for a player, or two adjacent ones."""
     assert JACK.desk.house({"positions": "2"})
-    with pytest.raises(Unreadable, match="unknown value of positions '3'"):
+    with pytest.raises(Unreadable, match="'3' is not a value of positions"):
         JACK.desk.house({"positions": "3"})
 
 
@@ -134,12 +134,12 @@ def test_deal_one_at_a_time(dealing, at):
     [("manual shoe", "7s", "8.D"), ("hand", "7s", "9.B"), ("automated shoe", "Js", "10.B")],
 )
 def test_dealer_card_face_up(dealing, card, at):
-    """8.D, 9.B, 10.B: the dealer's sixth card, and no other, lies face up."""
+    """8.D, 9.B, 10.B: the dealer's sixth card, and no other, is face up."""
     JACK.assert_face_up(card, at, dealing=dealing)
 
 
 def test_misdeal_from_manual_shoe():
-    """8.F: somebody has not five cards or the dealer not six: all void, all wagers back."""
+    """8.F: a player lacks five cards or the dealer six: all void, all wagers back."""
     JACK.assert_voids("misdeal-from-manual-shoe", "8.F")
     JACK.assert_foreign("misdeal-from-manual-shoe", "8.F", "hand", "automated shoe")
 
@@ -151,7 +151,7 @@ def test_deck_not_52_from_manual_shoe():
 
 
 def test_misdeal_from_hand():
-    """9.D: somebody has not five cards or the dealer not six: all void, all wagers back."""
+    """9.D: a player lacks five cards or the dealer six: all void, all wagers back."""
     JACK.assert_voids("misdeal-from-hand", "9.D", **HAND)
     JACK.assert_foreign("misdeal-from-hand", "9.D", "manual shoe", "automated shoe")
 
@@ -185,7 +185,7 @@ def test_spare_cards_discarded():
 
 
 def test_misdeal_from_shoe():
-    """10.D: somebody has not five cards or the dealer not six: all void, all wagers back."""
+    """10.D: a player lacks five cards or the dealer six: all void, all wagers back."""
     JACK.assert_voids("misdeal-from-shoe", "10.D", **SHOE)
     JACK.assert_foreign("misdeal-from-shoe", "10.D", "manual shoe", "hand")
 
@@ -339,7 +339,7 @@ ACES_UP = {
 
 @pytest.mark.parametrize(("hand", "odds"), every(ACES_UP))
 def test_aces_up_pays(hand, odds):
-    """11.E, 12.A.iii: the table pays whatever the dealer holds, beside an Ante or alone."""
+    """11.E, 12.A.iii: the table pays whatever the dealer holds, with an Ante or alone."""
     won = (winnings("$2.50", odds), "aces-up-pays", "11.E, 12.A.iii")
     for dealer in (below(hand), above(hand)):
         assert JACK.one(hand, dealer, aces_up="$2.50") == {"aces up": won}
@@ -388,7 +388,7 @@ def test_payout_limit_is_announced():
 
 
 def test_payout_limit_has_a_floor():
-    """12.B: at least $50,000, or what the least possible wagers could win, if that is more."""
+    """12.B: at least $50,000, or what the smallest wagers could win, if that is more."""
     assert JACK.desk.house({"payout_limit": "$50,000"})
     with refused("payout_limit", "12.B"):
         JACK.desk.house({"payout_limit": "$49,999.99"})

@@ -59,7 +59,7 @@ def test_bad_cut():
 
 @pytest.mark.parametrize(("higher", "lower", "sixth"), BEATS)
 def test_four_card_ladder(higher, lower, sixth):
-    """6(a) to 6(c): which hand is the higher, whoever holds it."""
+    """6(a) to 6(c): which hand is higher, for either side."""
     assert PA.one(higher, f"{lower} {sixth}", ante="$10")["ante"] == ("$10.00", *HIGHER)
     assert PA.one(lower, f"{higher} {sixth}", ante="$10")["ante"] == ("-$10.00", *LOWER)
 
@@ -152,12 +152,12 @@ def test_deal_one_at_a_time(dealing, at):
     ],
 )
 def test_dealer_card_face_up(dealing, card, at):
-    """8(d), 9(b), 10(b): the dealer's sixth card, and no other, lies face up."""
+    """8(d), 9(b), 10(b): the dealer's sixth card, and no other, is face up."""
     PA.assert_face_up(card, at, dealing=dealing)
 
 
 def test_misdeal_from_manual_shoe():
-    """8(h): somebody has not 5 cards or the dealer not 6: all void, all wagers back."""
+    """8(h): a player lacks 5 cards or the dealer 6: all void, all wagers back."""
     PA.assert_voids("misdeal-from-manual-shoe", "641a.8(h)")
     PA.assert_foreign("misdeal-from-manual-shoe", "641a.8(h)", "hand", "automated shoe")
 
@@ -169,7 +169,7 @@ def test_deck_not_52_from_manual_shoe():
 
 
 def test_misdeal_from_hand():
-    """9(f): somebody has not 5 cards or the dealer not 6: all void, all wagers back."""
+    """9(f): a player lacks 5 cards or the dealer 6: all void, all wagers back."""
     PA.assert_voids("misdeal-from-hand", "641a.9(f)", **HAND)
     PA.assert_foreign("misdeal-from-hand", "641a.9(f)", "manual shoe", "automated shoe")
 
@@ -203,7 +203,7 @@ def test_spare_cards_discarded():
 
 
 def test_misdeal_from_shoe():
-    """10(f): somebody has not 5 cards or the dealer not 6: all void, all wagers back."""
+    """10(f): a player lacks 5 cards or the dealer 6: all void, all wagers back."""
     PA.assert_voids("misdeal-from-shoe", "641a.10(f)", **SHOE)
     PA.assert_foreign("misdeal-from-shoe", "641a.10(f)", "manual shoe", "hand")
 
@@ -390,7 +390,7 @@ def test_ante_bonus_below_three_of_a_kind(row):
 
 
 def test_ante_bonus_read_otherwise():
-    """11(c)(3)(ii), 12(b): read the other way, the bonus is owed only when the Ante wins."""
+    """11(c)(3)(ii), 12(b): if flipped, the bonus is owed only when the Ante wins."""
     hand, house = "8c 8d 8h 3s 3d", {"ante": "$10", "flip": ("ante-bonus-regardless",)}
     assert PA.one(hand, below(hand), **house)["ante bonus"][0] == "$20.00"
     tied = PA.one("Ah Kh Qh Jh 2c", "As Ks Qs Js 9d 9h", **house)
@@ -411,7 +411,7 @@ ACES_UP = {  # paytables A to F
 
 @pytest.mark.parametrize(("name", "hand", "odds"), columns("ABCDEF", ACES_UP))
 def test_aces_up_pays(name, hand, odds):
-    """11(c)(4), 12(c): the posted table pays whatever the dealer holds, beside an Ante or alone."""
+    """11(c)(4), 12(c): the posted table pays whatever the dealer holds, with an Ante or alone."""
     won = (winnings("$2.50", odds), "aces-up-pays", "641a.11(c)(4), 641a.12(c)")
     bets = {"aces_up": "$2.50", "pay": {"aces up": name}}
     for dealer in (below(hand), above(hand)):
@@ -425,7 +425,7 @@ def test_odds_are_those_printed():
         PA.desk.house(pay={"ante bonus": "30, 20, 2"})
     with refused("pay-table", "641a.12(c)"):
         PA.desk.house(pay={"aces up": "50, 40, 9, 6, 4, 2, 1"})
-    with pytest.raises(Unreadable, match="unknown pay table of aces up 'G'"):
+    with pytest.raises(Unreadable, match="No pay table for aces up called 'G'"):
         PA.desk.house(pay={"aces up": "G"})
 
 

@@ -140,7 +140,7 @@ class Book:
         assert round_.net("seat 1") == -1000
 
     def assert_dealt_later(self, irregularity, at, who, pattern):
-        """At the deal somebody is forgotten: the cards come in this order, all else as usual."""
+        """At the deal a player is skipped: the cards come in this order, all else as usual."""
         round_, script = self.start(self.usual, DEALER, until=deals_to("hole card"))
         round_.declare(irregularity, who)
         assert round_.ask.pattern == pattern
@@ -241,7 +241,7 @@ class Book:
 
 
 def acts(who):
-    """When somebody is asked what he does with his hand."""
+    """When a player is asked to act on a hand."""
     return lambda r: isinstance(r.ask, Choose) and r.ask.who == who and "stand" in r.ask.options
 
 

@@ -186,13 +186,13 @@ def test_dealer_stands(dealer, count):
 
 
 def test_the_dealer_always_draws():
-    """(g)(1): nothing lets him leave out cards on which no hand depends."""
+    """(g)(1): nothing lets the dealer leave out cards on which no hand depends."""
     round_ = GRAND_RONDE.one("Kc 6d 6c", "6h Kd 8h", "hit")
     assert round_.net("seat 1") == -1000
 
 
 def test_hit_or_stand():
-    """(a)(2): below twenty-one as often as he likes; twenty-one stands."""
+    """(a)(2): below twenty-one as often as the player likes; twenty-one stands."""
     at = "(a)(2)"
     round_ = GRAND_RONDE.one("2c 3d 4c 5d", "6h Kd 8h", "hit", "hit", "stand")
     assert [e[:3] for e in by_rule(round_, "hit-or-stand")] == [
@@ -312,7 +312,7 @@ def test_one_card_on_split_aces():
 
 @pytest.mark.parametrize(("up", "peeks"), [("Ah", 1), ("Kh", 1), ("Th", 1), ("9h", 0)])
 def test_dealer_peeks(up, peeks):
-    """(g)(8), (g)(9): with an ace or a ten up he looks before anybody acts."""
+    """(g)(8), (g)(9): with an ace or a ten up the dealer checks before anyone acts."""
     first = ["no insurance"] * (up == "Ah")
     round_ = GRAND_RONDE.asked("Kc 7d", f"{up} 5s", *first)
     words = ("announced", "dealer", "the dealer checks the hole card", "(g)(8), (g)(9)")

@@ -100,7 +100,7 @@ def test_later_wagers_are_no_opening_wagers():
 
 
 def test_push_22_needs_a_wager():
-    """14.A.ii: it is placed beside the standard wager."""
+    """14.A.ii: it is placed with the standard wager."""
     with refused("companion-wager", "14.A, 14.A.i, 14.A.ii"):
         JACK.bet(push_22="$5")
 
@@ -171,7 +171,7 @@ def test_no_more_bets():
 
 
 def test_settled_from_the_right():
-    """4.F: the player farthest to the right comes first, each with all he has."""
+    """4.F: the player farthest to the right comes first, each with all wagers."""
     hands = {"seat 1": "Kc 9d", "seat 2": "Kh Kd", "seat 3": "Kd 7d"}
     round_ = JACK.seats({seat: (hand, "stand") for seat, hand in hands.items()}, "Kh 8d")
     assert [e.who for e in noted(round_, "settled")] == ["seat 3", "seat 2", "seat 1"]
@@ -201,7 +201,7 @@ def test_burn_card(shoe, burnt):
 
 
 def test_deal_two_each():
-    """7.D: from the left, one each and the dealer, then again; his first card shows."""
+    """7.D: from the left, one each and the dealer, then again; the dealer's first card shows."""
     round_ = JACK.desk.round(2)
     round_.answer({"blackjack": 1000})
     round_.answer({"blackjack": 1000})
@@ -219,7 +219,7 @@ def test_deal_two_each():
 @pytest.mark.parametrize("reader", ["yes", "no"])
 @pytest.mark.parametrize(("up", "peeks"), [("Ah", 1), ("Kh", 1), ("Th", 1), ("9h", 0), ("2h", 0)])
 def test_dealer_peeks(up, peeks, reader):
-    """7.E, 8.C: with an ace or a ten-value card he finds out before any card is drawn."""
+    """7.E, 8.C: with an ace or a ten-value card the dealer checks before any card is drawn."""
     insurance = ["no insurance"] * (up == "Ah")
     round_ = JACK.asked("Kc 7d", f"{up} 5s", *insurance, options={"card_reader": reader})
     words = ("announced", "dealer", "the dealer checks the hole card", "7.E, 8.C")
@@ -228,7 +228,7 @@ def test_dealer_peeks(up, peeks, reader):
 
 
 def test_hit_or_stand():
-    """7.F, 7.G, 12.A: below 21 a player draws, face up, as often as he will; at 21 no more."""
+    """7.F, 7.G, 12.A: below 21 a player may draw any number of cards, face up; at 21 none."""
     at = "7.F, 7.G, 12.A, 12.A.i"
     round_ = JACK.one("2c 3d 4c 5d 6c", "Kh 9d", "hit", "hit", "hit", "stand")
     assert by_rule(round_, "hit-or-stand") == [
@@ -295,7 +295,7 @@ def test_natural_pushes():
 
 @pytest.mark.parametrize(("up", "offered"), [("Ah", True), ("Kh", False), ("9h", False)])
 def test_insurance_offered(up, offered):
-    """9.A: with an ace up each player may insure; with a Blackjack he may not (9.B)."""
+    """9.A: with an ace up each player may insure; but not with a Blackjack (9.B)."""
     players = {"seat 1": ("Kc 9d",), "seat 2": ("Ac Kd",), "seat 3": ("9c 7d",)}
     round_, _ = JACK.start(players, f"{up} 5s")
     if not offered:
@@ -361,7 +361,7 @@ def test_even_money(hole, options):
 
 @pytest.mark.parametrize("hand", ["8c 4d 5c", "Ac 7d 9c", "5c 3d Kc", "5c 5d 9c"])
 def test_double_down(hand):
-    """10.A: any two cards may be doubled for one card; 5 and 5 for money if he wishes."""
+    """10.A: any two cards may be doubled for one card; 5 and 5 for money on request."""
     round_ = JACK.one(hand, "Kh 6d Ks", "double")
     at = "7.F, 10.A"
     assert by_rule(round_, "double-down") == [("put", "seat 1", "double down $10.00", at)]
@@ -624,7 +624,7 @@ def test_free_split_refused(pair):
     ],
 )
 def test_dealer_draws(dealer, options, drawn):
-    """2.A.iv, 7.H, 12.B: he draws to 16 and soft 17; on soft 17 he stands where it is marked."""
+    """2.A.iv, 7.H, 12.B: draws to 16 and soft 17; stands on soft 17 where it is marked."""
     first = ["no insurance"] * dealer.startswith("A")
     round_ = JACK.one("Kc 9d", dealer, *first, "stand", options=options)
     cards = [e for e in noted(round_, "drew") if e.rule == "dealer-draws"]
@@ -642,7 +642,7 @@ def test_dealer_stands():
 
 
 def test_dealer_needs_no_card():
-    """12.C: he draws nothing when every hand is decided."""
+    """12.C: the dealer does not draw when every hand is decided."""
     players = {"seat 1": ("Kc 6d 6c", "hit"), "seat 2": ("Ac Kd",)}
     round_ = JACK.seats(players, "6h Kd")
     words = ("announced", "dealer", "nothing depends on the dealer's hand", "12.C")
@@ -702,7 +702,7 @@ def test_dealer_draws_for_himself():
 
 
 def test_dealer_misses_own_card():
-    """15.E: the players get their two, then he what he lacks."""
+    """15.E: the players get their two, then the dealer the missing card."""
     pattern = ("seat 1", "seat 2", "seat 1", "seat 2", "dealer", "hole card")
     JACK.assert_dealt_later("dealer-misses-own-card", "15.E", "dealer", pattern)
 
@@ -724,7 +724,7 @@ def test_one_card_dealt():
 
 
 def test_one_card_refused():
-    """15.G: he does not want it then; the hand is taken as dead."""
+    """15.G: the player refuses it then; the hand is taken as dead."""
     JACK.assert_dead_at_the_deal("one-card-refused", "15.G", push_22="$5")
 
 
@@ -750,7 +750,7 @@ def test_late_card_makes_another_hand():
 
 
 def test_late_card_refused():
-    """15.H: or the hand is dead and its wager returned; Push 22 goes by the dealer's cards."""
+    """15.H: or the hand is dead and its wager returned; Push 22 depends on the dealer's cards."""
     settled = {"push 22": ("-$5.00", "push-22-loses", "14.A.ii")}
     JACK.assert_late_card_refused("late-card-refused", "15.H", ["blackjack"], settled, push_22="$5")
 

@@ -78,7 +78,7 @@ def test_no_more_bets():
 
 
 def test_place_bets():
-    """6(d), 6(e): a Blackjack Wager to take part, and Push 22 beside it."""
+    """6(d), 6(e): a Blackjack Wager to take part, and Push 22 with it."""
     round_ = PA.desk.round(3)
     round_.answer({"blackjack": 1000, "push 22": 500})
     round_.answer({})
@@ -118,7 +118,7 @@ def test_burn_card(shoe, burnt, dealing):
 
 
 def test_deal_two_each():
-    """7(e): a card to each box, one face up to the dealer, a second each, his face down."""
+    """7(e): a card to each box, the dealer's face up, a second each, the dealer's face down."""
     round_ = PA.desk.round(2)
     round_.answer({"blackjack": 1000})
     round_.answer({"blackjack": 1000})
@@ -187,7 +187,7 @@ def test_natural_pays():
 
 
 def test_hit_or_stand():
-    """7(h)(2), 7(i), 7(j): below 21 a card face up, as often as he will; not with 21."""
+    """7(h)(2), 7(i), 7(j): below 21 a card face up, as often as the player likes; not with 21."""
     round_ = PA.one("2c 3d 4c 5d", "6h Kd 8h", "hit", "hit", "stand")
     assert [e[:3] for e in by_rule(round_, "hit-or-stand")] == [
         ("chose", "seat 1", "hit"),
@@ -208,7 +208,7 @@ def test_hit_or_stand():
     ("dealer", "drawn"), [("Kh 6d 2s", 1), ("6h 5d 2s 4s", 2), ("Kh 7d", 0), ("6h Ad", 0)]
 )
 def test_dealer_draws(dealer, drawn):
-    """7(k), 7(l): the hole card is turned up, and he draws to a hard or soft 17."""
+    """7(k), 7(l): the hole card is turned up, and the dealer draws to a hard or soft 17."""
     round_ = PA.one("Kc 9d", dealer, "stand")
     cards = [e for e in noted(round_, "drew") if e.rule == "dealer-draws"]
     assert [e.at for e in cards] == ["590.7(k), 590.7(l)"] * drawn
@@ -224,7 +224,7 @@ def test_dealer_stands(dealer, count):
 
 
 def test_dealer_needs_no_card():
-    """7(m): he does not draw where it has no effect; a Push 22 Wager depends on it (7(h)(1))."""
+    """7(m): no draw where it has no effect; a Push 22 Wager depends on it (7(h)(1))."""
     players = {
         "seat 1": ("Kc 6d 6c", "hit"),
         "seat 2": ("Ac Kd",),
@@ -263,7 +263,7 @@ def test_push_22_pays(hand, does, dealer, row, a, b):
 
 @pytest.mark.parametrize("dealer", ["6h Kh 5h", "6h Kh 7h", "Kh 9h"])
 def test_push_22_loses(dealer):
-    """7(n)(2): collected when his hand is not 22, before the hand beside it is settled."""
+    """7(n)(2): collected when the dealer does not have 22, before that hand is settled."""
     round_ = PA.one("Kc 8d", dealer, "stand", push_22="$5")
     assert next(iter(ends(round_).items())) == ("push 22", ("-$5.00", *PUSH_22_LOSES))
 
@@ -372,7 +372,7 @@ def test_insurance_pays():
 
 
 def test_insurance_loses():
-    """8(d): collected before he draws a card."""
+    """8(d): collected before the dealer draws."""
     for other in "A23456789":
         round_ = PA.asked("Kc 9d", f"Ah {other}s", "insurance")
         assert ends(round_) == {"insurance": ("-$5.00", "insurance-loses", "590.8(d)")}
@@ -392,7 +392,7 @@ def test_surrender():
 
 
 def test_surrender_refused():
-    """9(a): not once he has drawn, doubled or split."""
+    """9(a): not after a hit, double or split."""
     for round_ in (
         PA.asked("2c 3d 5c", "Kh 6d", "hit"),
         PA.asked("8c 5d / 8d", "Kh 6d", "free split"),
@@ -574,12 +574,12 @@ def test_exposed_card_drawn():
 
 
 def test_dealer_draws_for_himself():
-    """13(d): a card he takes on 17 is discarded."""
+    """13(d): a card the dealer takes on 17 is discarded."""
     PA.assert_discarded("dealer-draws-for-himself", "590.13(d)")
 
 
 def test_dealer_misses_own_card():
-    """13(e): the players' two cards first, then his."""
+    """13(e): the players' two cards first, then the dealer's."""
     pattern = ("seat 1", "seat 2", "seat 1", "seat 2", "dealer", "hole card")
     PA.assert_dealt_later("dealer-misses-own-card", "590.13(e)", "dealer", pattern)
 

@@ -70,7 +70,7 @@ def played(throws, bets, options=None, flip=()):
 
 
 def alone(throws, *places, stake="$2.50", **how):
-    """What each wager of a lone player came to; beside his places he has a Pip Street Wager."""
+    """What each wager of a lone player came to; a Pip Street Wager is always added."""
     bets = dict.fromkeys(places, stake)
     if not any(place.startswith("pip") for place in places):
         bets["pip street 3"] = stake if all(p[:4] != "mill" for p in places) else "$1"

@@ -104,7 +104,7 @@ def test_all_circles_are_the_sum_of_each(sheet):
 
 
 def test_the_stake_back_otherwise(sheet):
-    """Read the other way, Millionaire Row returns the stake with the sum; nothing else changes."""
+    """If flipped, Millionaire Row returns the stake with the sum; nothing else changes."""
     flipped = DESK.odds(flip=["millionaire-stake-back"])
     for n in oracle.SUMS:
         second = oracle.figures(oracle.spread(oracle.millionaire(n, back=True)))

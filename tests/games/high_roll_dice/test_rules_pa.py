@@ -224,7 +224,7 @@ def test_shake_and_throw():
     assert isinstance(round_.ask, Roll)
     assert round_.ask.dice == 10
     for wrong in ("5-5", dice("555566611"), dice("55556661144"), dice("0555666114"), ""):
-        with pytest.raises(Unreadable, match="no roll of 10 dice"):
+        with pytest.raises(Unreadable, match="not a roll of 10 dice"):
             round_.answer(wrong)
     round_.answer(dice(FIRST))
     (throw,) = noted(round_, "rolled")
@@ -405,7 +405,7 @@ def test_millionaire_pays(number, throws, half, dollar):
 
 
 def test_millionaire_stake_back_otherwise():
-    """593.4(f)(3): read the other way the stake is returned beside the sum."""
+    """593.4(f)(3): if flipped, the stake is returned with the sum."""
     key, flip = "millionaire row 9", ["millionaire-stake-back"]
     assert alone("1111111112", key, stake="$1", flip=flip)[key] == ("$50,000.00", *ROW_PAYS)
     assert alone("1111111122", key, stake="$1", flip=flip)[key] == ("-$1.00", *ROW_LOSES)
@@ -491,7 +491,7 @@ REACHED = [
 
 @pytest.mark.parametrize(("n", "throw", "face", "circle"), REACHED)
 def test_second_roll_wins(n, throw, face, circle):
-    """593.4(h), 593.5(d): the circle of the new total, by 5(d) alone; the chip stays his."""
+    """593.4(h), 593.5(d): the circle of the new total, by 5(d) alone; the player keeps the chip."""
     more = int(circle) - n
     others = next(f for f in "123456" if f != face)
     again = face * more + others * (10 - n - more)

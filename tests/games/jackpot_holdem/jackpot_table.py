@@ -95,7 +95,7 @@ NETS = {"seat 1": 1000 + 3000, "seat 2": 1000 + 2000 + 1500 + 2000 + 500, "seat 
 
 
 def one(own, board, dealer, *choices, ante="$10", options=None, **bonuses):
-    """What each wager of a lone player came to, who bets 3x unless told."""
+    """What each wager of a lone player came to, who bets 3x unless stated."""
     bets = {"seat 1": cents(ante=ante, xtra_bonus=ante, **bonuses)}
     cards = {"seat 1": own, "community": board, "dealer": dealer}
     script = Script(bets, hands(cards), {"seat 1": choices or ("3x",)})

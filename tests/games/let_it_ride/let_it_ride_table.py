@@ -170,7 +170,9 @@ class Book:
             assert not noted(round_, "voided", "settled")
             with refused(irregularity, at):
                 round_.answer(f"{seat} wins")
-            with pytest.raises(Unreadable, match="the supervisor's ruling is still open"):
+            with pytest.raises(
+                Unreadable, match="the supervisor must rule on the last irregularity first"
+            ):
                 round_.declare("shuffler-jams")
             round_.answer(f"{seat} {ruling}")
         said = [e for e in noted(round_, "chose") if e.who == "supervisor"]

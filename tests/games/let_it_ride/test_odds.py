@@ -1,4 +1,4 @@
-"""Exact odds of Let It Ride: an outside figure beside each, and a second way to all of them.
+"""Exact odds of Let It Ride: an outside figure for each, and a second way to all of them.
 
 Outside figures are those published for the same pay table (the sheets that circulate under the name
 of the Wizard of Odds), to the digits they print. They let a bet ride that is worth exactly nothing,

@@ -189,7 +189,7 @@ def test_bonus_pays(hand, odds):
 
 
 def test_bonus_pays_read_otherwise():
-    """(d)(1): read the other way, 'for' is 'to' and the $1 goes back beside the payout."""
+    """(d)(1): if flipped, 'for' is 'to' and the $1 goes back with the payout."""
     house = {"let_it_ride_bonus": "$1", "flip": ("bonus-for-one",)}
     assert GRAND_RONDE.one(*FIVE["two pair"][0], **house)["let it ride bonus"][0] == "$4.00"
     assert GRAND_RONDE.one(*NOTHING[0], **house)["let it ride bonus"][0] == "-$1.00"
@@ -425,5 +425,5 @@ def test_bet_loses():
 def test_no_irregularities(fault):
     """The chapter has no rule for anything that goes wrong, so nothing can be declared."""
     round_, _ = GRAND_RONDE.stopped("dealt")
-    with pytest.raises(Unreadable, match="unknown irregularity"):
+    with pytest.raises(Unreadable, match="No irregularity called"):
         round_.declare(fault, "seat 1")

@@ -62,7 +62,7 @@ def test_player_leaves():
 def test_player_leaves_needs_a_seat():
     """7.B: it must be said who left."""
     round_, _ = JACK.stopped("dealt")
-    with pytest.raises(Unreadable, match="unknown seat 'table'"):
+    with pytest.raises(Unreadable, match="No seat called 'table'"):
         round_.declare("player-leaves")
 
 
@@ -105,7 +105,7 @@ def test_missing_bet(missing):
 
 
 def test_posted_limits():
-    """7.D, 14.C: where the table posts a least and a greatest wager, each bet keeps to them."""
+    """7.D, 14.C: where the table posts a minimum and a maximum, each bet stays within them."""
     posted = {"posted_minimum": "$10", "posted_maximum": "$100"}
     assert JACK.three("$10", posted)
     assert JACK.three("$100", posted, let_it_ride_bonus="$1", three_card_bonus="$1")
@@ -130,7 +130,7 @@ def test_bets_closed():
 def test_positions():
     """7.E: up to two adjacent betting positions for one player."""
     assert JACK.desk.house({"positions": "2"})
-    with pytest.raises(Unreadable, match="unknown value of positions '3'"):
+    with pytest.raises(Unreadable, match="'3' is not a value of positions"):
         JACK.desk.house({"positions": "3"})
 
 
@@ -322,7 +322,7 @@ def test_first_community_card():
 
 
 def test_second_bet_rides_or_not():
-    """1.C, 13.D: each is asked again, in the same order, whatever he did with Bet 1."""
+    """1.C, 13.D: each is asked again, in the same order, whatever they did with Bet 1."""
     round_, _ = JACK.stopped("chose", 2)
     at = "1.C, 13.D, 13.D.i"
     for seat in ("seat 1", "seat 2"):  # seat 1 has withdrawn its first bet, seat 2 has not
@@ -494,7 +494,7 @@ def test_bonus_pays(hand, amount):
 
 
 def test_bonus_pays_read_otherwise():
-    """14.D: read the other way, the $1 goes back beside the amount; a loss is a loss."""
+    """14.D: if flipped, the $1 goes back with the amount; a loss is a loss."""
     house = {"let_it_ride_bonus": "$1", "flip": ("bonus-for-one",)}
     assert JACK.one(*FIVE["flush"][0], **house)["let it ride bonus"][0] == "$50.00"
     assert JACK.one(*FIVE["two pair"][0], **house)["let it ride bonus"][0] == "-$1.00"

@@ -412,14 +412,14 @@ BONUS = list(
 
 @pytest.mark.parametrize(("table", "hand", "amount"), [row for row in BONUS if row[2] != "$0"])
 def test_bonus_pays(table, hand, amount):
-    """643a.12(b): the printed amount is all that comes back; $1 on a pair wins nothing beside."""
+    """643a.12(b): the printed amount is all that comes back; $1 on a pair wins nothing more."""
     for cards in FIVE[hand]:
         won = PA.one(*cards, let_it_ride_bonus="$1", pay={"let it ride bonus": table})
         assert won["let it ride bonus"] == (winnings("$1", amount), *BONUS_PAYS)
 
 
 def test_bonus_pays_read_otherwise():
-    """643a.12(b): read the other way, the sum is paid beside the stake."""
+    """643a.12(b): if flipped, the sum is paid in addition to the stake."""
     house = {
         "let_it_ride_bonus": "$1",
         "flip": ("bonus-for-one",),

@@ -131,7 +131,7 @@ class Book:
     # -- assertions said once --------------------------------------------------------------------
 
     def assert_draws(self, third_cards, alone, **how):
-        """Every cell: the banker's 0 to 7 by the player's 0 to 7 and each third card he may get."""
+        """Every cell: the banker's 0 to 7 by the player's 0 to 7 and each possible third card."""
         wanted, found = {}, {}
         for banker in range(8):
             for player in range(8):
@@ -241,7 +241,7 @@ class Book:
             assert not noted(round_, "settled")
 
     def assert_shoe(self, held, **options):
-        """So many of each card are in the shoe, and not one more: two are left after the burn."""
+        """Every card is in the shoe this often, and not one more: two are left after the burn."""
         round_ = Round(self.desk.house(options), carried={"shoe": "new"})
         king, others = cards("K"), cards("23456789TJQA")
         round_.answer(king)  # ten more are burnt

@@ -64,7 +64,7 @@ def test_decks(elected, decks):
 @pytest.mark.parametrize("other", ["5", "9", "two batches of 3", "two batches of 9"])
 def test_other_numbers_of_decks(other):
     """3.A, 3.B.ii: no other number."""
-    with pytest.raises(Unreadable, match="unknown value of decks"):
+    with pytest.raises(Unreadable, match="is not a value of decks"):
         JACK.desk.house({"decks": other})
 
 
@@ -340,7 +340,7 @@ def test_highest_seat_first():
 
 
 def test_bonus_seat_by_seat():
-    """16.C.i(b): or each player's bonus and then his regular wager."""
+    """16.C.i(b): or each player's bonus and then the regular wager."""
     round_ = JACK.round(TABLE, BY_FOUR, dragon_settled="seat by seat")
     bonus = "dragon bonus banker"
     assert order(round_)[3:] == [(4, bonus), (4, "banker"), (1, bonus), (1, "banker")]
@@ -499,7 +499,7 @@ def test_no_vigorish_on_the_bonus():
 
 
 def test_vigorish_before_the_payout():
-    """12.B: of each winner in turn the vigorish is marked or collected, and he is paid at once."""
+    """12.B: each winner in turn has vigorish marked or collected and is paid at once."""
     bets = {"seat 1": {"banker": 1000}, "seat 2": {"banker": 2000}}
     round_ = JACK.round(bets, BANKER_WINS)
     done = [(e.who, e.verb) for e in round_.events if e.rule in ("vigorish", "banker-wins")]
@@ -542,7 +542,7 @@ def test_tournament(options):
 
 
 def test_tournament_bets():
-    """17.B.iv: a Banker or a Player bet, not both and not neither; others may stand beside it."""
+    """17.B.iv: a Banker or a Player bet, not both and not neither; others may stand with it."""
     for lawful in ({"banker": 100}, {"player": 100, "tie": 100, "dragon bonus banker": 100}):
         assert JACK.placed(lawful, **TOURNAMENT) == lawful
     both, neither = {"banker": 100, "player": 100}, {"tie": 100}
@@ -569,7 +569,7 @@ def test_card_drawn_in_error():
 
 
 def test_third_card_in_error():
-    """14.B: the Player stays on 6; the card is the Banker's third if his hand has to draw."""
+    """14.B: the Player stays on 6; the card is the Banker's third if that hand has to draw."""
     round_ = JACK.opened({"banker": 1000})
     round_.answer(round_.ask.in_order({"player": cards("K6"), "banker": cards("K5")}))
     assert round_.ask == Deal(("banker",))
@@ -596,7 +596,7 @@ def test_face_up_card_needed():
 
 
 def test_face_up_card_not_needed():
-    """14.D: not used in the game; the wagers lie as they lay."""
+    """14.D: not used in the game; the wagers stay where they are."""
     JACK.assert_goes_on("face-up-card-not-needed", "14.D", found=cards("7"))
 
 

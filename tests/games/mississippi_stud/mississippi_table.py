@@ -102,7 +102,7 @@ class Book:
         self.nets = {**NETS, "seat 1": NETS["seat 1"] + beside.get("net", 0)}
 
     def one(self, own, common, *choices, options=None, pay=None, **bets):
-        """What each wager of a lone player came to, who bets 2x, 3x and 1x unless told."""
+        """What each wager of a lone player came to, who bets 2x, 3x and 1x unless stated."""
         choices = choices or ("2x", "3x", "1x")
         cards = {"seat 1": own, "community": common}
         round_ = self.round(cards, {"seat 1": bets}, {"seat 1": choices}, options, pay)

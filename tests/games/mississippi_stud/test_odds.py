@@ -96,7 +96,7 @@ def test_richer_tables_by_a_second_way(better):
 
 
 def test_two_times_the_ante_is_never_needed():
-    """What a street is worth is convex in its stake, so the best bet lies at an end."""
+    """What a street is worth is convex in its stake, so the best bet is at an end."""
     assert oracle.ante(PAYS, bets=(1, 3)) == oracle.ante(PAYS)
 
 

@@ -29,7 +29,7 @@ SECTION["any doubles"] = ", ".join([*(SECTION[bet] for bet in DOUBLES), SECTION[
 
 
 def pays(bet, low, high):
-    """So many to 1 by 585.2 and 585.4, or -1 if the wager loses."""
+    """The odds to 1 by 585.2 and 585.4, or -1 if the wager loses."""
     total = low + high
     if bet in DOUBLES:
         return 30 if low == high == DOUBLES[bet] else -1

@@ -50,13 +50,13 @@ def test_place_bets():
 @pytest.mark.parametrize("bet", ["hop 1-1", "two-one", "three the hardway", "horn", "pass", ""])
 def test_only_the_listed_wagers(bet):
     """585.2(d) to (f): what is none of them is not known."""
-    with pytest.raises(Unreadable, match="unknown wager"):
+    with pytest.raises(Unreadable, match="No wager called"):
         closed({bet: 100})
 
 
 @pytest.mark.parametrize("stake", [0, -1, 2.5])
 def test_place_bets_in_whole_cents(stake):
-    """A stake is an amount above zero; beside a good wager a bad one spoils both."""
+    """A stake is an amount above zero; a bad wager next to a good one spoils both."""
     round_ = Round(DESK.house())
     with pytest.raises(Unreadable, match="whole number of cents above zero"):
         round_.answer({"field": 500, "any seven": stake})
@@ -64,7 +64,7 @@ def test_place_bets_in_whole_cents(stake):
 
 
 def test_posted_limits():
-    """585.2(b): a table that posts limits keeps to them, wager by wager."""
+    """585.2(b): a table that posts limits follows them, wager by wager."""
     limits = {"posted_minimum": "$5", "posted_maximum": "$100"}
     placed = {"field": 500, "one-two": 10_000}
     assert closed(placed, **limits).table.stakes == {"seat 1": placed}
@@ -75,7 +75,7 @@ def test_posted_limits():
 
 
 def test_seated():
-    """585.2(c): players who have wagered stay seated; the rule is told before the shake."""
+    """585.2(c): players who have wagered stay seated; the rule is announced before the shake."""
     round_ = closed(*BETS)
     (told,) = under(round_, "seated")
     assert told.at == "585.2(c)"
@@ -227,7 +227,7 @@ def test_die_on_die():
 
 
 def test_not_flat():
-    """585.3(g): dice that do not lie flat on the bottom of the shaker."""
+    """585.3(g): dice that are not flat on the bottom of the shaker."""
     assert_returned("not-flat", "585.3(g)")
 
 

@@ -98,7 +98,7 @@ class Book:
         return round_
 
     def assert_places(self, places, rule, wins, **options):
-        """Each place pays its odds on the numbers it covers, and loses on those beside them.
+        """Each place pays its odds on the numbers it covers, and loses on the numbers next to it.
 
         `wins` has the sections of each wager, without those that speak of others only.
         """
@@ -195,7 +195,7 @@ def have_a_line(a, b):
 
 
 def meeting(cloth, how_many):
-    """The groups of so many boxes that meet in a point away from the outer edge."""
+    """The groups of `n` boxes that meet in a point away from the outer edge."""
     points = [(x, y) for y in range(12) for x in range(1, 6)]
     groups = [
         tuple(

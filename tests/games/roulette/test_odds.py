@@ -46,7 +46,7 @@ CHI_SQUARE = {37: 69.35, 36: 67.99}  # exceeded by chance once in 1,000, by degr
 
 
 def exact(covered, odds, numbers):
-    """Edge, variance and hit frequency of a wager on so many of so many numbers."""
+    """Edge, variance and hit frequency of a wager on some of the numbers."""
     hit = Fraction(covered, numbers)
     mean = hit * odds - (1 - hit)
     return -mean, hit * odds**2 + (1 - hit) - mean**2, hit

@@ -59,7 +59,7 @@ IRREGULARITIES = {
 
 
 def test_posted_limits():
-    """1.A.iii: each wager lies within the limits the table posts."""
+    """1.A.iii: each wager stays within the limits the table posts."""
     limits = {"posted_minimum": "$5", "posted_maximum": "$100"}
     placed = {"straight 17": 500, "split 17-20": 10_000, "red": 500}
     assert JACK.bet(placed, **limits) == placed
@@ -125,7 +125,7 @@ def test_place_bets():
 
 @pytest.mark.parametrize("stake", [0, -1, -1000, 2.5])
 def test_place_bets_in_whole_cents(stake):
-    """A stake is an amount above zero; beside a good wager a bad one spoils both."""
+    """A stake is an amount above zero; a bad wager next to a good one spoils both."""
     round_ = JACK.desk.round(1)
     for bets in ({"red": stake}, {"black": 1000, "straight 17": stake}):
         with pytest.raises(Unreadable, match="whole number of cents above zero"):
@@ -201,7 +201,7 @@ def test_no_such_place(wheel, place):
 def test_only_the_listed_wagers():
     """4.E: what is none of the fourteen is not known."""
     for other in ("neighbours 17", "high", "snake", ""):
-        with pytest.raises(Unreadable, match="unknown wager"):
+        with pytest.raises(Unreadable, match="No wager called"):
             JACK.bet({other: 1000})
 
 
@@ -339,7 +339,7 @@ def test_losing_wagers_first():
 
 @every_wheel
 def test_ball_same_direction(wheel):
-    """7.A: no spin; the wagers lie as they lay and the ball is spun again."""
+    """7.A: no spin; the wagers stay where they are and the ball is spun again."""
     JACK.assert_spun_again("ball-same-direction", "7.A", **wheel)
 
 

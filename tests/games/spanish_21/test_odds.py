@@ -25,8 +25,9 @@ def test_edge_beside_a_published_figure():
     assert 0.0030 < solve(House(load(NAME)), "blackjack").edge < 0.0045
 
 
+@pytest.mark.proof
 def test_super_bonus_counts_by_the_stake():
-    """$1,000 weighs most on the least bet that wins it, $5,000 on $25; below $5 there is none."""
+    """$1,000 weighs most on a $5 bet and $5,000 on a $25 bet; below $5 there is none."""
     house = House(load(NAME))
     five, ten, twenty_five, one = (
         solve(house, "blackjack", stake=cents).edge for cents in (5_00, 10_00, 25_00, 1_00)

@@ -47,7 +47,7 @@ def test_no_tens():
 
 
 def test_place_bets():
-    """(c)(1), (c)(2), (d)(5): up to $500, and a Match the Dealer bet only beside an initial one."""
+    """(c)(1), (c)(2), (d)(5): up to $500, and a Match the Dealer bet only with an initial one."""
     placed = noted(SPANISH.bet(MATCH), "wagered")
     own = {"blackjack": "(c)(1), (c)(2), (d)(5)", "match the dealer": "(d)(5), (c)(1), (c)(2)"}
     assert {(e.rule, e.wager): e.at for e in placed} == {("place-bets", w): own[w] for w in own}
@@ -218,7 +218,7 @@ def test_double_for_less():
 
 
 def test_one_card_on_double():
-    """(b)(4), (g)(4): after the card he may double again, rescue or stand, and not draw."""
+    """(b)(4), (g)(4): after the card a player may double again, rescue or stand, and not draw."""
     round_ = answered(SPANISH.dealt("5c 6d", TO_17), ["double"], cards("2c"))
     assert round_.ask.options == ("stand", "double", "rescue")
     with refused("one-card-on-double", AGAIN_AT):
@@ -409,7 +409,7 @@ def test_bonus_21_on_other_hands():
 
 
 def sevens(*stakes, up="7d", told=("hit",), others=()):
-    """What each won beside the hands: players with three sevens of hearts, then others."""
+    """What each won in addition to the hands: players with three sevens of hearts, then others."""
     hands = {f"seat {n}": "7h 7h 7h" for n in range(1, len(stakes) + 1)}
     choices = dict.fromkeys(hands, told)
     for stake in others:
@@ -430,7 +430,7 @@ def extras(round_, wager):
     [("4.99", 0), ("5", 100_000), ("24", 100_000), ("25", 500_000), ("500", 500_000)],
 )
 def test_super_bonus_pays(stake, bonus):
-    """(d)(4): $1,000 with a $5 to $24 bet, $5,000 with $25 or more, beside the pay of the hand."""
+    """(d)(4): $1,000 with a $5 to $24 bet, $5,000 with $25 or more, on top of the hand."""
     round_ = sevens(stake)
     assert extras(round_, "super bonus") == [("seat 1", bonus, "(d)(4)")] * bool(bonus)
     assert decided(round_)["blackjack"][1] == "bonus-21-pays"

@@ -152,7 +152,7 @@ def value(solved, path, choice, own, seen):
     names = renamings(DECK)[found.via[place]]
     low, high = sorted(card & ~3 | int(names[card & 3]) for card in own)
     total = solved.values[path][choice][found.of[place], comb(high, 2) + low]
-    return Fraction(int(total), solved.scale * solved.deals[len(path)])
+    return Fraction(int(total), solved.scale * solved.on_boards.deals(len(path)))
 
 
 def assert_as_published(ante):

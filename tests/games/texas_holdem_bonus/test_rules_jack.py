@@ -68,7 +68,7 @@ def test_bad_cut():
 
 
 def test_place_wagers():
-    """7.B, 7.C: an Ante, a Bonus beside it if wished; who places none is dealt none."""
+    """7.B, 7.C: an Ante, a Bonus with it if wished; who places none is dealt none."""
     round_ = DESK.round(4)
     for bets in ({"ante": 1000}, {}, {"bonus": 500, "ante": 1500}, {}):
         round_.answer(bets)
@@ -97,7 +97,7 @@ def test_no_more_bets(dealing, at):
 
 
 def test_bonus_wager():
-    """7.C: beside an Ante, and at least $1; the book gives it no greatest stake."""
+    """7.C: with an Ante, and at least $1; the book sets no maximum."""
     assert bet(ante="$10", bonus="$1") == {"ante": 1000, "bonus": 100}
     assert bet(ante="$5", bonus="$5,000")
     with refused("wager-amounts", "1.A, 7.B, 7.C"):
@@ -180,7 +180,7 @@ def test_deal_one_at_a_time(dealing, at):
 
 
 def test_cards_are_dealt_face_down():
-    """8.D: a player sees his own two cards and nobody else's."""
+    """8.D: a player sees their own two cards and nobody else's."""
     round_, _ = stopped("dealt", 3)
     seen = {e.who: e.cards for e in round_.view("seat 2") if e.verb == "dealt"}
     assert seen == {"seat 1": "?? ??", "seat 2": CARDS["seat 2"], "dealer": "?? ??"}
@@ -278,7 +278,7 @@ def test_flop_wager_twice_ante():
 
 @pytest.mark.parametrize("own", ["As Ac", "Jc 8d"])
 def test_fold_loses_ante(own):
-    """1.F, 11.A.ii: a player who folds forfeits the Ante, however good his cards."""
+    """1.F, 11.A.ii: a player who folds forfeits the Ante, however good the cards."""
     assert one(own, BOARD, SEVENS, "fold") == {"ante": ("-$10.00", *FOLDED)}
 
 
@@ -466,7 +466,7 @@ def test_ante_returned(least, rows):
 def test_ante_pays_from():
     """2.A.vii: the house chooses a straight or a flush, and nothing else."""
     assert DESK.house().options["ante_pays_from"] == "straight"
-    with pytest.raises(Unreadable, match="unknown value of ante_pays_from"):
+    with pytest.raises(Unreadable, match="is not a value of ante_pays_from"):
         DESK.house({"ante_pays_from": "pair"})
 
 
@@ -512,7 +512,7 @@ def test_supplement_pays():
 
 @pytest.mark.parametrize("dealer", ["Kc Ks", "Ad 3h", "Ad Kh"])
 def test_supplement_pays_not_against_less(dealer):
-    """12.D: the dealer must have both aces in his two cards; one on the board is not enough."""
+    """12.D: the dealer must have both aces in the hole cards; one on the board is not enough."""
     won = one("Ac As", "Ah 9h 7c 4s 2d", dealer, bonus="$1", options=OFFERED)
     assert won["bonus"] == ("$30.00", *PAYS)
 

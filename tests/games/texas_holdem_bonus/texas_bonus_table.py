@@ -91,7 +91,7 @@ AFTER = [("dealt", 3), ("put", 1), ("put", 2), ("revealed", 1), ("put", 3), ("pu
 
 
 def one(own, board, dealer, *choices, ante="$10", bonus=None, options=None, pay=None):
-    """What each wager of a lone player came to, who makes every wager unless told."""
+    """What each wager of a lone player came to, who makes every wager unless stated."""
     bets = {"seat 1": cents(ante=ante, **({"bonus": bonus} if bonus else {}))}
     return decided(table(own, board, dealer, bets, choices, options, pay))
 

@@ -1,4 +1,4 @@
-"""Exact odds of Three Card Poker: an outside figure beside each, and a second way to all of them.
+"""Exact odds of Three Card Poker: an outside figure for each, and a second way to all of them.
 
 Outside figures are those published for the same pay table (Casino City Times, Grochowski 2018-2021,
 and the sheets that circulate under the name of the Wizard of Odds), to the digits they print.
@@ -173,7 +173,10 @@ def test_the_line_is_queen_six_four():
     assert (told["worst_hand_to_play"], told["best_hand_to_fold"]) == ("Q-6-4", "Q-6-3")
     costs = {m["habit"]: m["cost_decimal"] for m in told["mistakes"]}
     assert round(costs["play every hand"] + float(best.bet.edge), 4) == 0.0765
-    assert round(costs["play what the dealer plays with"] + float(best.bet.edge), 4) == 0.0345
+    assert (
+        round(costs["play every hand the dealer would qualify with"] + float(best.bet.edge), 4)
+        == 0.0345
+    )
 
 
 def test_a_wager_beside_the_ante_changes_no_decision():
@@ -229,7 +232,7 @@ READINGS_THAT_FAVOUR_THE_PLAYER = {
 
 
 def test_prices_of_readings():
-    """The doubts whose other reading would hand the player an advantage are known by name."""
+    """The ambiguities whose alternative would hand the player an advantage are known by name."""
     found = {
         (desk.edition.book, price.ambiguity, price.table)
         for desk in (JACK, PA, ONEIDA, GRAND_RONDE)

@@ -85,7 +85,7 @@ def test_greatest_limit_cannot_be_dropped():
 
 def test_no_other_wagers():
     """(c): the book knows no six card bonus, and a play bet comes after the cards."""
-    with pytest.raises(Unreadable, match="unknown wager 'six card bonus'"):
+    with pytest.raises(Unreadable, match="No wager called 'six card bonus'"):
         GRAND_RONDE.bet(ante="$10", pair_plus="$5", six_card_bonus="$1")
     with refused("opening-wagers", "(b)(4), (c)(2), (g)(1)"):
         GRAND_RONDE.bet(play="$10")
@@ -140,7 +140,7 @@ def test_ante_bonus_below_a_straight(hand):
 
 
 def test_ante_bonus_read_otherwise():
-    """(d)(2), (g)(10): read the other way, the bonus is owed only when the Ante wins."""
+    """(d)(2), (g)(10): if flipped, the bonus is owed only when the Ante wins."""
     house = {"ante": "$10", "flip": ("ante-bonus-regardless",)}
     assert GRAND_RONDE.one(HANDS["straight"], PLAYS, **house)["ante bonus"][0] == "$10.00"
     assert GRAND_RONDE.one(HANDS["straight"], DOES_NOT_PLAY, **house)["ante bonus"][0] == "$10.00"
@@ -160,7 +160,7 @@ PAIR_PLUS = {
 @pytest.mark.parametrize("dealer", ["Qc 6d 2h", "Jc 6d 2h", "As Ks Qs"])
 @pytest.mark.parametrize(("hand", "odds"), PAIR_PLUS.items())
 def test_pair_plus_pays(hand, odds, dealer):
-    """(b)(3), (d)(3), (g)(10): paid whatever the dealer holds, beside an ante or alone."""
+    """(b)(3), (d)(3), (g)(10): paid whatever the dealer holds, with an ante or alone."""
     won = (winnings("$2.50", odds), "pair-plus-pays", "(b)(3), (d)(3), (g)(10)")
     assert GRAND_RONDE.one(HANDS[hand], dealer, pair_plus="$2.50") == {"pair plus": won}
     both = GRAND_RONDE.one(HANDS[hand], dealer, ante="$10", pair_plus="$2.50")
@@ -189,7 +189,7 @@ def test_payouts_may_be_higher():
 
 @pytest.mark.parametrize(("higher", "lower"), BEATS)
 def test_three_card_ladder(higher, lower):
-    """(e)(1) to (e)(3): which hand is the higher, whoever holds it."""
+    """(e)(1) to (e)(3): which hand is higher, for either side."""
     assert GRAND_RONDE.one(higher, lower, ante="$10")["ante"] == ("$10.00", *HIGHER)
     assert GRAND_RONDE.one(lower, higher, ante="$10")["ante"] == ("-$10.00", *LOWER)
 
@@ -291,5 +291,5 @@ def test_reveal_and_settle():
 def test_no_irregularities():
     """The chapter has no rule for anything that goes wrong, so nothing can be declared."""
     round_, _ = GRAND_RONDE.stopped("dealt")
-    with pytest.raises(Unreadable, match="unknown irregularity"):
+    with pytest.raises(Unreadable, match="No irregularity called"):
         round_.declare("dealer-card-exposed")

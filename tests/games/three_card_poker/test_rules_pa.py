@@ -57,7 +57,7 @@ def test_bad_cut():
 
 @pytest.mark.parametrize(("higher", "lower"), BEATS)
 def test_three_card_ladder(higher, lower):
-    """6(a) to 6(c): which hand is the higher, whoever holds it."""
+    """6(a) to 6(c): which hand is higher, for either side."""
     assert PA.one(higher, lower, ante="$10")["ante"] == ("$10.00", *HIGHER)
     assert PA.one(lower, higher, ante="$10")["ante"] == ("-$10.00", *LOWER)
 
@@ -181,7 +181,7 @@ def test_deal_one_at_a_time(dealing, at):
 
 
 def test_misdeal_from_manual_shoe():
-    """8(h): somebody has not three cards: all void, all wagers back."""
+    """8(h): a hand does not have three cards: all void, all wagers back."""
     PA.assert_voids("misdeal-from-manual-shoe", "649a.8(h)")
 
 
@@ -191,7 +191,7 @@ def test_deck_not_52_from_manual_shoe():
 
 
 def test_misdeal_from_hand():
-    """9(f): somebody has not three cards: all void, all wagers back."""
+    """9(f): a hand does not have three cards: all void, all wagers back."""
     PA.assert_voids("misdeal-from-hand", "649a.9(f)", **HAND)
 
 
@@ -211,7 +211,7 @@ def test_deal_stacks():
 
 
 def test_misdeal_from_shoe():
-    """10(f): somebody has not three cards: all void, all wagers back, and none may stand."""
+    """10(f): a hand does not have three cards: all void, all wagers back, and none may stand."""
     PA.assert_voids("misdeal-from-shoe", "649a.10(f)", **SHOE)
 
 
@@ -303,7 +303,7 @@ def test_fold_keeps_envy():
 
 @pytest.mark.parametrize("pair_plus", ["$5", None])
 def test_fold_keeps_six_card(pair_plus):
-    """11(b)(3), 11(c): a fold leaves the Six Card Bonus, with Pair Plus beside it or without."""
+    """11(b)(3), 11(c): a fold leaves the Six Card Bonus, with or without Pair Plus."""
     hand, dealer = SIX_CARDS["three of a kind"]
     bets = {"ante": "$10", "six card bonus": "$2"} | ({"pair plus": pair_plus} if pair_plus else {})
     round_ = table(
@@ -437,7 +437,7 @@ def test_ante_bonus_below_a_straight(hand):
 
 
 def test_ante_bonus_read_otherwise():
-    """11(c)(3)(ii)(B), 12(b): read the other way, the bonus is owed only when the Ante wins."""
+    """11(c)(3)(ii)(B), 12(b): if flipped, the bonus is owed only when the Ante wins."""
     house = {"ante": "$10", "flip": ("ante-bonus-regardless",)}
     assert PA.one(HANDS["straight"], PLAYS, **house)["ante bonus"][0] == "$10.00"
     assert PA.one(HANDS["straight"], DOES_NOT_PLAY, **house)["ante bonus"][0] == "$10.00"
@@ -479,7 +479,7 @@ def test_ante_bonus_pays_in_linked_versions(name, hand, odds, version):
 
 @pytest.mark.parametrize(("name", "won"), [("7(e) A", "$50.00"), ("7(e) C", "$100.00")])
 def test_ace_king_queen_read_otherwise(name, won):
-    """12(c): read the other way, the row names no suit and pays ace, king, queen of any."""
+    """12(c): if flipped, the row names no suit and pays ace, king, queen of any."""
     house = {"options": LINKED, "pay": {"ante bonus": name}, "flip": ("ace-king-queen-suited",)}
     hand = HANDS["ace king queen unsuited"]
     assert PA.one(hand, PLAYS, ante="$10", **house)["ante bonus"][0] == won
@@ -507,7 +507,7 @@ PAIR_PLUS = {
 @pytest.mark.parametrize("dealer", ["Qc 6d 2h", "Jc 6d 2h", "As Ks Qs"])
 @pytest.mark.parametrize(("name", "hand", "odds"), columns("ABC", PAIR_PLUS))
 def test_pair_plus_pays(name, hand, odds, dealer):
-    """11(c)(4), 12(d): the posted table pays whatever the dealer holds, beside an Ante or alone."""
+    """11(c)(4), 12(d): the posted table pays whatever the dealer holds, with an Ante or alone."""
     pay = {"pair plus": name}
     won = (winnings("$2.50", odds), "pair-plus-pays", "649a.11(c)(4), 649a.12(d)")
     assert PA.one(HANDS[hand], dealer, pair_plus="$2.50", pay=pay) == {"pair plus": won}
@@ -519,7 +519,7 @@ def test_pair_plus_odds_are_those_printed():
     """12(d): one of the three tables and no other."""
     with refused("pay-table", "649a.12(d)"):
         PA.desk.house(pay={"pair plus": "45, 30, 6, 4, 1"})
-    with pytest.raises(Unreadable, match="unknown pay table of pair plus 'D'"):
+    with pytest.raises(Unreadable, match="No pay table for pair plus called 'D'"):
         PA.desk.house(pay={"pair plus": "D"})
 
 
@@ -566,7 +566,7 @@ def test_progressive_amounts():
 
 
 def test_meter_reset_has_a_floor():
-    """12(e)(3): the meter starts at $1,000 at the least."""
+    """12(e)(3): the meter starts at $1,000 at least."""
     assert noted(PA.desk.round(1), "metered")[0].stake == 100_000
     assert PA.desk.house({"meter_reset": "$1,000"})
     with refused("meter_reset", "649a.12(e)(3)"):
@@ -673,7 +673,7 @@ def test_six_card_pays(name, hand, odds, choice):
     ],
 )
 def test_six_card_pays_the_highest_hand(hand, dealer, won):
-    """6(d), 11(c)(6): of the hands in six cards the highest is paid, beside Pair Plus alone."""
+    """6(d), 11(c)(6): of the hands in six cards the highest is paid, even with only Pair Plus."""
     assert PA.one(hand, dealer, pair_plus="$5", six_card_bonus="$1")["six card bonus"][0] == won
 
 

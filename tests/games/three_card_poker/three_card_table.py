@@ -100,7 +100,7 @@ class Book:
     def one(
         self, hand, dealer, choice=None, *, options=None, pay=None, flip=(), meter=None, **bets
     ):
-        """What each wager of a lone player came to; with an Ante he plays unless told otherwise."""
+        """What each wager of a lone player came to; an Ante is played unless stated otherwise."""
         choice = choice or ("play" if "ante" in bets else None)
         round_ = settle(
             self.desk.house(options, pay, flip),

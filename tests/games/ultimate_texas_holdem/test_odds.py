@@ -288,7 +288,7 @@ def worth(solved, path, own, common=()):
     place = number(np.array(sorted(common), np.int64), len(common))
     names = renamings(DECK)[part.via[place]]
     a, b = (card & ~3 | int(names[card & 3]) for card in own)
-    unit = solved.scale * solved.deals[len(path)]
+    unit = solved.scale * solved.on_boards.deals(len(path))
     return {
         choice: Fraction(int(values[part.of[place], PAIR[a, b]]), unit)
         for choice, values in solved.values[path].items()

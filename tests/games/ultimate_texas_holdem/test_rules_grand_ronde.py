@@ -78,7 +78,7 @@ def test_ante_and_blind_go_together():
 
 
 def test_trips_needs_the_ante():
-    """(a)(3), (b)(3): Trips is bet beside the others, of any amount."""
+    """(a)(3), (b)(3): Trips is bet with the others, of any amount."""
     assert GRAND_RONDE.bet(ante="$10", blind="$10", trips="$35")["trips"] == 3500
     with refused("companion-wager", "(a)(3), (b)(3), (c)(1), (g)(4)"):
         GRAND_RONDE.bet(trips="$5")
@@ -208,7 +208,7 @@ def test_deal_stacks():
 
 def test_one_way_of_dealing():
     """(f): no shoe is named."""
-    with pytest.raises(Unreadable, match="unknown value of dealing 'automated shoe'"):
+    with pytest.raises(Unreadable, match="'automated shoe' is not a value of dealing"):
         GRAND_RONDE.desk.house({"dealing": "automated shoe"})
 
 
@@ -328,7 +328,7 @@ def test_dealer_does_not_qualify(own, dealer, board, play, blind):
     ("dealer", "board"), [("2c 4d", "Ks Jh 9d 7c 2h"), ("4c 5d", "Ks Jh 9d 2c 2h")]
 )
 def test_dealer_qualifies_with_a_pair(dealer, board):
-    """(g)(6): the lowest pair is enough, and it may lie in common."""
+    """(g)(6): the lowest pair is enough, and it may be on the board."""
     assert GRAND_RONDE.one("Kc 3d", dealer, board, ante="$10")["ante"] == ("$10.00", *HIGHER)
 
 

@@ -61,7 +61,7 @@ def test_bad_cut():
 
 @pytest.mark.parametrize(("higher", "lower", "board"), BEATS)
 def test_five_card_ladder(higher, lower, board):
-    """6.A to 6.C: which is the better five of seven cards, whoever holds it."""
+    """6.A to 6.C: which is the better five of seven cards, for either side."""
     assert JACK.one(higher, lower, board, ante="$10")["play"] == ("$40.00", *HIGHER)
     assert JACK.one(lower, higher, board, ante="$10")["play"] == ("-$40.00", *LOWER)
 
@@ -230,7 +230,7 @@ def assert_may_stand(irregularity):
 
 
 def test_misdeal_from_shoe():
-    """10.D: void; wagers the dealer's hand does not touch may be kept valid and paid."""
+    """10.D: void; wagers the dealer's hand does not touch may stay valid and be paid."""
     assert_may_stand("misdeal-from-shoe")
 
 
@@ -400,7 +400,7 @@ def test_dealer_does_not_qualify(own, dealer, board, play, blind):
 
 
 def test_dealer_qualifies_with_a_pair():
-    """11.H: the lowest pair is enough, and it may lie in common."""
+    """11.H: the lowest pair is enough, and it may be on the board."""
     for dealer in ("2c 4d", "4c 5d"):
         board = "Ks Jh 9d 7c 2h" if dealer == "2c 4d" else "Ks Jh 9d 2c 2h"
         won = JACK.one("Kc 3d", dealer, board, ante="$10")

@@ -81,7 +81,7 @@ def test_bad_cut():
 
 @pytest.mark.parametrize(("higher", "lower", "board"), BEATS)
 def test_five_card_ladder(higher, lower, board):
-    """6(a) to 6(c): which is the better five of seven cards, whoever holds it."""
+    """6(a) to 6(c): which is the better five of seven cards, for either side."""
     assert PA.one(higher, lower, board, ante="$10")["play"] == ("$40.00", *HIGHER)
     assert PA.one(lower, higher, board, ante="$10")["play"] == ("-$40.00", *LOWER)
 
@@ -447,7 +447,7 @@ def test_dealer_does_not_qualify(own, dealer, board, play, blind):
     ("dealer", "board"), [("2c 4d", "Ks Jh 9d 7c 2h"), ("4c 5d", "Ks Jh 9d 2c 2h")]
 )
 def test_dealer_qualifies_with_a_pair(dealer, board):
-    """11(h)(2): the lowest pair is enough, and it may lie in common."""
+    """11(h)(2): the lowest pair is enough, and it may be on the board."""
     assert PA.one("Kc 3d", dealer, board, ante="$10")["ante"] == ("$10.00", *HIGHER)
 
 
@@ -537,7 +537,7 @@ def test_odds_are_those_printed():
         PA.desk.house(pay={"blind": "500, 50, 10, 3, 2, 1"})
     with refused("pay-table", "653a.12(c)"):
         PA.desk.house(pay={"trips": "50, 40, 30, 9, 7, 5, 3"})
-    with pytest.raises(Unreadable, match="unknown pay table of trips 'E'"):
+    with pytest.raises(Unreadable, match="No pay table for trips called 'E'"):
         PA.desk.house(pay={"trips": "E"})
 
 
@@ -594,7 +594,7 @@ def test_progressive_loses(dealing):
 
 
 def test_progressive_read_literally():
-    """1 Hand, 12(d)(1): read the other way, the best five of all seven cards count."""
+    """1 Hand, 12(d)(1): if flipped, the best five of all seven cards count."""
     own, dealer, board = "3c 4d", "Kd Qd", "5h 6s Kc 7s Th"  # a straight by the turn
     bets = {"ante": "$10", "progressive_payout": "$1"}
     assert PA.one(own, dealer, board, **bets)["progressive payout"][0] == "-$1.00"
@@ -643,7 +643,7 @@ def envies(round_, seat="seat 1"):
 
 
 def watched(*others, stake="$1", own="5d 7h", choices=("4x",), dealer="4h 4c", **house):
-    """A round of a player with a Progressive Payout Wager beside these, on a high spade Flop."""
+    """A round of a player with a Progressive Payout Wager and these, on a high spade Flop."""
     bets = {"ante": "$10", "progressive payout": stake}
     return PA.table("Qs Js Ts 2d 3c", dealer, (own, bets, *choices), *others, **house)
 

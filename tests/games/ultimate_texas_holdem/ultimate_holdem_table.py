@@ -255,7 +255,7 @@ class Book:
     # -- decisions -------------------------------------------------------------------------------
 
     def assert_asked(self, known, options, rule, at, **elected):
-        """Who has not raised is asked, from the left, knowing so many community cards."""
+        """Players who have not raised are asked, from the left, with these cards known."""
         told = {seat: ["check"] * (known > 0) + ["check"] * (known > 3) for seat in STAKES}
         round_ = Round(self.desk.house(elected), 2)
         script = Script(self.stakes, hands(CARDS), told)
@@ -272,7 +272,7 @@ class Book:
         assert cited(e for e in noted(round_, "chose"))[-2:] == [(rule, at)] * 2
 
     def assert_play(self, choices, times, rule, at):
-        """These choices end in a Play Wager of so many Antes, and nothing more is asked."""
+        """These choices end in a Play Wager of this multiple, and nothing more is asked."""
         cards = {"seat 1": "Jc 4d", "dealer": "9h 8s", "community": BOARD}
         bets = {"seat 1": {"ante": "$12.50", "blind": "$12.50"}}
         round_ = self.play(self.desk.house(), cards, bets, {"seat 1": choices})

@@ -74,27 +74,28 @@ def best_play(up: Upcard) -> Decisions:
 def solved(
     game: Game,
     parts: int = twenty_one.HALVES,
-    told: Callable[[Upcard], Decisions] = best_play,
+    play: Callable[[Upcard], Decisions] = best_play,
 ) -> Solved:
     """The mean, the variance unless `parts` of a bet are none, the average stake, splits."""
     ups = upcards(game)
     live = [n for n, many in enumerate(game.shoe) if many]
-    kept: Any = [told(up) if n in live else None for n, up in enumerate(ups)]
-    found = [ways(game, c, n) for n, c in enumerate(chances(ups, kept))]
-    all_ways = [way for one in found for way in (*one.unsplit, *one.split)]
+    decisions: Any = [play(up) if n in live else None for n, up in enumerate(ups)]
+    by_upcard = [ways(game, c, n) for n, c in enumerate(chances(ups, decisions))]
+    all_ways = [way for one in by_upcard for way in (*one.unsplit, *one.split)]
     square = sum(way.net**2 * way.chance for way in all_ways)
     for n in live if parts else ():
-        for p, often in ups[n].split_pairs(kept[n]).items():
-            square += found[n].raised ** 2 * often * cross_moment(ups[n], kept[n], p, parts)
+        for p, often in ups[n].split_pairs(decisions[n]).items():
+            raised = by_upcard[n].raised
+            square += raised**2 * often * cross_moment(ups[n], decisions[n], p, parts)
     mean = sum(way.net * way.chance for way in all_ways)
     return Solved(
         ups,
-        [one.raised for one in found],
-        any(way.words == "even money" for way in found[0].unsplit),
+        [one.raised for one in by_upcard],
+        any(way.words == "even money" for way in by_upcard[0].unsplit),
         mean,
         square - mean**2 if parts else None,
         sum(way.stake * way.chance for way in all_ways),
-        sum(one.split_chance for one in found),
+        sum(one.split_chance for one in by_upcard),
     )
 
 
@@ -107,9 +108,9 @@ def number(up: Upcard, cards: Sequence[int]) -> int:
 
 
 def stake_of(hand: oracle.Hand) -> int:
-    """What lies on a hand, as the solver numbers it."""
-    lies = [*zip(kernel.MONEY, kernel.FREE, strict=True)]
-    return lies.index((hand.money, hand.free))
+    """The stakes of a hand, as the solver numbers them."""
+    stakes = [*zip(kernel.MONEY, kernel.FREE, strict=True)]
+    return stakes.index((hand.money, hand.free))
 
 
 def policy(done: Solved, terms: Terms) -> oracle.Policy:
@@ -244,8 +245,8 @@ def test_rounds_from_a_small_shoe(case: str, shoe: str) -> None:
     terms, cards = CASES[case], SHOES[shoe]
     slow = terms.second_chance  # there are too many hands: see the next test
     done = solved(game_of(terms, shoe=cards), 0 if slow else 2)
-    told = dealt(terms, cards, done)
-    assert done.figures == (told[0], None if slow else told[1], *told[2:])
+    figures = dealt(terms, cards, done)
+    assert done.figures == (figures[0], None if slow else figures[1], *figures[2:])
 
 
 @pytest.mark.parametrize("value", [7, 8])
@@ -290,18 +291,18 @@ def _same_worths(best: oracle.Best, up: Upcard) -> None:
             for money, free, split in ((1, 0, 0), (1, 0, two[0]), (0, 1, two[0])):
                 if split != oracle.ACE or best.rules.ace_draws:
                     best.worth(oracle.Hand(two, split, money, free), best.begin(two))
-    told_by = up.decided
-    for hand, told in best.known.items():
+    decided = up.decided
+    for hand, values in best.known.items():
         s, sure = number(up, hand.cards), float(best.no_natural(hand.cards))
         if hand.doubled:
             at = stake_of(hand), s
-            found, move = told_by.after[at], told_by.later[at]
+            value, move = decided.after[at], decided.later[at]
         else:
             at = KINDS[hand.kind], s
-            found, move = told_by.worth[at], told_by.choice[at]
-        most = max(told.values())
-        assert found == pytest.approx(float(most) * sure, abs=1e-12), hand
-        assert float(told[NAMES[move]]) == pytest.approx(float(most), abs=1e-12), hand
+            value, move = decided.worth[at], decided.choice[at]
+        most = max(values.values())
+        assert value == pytest.approx(float(most) * sure, abs=1e-12), hand
+        assert float(values[NAMES[move]]) == pytest.approx(float(most), abs=1e-12), hand
 
 
 @pytest.mark.parametrize("case", ["jack/blackjack", "pa/free-bet-blackjack", "double attack"])
@@ -372,12 +373,12 @@ class Shoe(NamedTuple):
         shoe = tuple(counts.get(n + 1, 0) for n in range(10))
         return game_of(self.terms, shoe=shoe, bonuses=Bonuses(house, self.stake))
 
-    def table(self, done: Solved, told: Any = None) -> suits_oracle.Suited:
+    def table(self, done: Solved, forced: Any = None) -> suits_oracle.Suited:
         more = oracle.UNIT * (1000_00 if self.stake < 25_00 else 5000_00) // self.stake
         kinds = (*((value, suit) for value in self.values for suit in range(4)), (self.other, 0))
         cards = (*[self.decks] * (4 * len(self.values)), self.many)
         return suits_oracle.Suited(
-            rules_of(self.terms), kinds, cards, policy(done, self.terms), more, told
+            rules_of(self.terms), kinds, cards, policy(done, self.terms), more, forced
         )
 
 
@@ -473,8 +474,8 @@ def test_worth_of_a_split_by_its_suits(shown: int) -> None:
 def test_a_decision_that_depends_on_suits() -> None:
     """Three of a suit in spades pay so much that a hand is hit which otherwise stands."""
     up = upcards(Shoe(*SUITED["six, seven, eight"]).game)[6]
-    told = {seen.weight: NAMES[move] for seen, move in up.best.by_suits[number(up, (6, 8))]}
-    assert told == {Fraction(13, 16): "stand", Fraction(9, 64): "stand", Fraction(3, 64): "hit"}
+    moves = {seen.weight: NAMES[move] for seen, move in up.best.by_suits[number(up, (6, 8))]}
+    assert moves == {Fraction(13, 16): "stand", Fraction(9, 64): "stand", Fraction(3, 64): "hit"}
 
 
 # -- another analyser ------------------------------------------------------------------------------

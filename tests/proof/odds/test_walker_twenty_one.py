@@ -70,7 +70,7 @@ READ_OTHERWISE: list[tuple[str, str, dict[int, int]]] = [
 
 
 class Walk:
-    """Every way the cards can fall, when somebody answers every question."""
+    """Every way the cards can fall, with an advisor answering every question."""
 
     def __init__(self, house: House, counts: dict[int, int], answer: Any) -> None:
         self.house, self.counts, self.answer = house, counts, answer
@@ -79,12 +79,12 @@ class Walk:
 
     def ends(self) -> Counter[int]:
         """What is won, in cents, and how often."""
-        found: Counter[Any] = Counter()
+        nets: Counter[Any] = Counter()
         for round_, chance in self._go([], Fraction(1)):
             settled = [e for e in round_.events if e.verb in ("settled", "granted", "returned")]
-            found[sum(e.net for e in settled if e.wager != INSURANCE)] += chance
-        assert sum(found.values()) == 1
-        return found
+            nets[sum(e.net for e in settled if e.wager != INSURANCE)] += chance
+        assert sum(nets.values()) == 1
+        return nets
 
     def _go(self, answers: list[Any], chance: Fraction) -> Iterator[tuple[Round, Fraction]]:
         round_ = Round(self.house)
@@ -142,7 +142,7 @@ def test_the_table_pays_what_the_solver_says(
 def test_read_otherwise(
     edition: str, reading: str, counts: dict[int, int], monkeypatch: Any
 ) -> None:
-    """A doubt of the text turned round: table and solver both go by the other terms."""
+    """Under the alternative of an ambiguity, table and solver both use its terms."""
     check(House(load(edition), flip=(reading,)), counts, monkeypatch)
 
 
@@ -151,16 +151,16 @@ def check(house: House, counts: dict[int, int], monkeypatch: Any) -> None:
     shoe = [counts.get(n + 1, 0) for n in range(10)]
     game = game_of(read(house), shoe=shoe, bonuses=Bonuses(house) if by_hand else None)
     ups = upcards(game)
-    kept: Any = [up.best if shoe[n] else None for n, up in enumerate(ups)]
-    found = [ways(game, c, n) for n, c in enumerate(chances(ups, kept))]
-    parts = [way for one in found for way in (*one.unsplit, *one.split)]
+    decisions: Any = [up.best if shoe[n] else None for n, up in enumerate(ups)]
+    by_upcard = [ways(game, c, n) for n, c in enumerate(chances(ups, decisions))]
+    parts = [way for one in by_upcard for way in (*one.unsplit, *one.split)]
     mean = sum(way.net * way.chance for way in parts)
     square = sum(way.net**2 * way.chance for way in parts)
     slow = game.terms.second_chance and shoe[0]  # there are too many hands with aces
     for n in (n for n, many in enumerate(shoe) if many and not slow):
-        for p, often in ups[n].split_pairs(kept[n]).items():
-            square += found[n].raised ** 2 * often * cross_moment(ups[n], kept[n], p, 2)
+        for p, often in ups[n].split_pairs(decisions[n]).items():
+            square += by_upcard[n].raised ** 2 * often * cross_moment(ups[n], decisions[n], p, 2)
     monkeypatch.setattr(advice_21, "solved", lambda house: ups)
-    walked = Walk(house, counts, advice_21.Advice(house, kept)).ends()
+    walked = Walk(house, counts, advice_21.Advice(house, decisions)).ends()
     assert sum(net * p for net, p in walked.items()) == mean * STAKE
     assert slow or sum(net**2 * p for net, p in walked.items()) == square * STAKE**2

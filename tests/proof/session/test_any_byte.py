@@ -100,7 +100,7 @@ def test_every_byte_of_what_is_sealed(path, tmp_path):
             with pytest.raises(HousewayError, match="does not match its commitment"):
                 TableSession.restore(store, NAME)
         store._run("DELETE FROM houseway_sealed")
-        with pytest.raises(HousewayError, match="sealed as number 1 is missing"):
+        with pytest.raises(HousewayError, match="sealed text number 1 is missing"):
             TableSession.restore(store, NAME)
 
 

@@ -46,5 +46,5 @@ def soaked(store, name, seed):
             trouble.session, trouble.bot = session, bots(session, name, seed + n)
     session.close()
     told = audit_table(store, name)
-    assert told["whole"], (name, seed)
+    assert told.whole, (name, seed)
     return trouble.declared

@@ -110,5 +110,5 @@ def test_killed_at_random_moments(name, where, tmp_path):
             assert again.state.ledger.sum == 0
     with open_store(where) as store:
         told = audit_table(store, name)
-    assert told["whole"]
+    assert told.whole
     assert acts > kills

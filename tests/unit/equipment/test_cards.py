@@ -30,7 +30,7 @@ def test_what_is_no_card(text):
 
 
 def test_no_card_stands_twice():
-    with pytest.raises(Unreadable, match="the card As stands twice"):
+    with pytest.raises(Unreadable, match="the card As appears twice"):
         parse_cards("As Kd As")
 
 

@@ -33,7 +33,7 @@ class Stream:
 
 
 def excess(counts, expected):
-    """How far chi-square lies above its mean, in deviations (Wilson and Hilferty)."""
+    """How far chi-square is above its mean, in deviations (Wilson and Hilferty)."""
     chi = sum((counts.get(key, 0) - e) ** 2 / e for key, e in expected.items())
     free = len(expected) - 1
     cube = (chi / free) ** (1 / 3)
@@ -136,7 +136,7 @@ def test_words_that_would_favour_low_numbers_are_rejected():
 def test_every_deck_is_whole():
     for decks in (1, 2, 8):
         assert sorted(Live().shuffle(DECK * decks)) == sorted(DECK * decks)
-    with pytest.raises(ValueError, match="53 of 52 things"):
+    with pytest.raises(ValueError, match="53 of 52 items"):
         Live().draw(DECK, 53)
 
 

@@ -22,7 +22,7 @@ def test_ways_by_throwing_every_roll(n):
 
 @pytest.mark.parametrize("n", range(1, 11))
 def test_ways_of_many_dice(n):
-    """So many sets of faces, so many rolls in all; of ten dice too."""
+    """The number of sets of faces and of rolls, up to ten dice."""
     assert len(ways(n)) == comb(n + 5, 5)
     assert sum(ways(n).values()) == 6**n
     assert ways(n)["-".join("6" * n)] == 1

@@ -34,7 +34,7 @@ def test_throws_follow_from_the_seed_and_their_number_alone():
 
 
 def test_dice_are_not_thrown_from_cards():
-    with pytest.raises(Unreadable, match="cards are sealed here"):
+    with pytest.raises(Unreadable, match="this sealed text holds cards"):
         throw(seal_cards(DECK, Seeded(1)), 0, 2)
-    with pytest.raises(Unreadable, match="is not a card as it is written down"):
+    with pytest.raises(Unreadable, match="is not the text of a card"):
         cards_of("00 As Xx")

@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_shoe():
 
 @pytest.mark.parametrize("before", [1, 2, 3])
 def test_cut_card_in_the_middle_of_a_hand(before):
-    """So many cards of the hand come before it."""
+    """The number of cards of the hand before it."""
     shoe = begun(dealt=52 - 14 - before)
     assert shoe.begin() == RUNNING
     shoe.deal(4)
@@ -80,7 +80,7 @@ def test_cut_card_before_a_third_card():
 
 
 def test_cut_card_first():
-    """It lies on top when the hand begins: that hand is finished, and one more is dealt."""
+    """It is on top when the hand begins: that hand is finished, and one more is dealt."""
     shoe = begun(dealt=52 - 14)
     assert shoe.begin() == RUNNING
     shoe.deal(4)
@@ -115,16 +115,16 @@ def test_the_cut_card_lies_at_least_fourteen_above_the_bottom():
 def test_running_out():
     """More cards than there are: refused, and none is taken."""
     shoe = begun(dealt=50)
-    with pytest.raises(Unreadable, match="3 cards are wanted and 2 are left"):
+    with pytest.raises(Unreadable, match="cards needed: 3; left in the shoe: 2"):
         shoe.deal(3)
     assert shoe.left == 2
     assert len(shoe.deal(2)) == 2
-    with pytest.raises(Unreadable, match="1 cards are wanted and 0 are left"):
+    with pytest.raises(Unreadable, match="cards needed: 1; left in the shoe: 0"):
         shoe.deal(1)
 
 
 def test_nothing_is_dealt_from_a_shoe_not_begun():
-    with pytest.raises(Unreadable, match="0 are left"):
+    with pytest.raises(Unreadable, match="left in the shoe: 0"):
         Shoe(Seeded(1), 8).deal(1)
 
 

@@ -154,6 +154,7 @@ def test_pairs_as_printed(printed, ranks):
     assert {names[n] for n in FIVE_CARD.find(printed)} == {f"pair of {r}" for r in ranks.split()}
 
 
+@pytest.mark.proof
 def test_without_jit_the_same():
     """The leaves are plain Python too: a small deck is solved without compiling anything."""
     code = (

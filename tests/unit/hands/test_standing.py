@@ -178,7 +178,7 @@ def test_the_order_of_cards_does_not_matter(cards):
 
 
 def test_every_standing_has_words_of_its_own():
-    """But for kickers, which are told apart."""
+    """Every standing has its own words, apart from kickers."""
     every = [standing.tell(code) for code in range(standing.STANDINGS)]
     plain = [t for t in every if not t[0].startswith(NOTHING)]
     assert len(set(plain)) == len(plain)

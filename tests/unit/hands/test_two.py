@@ -1,4 +1,4 @@
-"""Two own cards: every pair of cards on the ladder of hole-card bonuses."""
+"""Two hole cards: every pair of cards on the ladder of bonuses for hole cards."""
 
 from collections import Counter
 from itertools import combinations

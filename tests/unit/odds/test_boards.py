@@ -1,4 +1,4 @@
-"""Hands on a board, hands by themselves, and word of how far the work has got."""
+"""Hands on a board, hands by themselves, and progress reports."""
 
 from itertools import combinations
 from math import comb
@@ -31,7 +31,7 @@ SEVEN_CARDS = {  # the published frequencies
 
 
 def valued(board, deck, qualifies):
-    """For every two cards: rung, and dealers (idle, playing) who leave them lower, equal, higher.
+    """For every two cards: rung, and dealer hands (idle, qualifying) by lower, equal, higher.
 
     Hands in the kernel's order: by the higher card, then by the lower.
     """
@@ -46,12 +46,12 @@ def valued(board, deck, qualifies):
 
 
 def one_by_one(board, deck, qualifies):
-    """The same, every dealer's hand looked at."""
+    """The same counts, from every single dealer hand."""
     rest = [card for card in sorted(deck) if card not in board]
     hands = [(a, b) for b, a in combinations(rest, 2)]
     strengths = np.array([five.best_five((*board, *hand)) for hand in hands])
     cards = np.array(hands)
-    found = {}
+    counted = {}
     for hand, mine in zip(hands, strengths.tolist(), strict=True):
         dealers = strengths[~np.isin(cards, hand).any(axis=1)]
         idle = dealers < qualifies
@@ -60,8 +60,8 @@ def one_by_one(board, deck, qualifies):
             for showdown in (dealers > mine, dealers == mine, dealers < mine)
             for plays in (idle, ~idle)
         ]
-        found[hand] = (five.rung(mine), *band)
-    return found
+        counted[hand] = (five.rung(mine), *band)
+    return counted
 
 
 @pytest.mark.parametrize(
@@ -76,12 +76,12 @@ def one_by_one(board, deck, qualifies):
     ],
 )
 @pytest.mark.parametrize("qualifies", [0, PAIR], ids=["always", "with a pair"])
-def test_boards_of_the_whole_deck(board, qualifies):
-    """All 1,081 hands against the 990 of the dealer each."""
+def test_kernel_counts_boards_of_the_full_deck_like_brute_force(board, qualifies):
+    """All 1,081 hands against the dealer's 990 hands each."""
     cards = parse_cards(board)
-    found = valued(cards, DECK, qualifies)
-    assert found == one_by_one(cards, DECK, qualifies)
-    assert {sum(band) for _, *band in found.values()} == {990}
+    counted = valued(cards, DECK, qualifies)
+    assert counted == one_by_one(cards, DECK, qualifies)
+    assert {sum(band) for _, *band in counted.values()} == {990}
 
 
 @settings(max_examples=40)
@@ -89,16 +89,16 @@ def test_boards_of_the_whole_deck(board, qualifies):
     st.lists(st.sampled_from(DECK), min_size=9, max_size=20, unique=True),
     st.sampled_from([0, PAIR, five.STRENGTHS, "just"]),
 )
-def test_boards_of_any_deck(deck, qualifies):
-    """The first five cards are the board; the dealer may play with just the first hand's worth."""
+def test_kernel_counts_boards_of_any_deck_like_brute_force(deck, qualifies):
+    """The first five cards are the board; the dealer may qualify with exactly the first hand."""
     board = tuple(deck[:5])
     line = five.best_five(tuple(deck[:7])) if qualifies == "just" else qualifies
     assert valued(board, deck, line) == one_by_one(board, deck, line)
 
 
-def test_seven_cards_of_a_whole_deck():
+def test_seven_card_hands_of_the_full_deck_have_the_published_counts():
     counts = np.zeros(five.RUNGS, np.int64)
-    alone.sevens_of_a_whole_deck(counts)
+    alone.sevens_of_a_full_deck(counts)
     assert sum(SEVEN_CARDS.values()) == comb(52, 7) == counts.sum()
     for name, expected in SEVEN_CARDS.items():
         royal = counts[FIVE_CARD.names().index("royal flush")] if name == "straight flush" else 0
@@ -114,8 +114,8 @@ def test_seven_cards_of_a_whole_deck():
         "Ah 9h 7h 5h 3h 2h Kc Kd 9c 9d 4s 4c 2s Js Tc 6d",
     ],
 )
-def test_seven_cards_of_a_small_deck(deck):
-    """Each seven by the best of its fives."""
+def test_seven_card_hands_of_a_small_deck_rank_as_their_best_five(deck):
+    """Each seven cards against the best of their five-card subsets."""
     cards = parse_cards(deck)
     value = {hand: five.best_five(hand) for hand in combinations(sorted(cards), 5)}
     expected = [0] * five.RUNGS
@@ -127,7 +127,7 @@ def test_seven_cards_of_a_small_deck(deck):
 
 @pytest.mark.parametrize("kind", alone.KINDS)
 def test_every_hand_is_counted_once(kind):
-    """Of two cards there are two hands, the player's and the dealer's."""
+    """Two-card counts include two hands, the player's and the dealer's."""
     cards = {"three": 3, "best four": 5, "five": 5, "best five of seven": 7}
     deck = parse_cards("As Ks Qs Js Ah Ad Kc 9h 9d 4c 3d 2h")
     n = len(deck)
@@ -142,8 +142,8 @@ def add(boards, weights, result):
 
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("boards", [1, 5, 64, 1_000])
-def test_spread_does_all_the_work_and_tells(threads, boards):
-    """Nothing left out or done twice; the shares rise to one."""
+def test_spread_does_all_the_work_once_and_reports_progress(threads, boards):
+    """Nothing is left out or done twice, and the reported shares rise to one."""
     heard = []
     numbers, weights = np.arange(1, boards + 1)[:, None], np.full(boards, 3)
     results = [np.zeros(1, np.int64) for _ in range(threads)]
@@ -158,23 +158,23 @@ def test_spread_does_all_the_work_and_tells(threads, boards):
 
 def break_off(heard):
     """Listen to some work that is interrupted."""
-    with progress.listening(lambda *told: heard.append(told), after=-1):
-        progress.tell("now", 0.5)
+    with progress.listening(lambda *report: heard.append(report), after=-1):
+        progress.report("now", 0.5)
         raise KeyboardInterrupt
 
 
-def test_nothing_is_heard_afterwards():
-    """Neither what is told before, nor what is told once the work was broken off."""
+def test_a_listener_hears_nothing_after_it_stops_listening():
+    """Neither reports from before, nor reports after the work was interrupted."""
     heard = []
-    progress.tell("early", 0.5)
+    progress.report("early", 0.5)
     with pytest.raises(KeyboardInterrupt):
         break_off(heard)
-    progress.tell("late", 1)
+    progress.report("late", 1)
     assert heard == [("now", 0.5)]
 
 
-def test_short_work_is_not_spoken_of():
+def test_short_work_is_not_reported():
     heard = []
-    with progress.listening(lambda *told: heard.append(told), after=3600):
-        progress.tell("quick", 1)
+    with progress.listening(lambda *report: heard.append(report), after=3600):
+        progress.report("quick", 1)
     assert heard == []

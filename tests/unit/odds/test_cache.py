@@ -1,4 +1,4 @@
-"""Kept odds go stale with the code they follow from, and with nothing else."""
+"""Cached odds become stale when the code that computes them changes, and only then."""
 
 import ast
 from pathlib import Path
@@ -16,7 +16,7 @@ def _rooms(file):
             yield node.module.split(".")[1]
 
 
-def test_odds_follow_from_nothing_else():
+def test_odds_depend_on_no_other_code():
     known = {name.removesuffix(".py") for name in SOLVING} | WORDLESS
     for name in SOLVING:
         place = ROOT / name

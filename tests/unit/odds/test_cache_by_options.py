@@ -1,4 +1,4 @@
-"""Kept odds serve every house that agrees in what they depend on, and no other."""
+"""Cached odds serve every house with the same values of the options they depend on."""
 
 from fractions import Fraction
 
@@ -16,18 +16,19 @@ THREE, JACK = "jack/three-card-poker", "jack/blackjack"
 
 @pytest.fixture
 def empty(tmp_path, monkeypatch):
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    """Results are cached in an empty folder; compiled code stays where it is."""
+    monkeypatch.setattr(cache, "cache_home", lambda: tmp_path)
 
 
-def test_an_option_that_bears_on_nothing_finds_all_odds_kept(empty):
+def test_an_option_without_effect_leaves_all_odds_cached(empty):
     sheet = odds(House(load(THREE)))
     other = House(load(THREE), {"dealing": "automated shoe", "posted_minimum": "$25"})
-    found = cached_odds(other)
-    assert found is not None
-    assert found.wagers == sheet.wagers
+    cached = cached_odds(other)
+    assert cached is not None
+    assert cached.wagers == sheet.wagers
 
 
-def test_an_option_that_bears_on_a_wager_does_not(empty):
+def test_an_option_that_affects_a_wager_makes_its_odds_uncached(empty):
     edition = load("jack/roulette")
     odds(House(edition), wager="red")
     other = House(edition, {"wheel": "single zero"})
@@ -44,8 +45,8 @@ def test_a_side_bet_depends_on_its_own_options_only(empty):
 
 
 @pytest.mark.parametrize("name", [THREE, "jack/mini-baccarat", "jack/roulette", "jack/craps"])
-def test_whatever_is_found_kept_is_what_is_solved(empty, name):
-    """Every value of every option, after the book's own sheet was kept."""
+def test_cached_odds_equal_solved_odds(empty, name):
+    """Several values of every option, after the book's default sheet was cached."""
     edition = load(name)
     odds(House(edition))
     for option, entry in edition.options.items():
@@ -56,25 +57,24 @@ def test_whatever_is_found_kept_is_what_is_solved(empty, name):
                 assert odds(house, wager=wager)[wager] == solved, (option, value, wager)
 
 
-def test_a_pay_table_of_another_wager_does_not_matter(empty):
+def test_a_pay_table_of_another_wager_leaves_odds_cached(empty):
     edition = load(THREE)
     odds(House(edition))
     pay = {"pair plus": "50 to 1, 30 to 1, 6 to 1, 3 to 1, 1 to 1"}
-    typed = House(edition, pay=pay, unlicensed=True)
-    assert cached_odds(typed, "ante") is not None
-    assert cached_odds(typed, "pair plus") is None
+    custom = House(edition, pay=pay, unlicensed=True)
+    assert cached_odds(custom, "ante") is not None
+    assert cached_odds(custom, "pair plus") is None
 
 
-def test_a_kept_variance_is_computed_again_when_asked(empty):
+def test_a_cached_variance_is_computed_again_on_request(empty):
     house = House(load(JACK), {"decks": "1"})
     sheet = odds(house, wager="blackjack")
     true = with_variance(sheet, house)["blackjack"]
     wrong = structs.replace(true, split=structs.replace(true.split, square=Fraction(1)))
-    asked = house.tracked("blackjack")
-    where = (asked, "blackjack with variance", paid_by("blackjack", asked.edition))
-    cache.store(*where, wrong)
+    tracked = house.tracked("blackjack")
+    entry = (tracked, "blackjack with variance", paid_by("blackjack", tracked.edition))
+    cache.store(*entry, wrong)
     assert with_variance(sheet, house)["blackjack"] == wrong
-    with pytest.raises(HousewayError, match="not what is computed now"):
+    with pytest.raises(HousewayError, match="differ from those computed now"):
         with_variance(sheet, house, verify=True)
-    cache.store(*where, wrong)
     assert with_variance(sheet, house, fresh=True)["blackjack"] == true

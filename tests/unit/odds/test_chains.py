@@ -15,7 +15,7 @@ ENDS = ("won", "lost", "pushed")
 
 @st.composite
 def chains(draw):
-    """Weights of each state's ways on: to every state, itself too, and to every end.
+    """Weights of each state's transitions: to every state, itself included, and to every end.
 
     Each state leads to the next and the last to an end, so that every chain does end.
     """
@@ -28,7 +28,7 @@ def chains(draw):
 
 
 def step_of(rows):
-    """The chain as the solver takes it: states are numbers, weights of zero are no ways."""
+    """The chain as the solver takes it: states are numbers, and a zero weight is no transition."""
     places = [*range(len(rows)), *map(End, ENDS)]
 
     def step(state):
@@ -41,7 +41,7 @@ def step_of(rows):
 
 
 def by_equations(rows):
-    """Chances of each end and mean steps from the first state, by Gauss with fractions."""
+    """Probabilities of each end and mean steps from the first state, by Gaussian elimination."""
     n = len(rows)
     whole = [Fraction(sum(row)) for row in rows]
     lines = [  # x - (ways to states) x = (ways to each end), and 1 for the steps
@@ -62,30 +62,30 @@ def by_equations(rows):
 
 
 @given(chains())
-def test_against_equations(rows):
-    """Every chance and the mean number of steps, as fractions."""
+def test_the_solver_agrees_with_linear_equations(rows):
+    """Every probability and the mean number of steps, as fractions."""
     chances, steps = by_equations(rows)
-    found = solve_chain(0, step_of(rows))
-    assert {how: found.chances.get(how, Fraction(0)) for how in ENDS} == chances
-    assert found.steps == steps
-    assert sum(found.chances.values()) == 1
+    solution = solve_chain(0, step_of(rows))
+    assert {how: solution.chances.get(how, Fraction(0)) for how in ENDS} == chances
+    assert solution.steps == steps
+    assert sum(solution.chances.values()) == 1
 
 
 @given(chains())
-def test_against_numpy(rows):
-    """The fundamental matrix, to what floating point can tell."""
+def test_the_solver_agrees_with_the_fundamental_matrix(rows):
+    """Computed with numpy, to floating-point accuracy."""
     n = len(rows)
     moves = np.array(rows, dtype=float)
     moves /= moves.sum(axis=1, keepdims=True)
     visits = np.linalg.inv(np.eye(n) - moves[:, :n])[0]
-    found = solve_chain(0, step_of(rows))
-    assert float(found.steps) == pytest.approx(visits.sum())
+    solution = solve_chain(0, step_of(rows))
+    assert float(solution.steps) == pytest.approx(visits.sum())
     for how, chance in zip(ENDS, visits @ moves[:, n:], strict=True):
-        assert float(found.chances.get(how, 0)) == pytest.approx(chance, abs=1e-12)
+        assert float(solution.chances.get(how, 0)) == pytest.approx(chance, abs=1e-12)
 
 
 def ruin(p, goal):
-    """A gambler who stakes one unit a step until he has nothing or the goal."""
+    """A gambler who stakes one unit a step until they have nothing or reach the goal."""
 
     def step(has):
         for to, chance in ((has + 1, p), (has - 1, 1 - p)):
@@ -98,39 +98,39 @@ def ruin(p, goal):
     "p", [Fraction(1, 3), Fraction(18, 38), Fraction(244, 495), Fraction(2, 3)]
 )
 @pytest.mark.parametrize(("has", "goal"), [(1, 2), (1, 5), (3, 7), (10, 40)])
-def test_gamblers_ruin(p, has, goal):
-    """De Moivre's chance of the goal, and the steps that follow from it."""
+def test_gamblers_ruin_has_de_moivres_probability(p, has, goal):
+    """De Moivre's probability of the goal, and the mean steps that follow from it."""
     ratio = (1 - p) / p
     reached = (1 - ratio**has) / (1 - ratio**goal)
-    found = solve_chain(has, ruin(p, goal))
-    assert found.chances == {goal: reached, 0: 1 - reached}
-    assert found.steps == (has - goal * reached) / (1 - 2 * p)
+    solution = solve_chain(has, ruin(p, goal))
+    assert solution.chances == {goal: reached, 0: 1 - reached}
+    assert solution.steps == (has - goal * reached) / (1 - 2 * p)
 
 
 @pytest.mark.parametrize(("has", "goal"), [(1, 2), (1, 5), (3, 7), (10, 40)])
-def test_gamblers_ruin_of_a_fair_game(has, goal):
-    found = solve_chain(has, ruin(Fraction(1, 2), goal))
-    assert found.chances == {goal: Fraction(has, goal), 0: 1 - Fraction(has, goal)}
-    assert found.steps == has * (goal - has)
+def test_gamblers_ruin_of_a_fair_game_has_its_closed_form(has, goal):
+    solution = solve_chain(has, ruin(Fraction(1, 2), goal))
+    assert solution.chances == {goal: Fraction(has, goal), 0: 1 - Fraction(has, goal)}
+    assert solution.steps == has * (goal - has)
 
 
 @given(st.fractions(Fraction(1, 50), Fraction(1)))
-def test_one_state_until_it_ends(p):
-    """A wait for something of chance p takes 1/p steps."""
+def test_waiting_for_an_event_takes_one_over_p_steps(p):
+    """One state that ends with probability p lasts 1/p steps on average."""
 
     def step(state):
         yield state, (1 - p) / 2
         yield End("hit"), p
         yield state, (1 - p) / 2  # the same way on may be given in parts
 
-    found = solve_chain("waiting", step)
-    assert found.chances == {"hit": 1}
-    assert found.steps == 1 / p
+    solution = solve_chain("waiting", step)
+    assert solution.chances == {"hit": 1}
+    assert solution.steps == 1 / p
 
 
 @pytest.mark.parametrize("n", [1, 2, 6, 9])
-def test_collecting_every_face(n):
-    """All of n equally likely things: n (1 + 1/2 + … + 1/n) draws."""
+def test_collecting_every_face_takes_harmonic_time(n):
+    """Collecting all of n equally likely faces takes n (1 + 1/2 + … + 1/n) draws."""
 
     def step(have):
         if have:
@@ -140,28 +140,28 @@ def test_collecting_every_face(n):
     assert solve_chain(0, step).steps == sum(Fraction(n, k) for k in range(1, n + 1))
 
 
-def test_a_chain_that_ends_at_once():
-    found = solve_chain(
+def test_a_chain_may_end_at_its_first_step():
+    solution = solve_chain(
         0, lambda state: iter([(End("a"), Fraction(1, 4)), (End("b"), Fraction(3, 4))])
     )
-    assert found.chances == {"a": Fraction(1, 4), "b": Fraction(3, 4)}
-    assert found.steps == 1
+    assert solution.chances == {"a": Fraction(1, 4), "b": Fraction(3, 4)}
+    assert solution.steps == 1
 
 
-def test_an_end_may_be_called_like_a_state():
-    """The end 0 of the gambler is not the state 0 of a wheel that turns through it."""
+def test_an_end_may_have_the_same_name_as_a_state():
+    """The end 0 is not the state 0."""
 
     def step(state):
         yield (state + 1) % 3, Fraction(1, 2)
         yield End(state), Fraction(1, 2)
 
-    found = solve_chain(0, step)
-    assert found.chances == {0: Fraction(4, 7), 1: Fraction(2, 7), 2: Fraction(1, 7)}
-    assert found.steps == 2
+    solution = solve_chain(0, step)
+    assert solution.chances == {0: Fraction(4, 7), 1: Fraction(2, 7), 2: Fraction(1, 7)}
+    assert solution.steps == 2
 
 
-def test_the_pass_line():
-    """The best known chain of a casino: 244 of 495 won, in 557/165 rolls."""
+def test_the_pass_line_has_its_known_probability_and_length():
+    """The best known chain in a casino: 244 of 495 win, in 557/165 rolls."""
     chance = {}
     for roll, n in ways(2).items():
         chance[total(roll)] = chance.get(total(roll), 0) + Fraction(n, 36)
@@ -176,6 +176,6 @@ def test_the_pass_line():
             else:
                 yield (End("lost") if thrown in ("2", "3", "12") else thrown), p
 
-    found = solve_chain("", step)
-    assert found.chances == {"won": Fraction(244, 495), "lost": Fraction(251, 495)}
-    assert found.steps == Fraction(557, 165)
+    solution = solve_chain("", step)
+    assert solution.chances == {"won": Fraction(244, 495), "lost": Fraction(251, 495)}
+    assert solution.steps == Fraction(557, 165)

@@ -1,4 +1,4 @@
-"""Two cards whose suits matter: how they look in words, what is best then, and how often."""
+"""Two cards whose suits matter: their description, the best move, and how often it occurs."""
 
 from collections import Counter
 from fractions import Fraction
@@ -27,8 +27,8 @@ def hands(bonuses):
     return [s for s in twos if bonuses.wanted(s) is not None]
 
 
-def test_a_word_stands_for_all_that_look_so(bonuses):
-    """What is best never differs between suits that are told alike."""
+def test_hands_with_the_same_description_have_the_same_best_move(bonuses):
+    """The best move never differs between suits with the same description."""
     for up in solved(HOUSE):
         for s, ways in up.best.by_suits.items():
             moves = {}
@@ -39,7 +39,7 @@ def test_a_word_stands_for_all_that_look_so(bonuses):
 
 
 @pytest.mark.parametrize("n", range(1, 7))
-def test_words_cover_each_look_once(n):
+def test_descriptions_cover_each_look_once(n):
     every = {
         look(list(zip((6, 6, 6), suits, strict=True))) for suits in product(range(4), repeat=3)
     }
@@ -50,18 +50,18 @@ def test_words_cover_each_look_once(n):
         assert len(set(words)) == len(words)
 
 
-def test_sevens_against_a_seven(bonuses):
-    """Six decks hold 24 sevens, six of each suit; three of them lie there."""
+def test_sevens_against_a_seven_count_the_suits_that_are_left(bonuses):
+    """Six decks have 24 sevens, six of each suit; three of them are on the table."""
     sevens = next(s for s in hands(bonuses) if bonuses.hands.cards[s, SEVEN] == 2)
-    found = Counter()
+    weights = Counter()
     for seen in bonuses.seen(sevens, SEVEN):
         for weight, cards in bonuses.weighed(seen.known):
-            found[look(cards)] += seen.weight * weight
+            weights[look(cards)] += seen.weight * weight
     all_three = Fraction(6 * 5 * 4, 24 * 23 * 22)
     two_alone = Fraction(18 * 6 * 5, 24 * 23 * 22)
     apart = 1 - 4 * all_three - 4 * two_alone
     other = Fraction(24 * 18 * 12, 24 * 23 * 22)
-    assert found == {
+    assert weights == {
         ("of spades", "of that suit"): all_three,
         ("of one suit, not spades", "of that suit"): 3 * all_three,
         ("of spades", "of another suit"): two_alone,

@@ -1,4 +1,4 @@
-"""Side bets of blackjack and insurance: counted two ways, and beside published figures."""
+"""Blackjack side bets and insurance: counted in two ways, and against published figures."""
 
 from fractions import Fraction
 from itertools import product
@@ -61,7 +61,7 @@ LADIES = {
 }
 LADIES_B = {**LADIES, "queen of hearts pair": 200, "matched 20": 25, "suited 20": 10}
 ROYAL = {"two suited cards": 2.5, "royal match kq suited": 25, "crown treasure kq suited": 25}
-PAYS = {  # typed anew from the books, to the player for one
+PAYS = {  # copied from the books independently, per unit staked
     "bet the set": {"pair": 10, "suited pair": 15},
     "royal match": {**ROYAL, "two suited cards": Fraction(5, 2), "crown treasure kq suited": 999},
     "trilux": {"straight flush": 25, "three of a kind": 15, "straight": 10, "flush": 5},
@@ -104,11 +104,11 @@ def _house(edition, **options):
 
 
 def _counted(bet, *shoe):
-    """The solver's count as chances by the names of the ladder."""
+    """The solver's counts as probabilities, by the names of the ladder."""
     ways = first_cards.rungs(bet, *shoe)
     names = LADDERS[LADDER[bet]].names()
-    found = {names[rung] if rung else "nothing": n for rung, n in ways.items() if n}
-    return {name: Fraction(n, sum(ways.values())) for name, n in found.items()}
+    by_name = {names[rung] if rung else "nothing": n for rung, n in ways.items() if n}
+    return {name: Fraction(n, sum(ways.values())) for name, n in by_name.items()}
 
 
 def _edge(chances, pays):
@@ -119,7 +119,7 @@ def _edge(chances, pays):
 
 
 @pytest.mark.parametrize("bet", ON_FIRST_CARDS)
-def test_six_decks_by_all_fours(bet):
+def test_six_decks_agree_with_every_four_cards(bet):
     assert _counted(bet, 6) == oracle.first_cards(6)[bet]
 
 
@@ -127,7 +127,7 @@ def test_six_decks_by_all_fours(bet):
     ("bet", "decks", "tens"),
     [("royal match", 1, True), ("king's bounty", 2, True), ("match the dealer", 6, False)],
 )
-def test_other_shoes_by_all_fours(bet, decks, tens):
+def test_other_shoes_agree_with_every_four_cards(bet, decks, tens):
     assert (
         _counted(bet, decks, DECK if tens else NO_TENS)
         == oracle.first_cards(decks, tens, (bet,))[bet]
@@ -136,18 +136,18 @@ def test_other_shoes_by_all_fours(bet, decks, tens):
 
 @pytest.mark.parametrize("decks", [1, 2, 8])
 @pytest.mark.parametrize("tens", [False, True])
-def test_bust_it_by_all_threes(decks, tens):
+def test_bust_it_agrees_with_every_three_cards(decks, tens):
     assert _counted("bust it", decks, DECK if tens else NO_TENS) == oracle.bust_it(decks, tens)
 
 
 @pytest.mark.parametrize("decks", [1, 2, 6, 8])
 @pytest.mark.parametrize("hits", [False, True])
-def test_push_22_by_chances(decks, hits):
+def test_push_22_agrees_with_probabilities_by_value(decks, hits):
     assert _counted("push 22", decks, DECK, hits) == oracle.dealer_22(decks, hits)
 
 
 @pytest.mark.parametrize("hits", [False, True])
-def test_push_22_by_single_cards(hits):
+def test_push_22_agrees_with_single_cards(hits):
     red = [(rank, suit) for rank in oracle.RANKS for suit in (oracle.HEARTS, oracle.DIAMONDS)]
     hearts = [(rank, oracle.HEARTS) for rank in oracle.RANKS] * 2
     one, two = _counted("push 22", 1, DECK, hits), _counted("push 22", 2, DECK, hits)
@@ -158,7 +158,7 @@ def test_push_22_by_single_cards(hits):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_edges_of_the_books(edition):
+def test_the_books_have_the_edges_of_the_second_count(edition):
     house = _house(edition)
     tens = edition not in ("grand-ronde/spanish-21", "pa/double-attack-blackjack")
     for bet in first_cards.wagers(house):
@@ -181,7 +181,7 @@ def test_edges_of_the_books(edition):
             assert odds.edge == _edge(chances[bet], PAYS[bet])
 
 
-def test_insurance_by_all_fours():
+def test_insurance_agrees_with_every_four_cards():
     assert oracle.first_cards(6)["insurance"]["win"] == Fraction(96, 311)
 
 
@@ -213,12 +213,12 @@ def test_insurance_by_all_fours():
         ("bust it", (6,), BUST_WITH_TENS, 0.06912),
     ],
 )
-def test_published_edges(bet, shoe, pays, published):
+def test_edges_are_as_published(bet, shoe, pays, published):
     digits = len(str(published)) - 2
     assert round(float(_edge(_counted(bet, *shoe), pays)), digits) == published
 
 
-def test_published_counts():
+def test_counts_are_as_published():
     ladies = _counted("lucky ladies", 6)
     assert [ladies[name] * 9294695280 for name in LADIES] == [
         135360, 2738340, 43105500, 193112640, 744863040,
@@ -229,8 +229,8 @@ def test_published_counts():
     assert round(1 / _counted("royal match", 6)["crown treasure kq suited"]) == 121328
 
 
-def test_published_chances_of_22():
-    """Where the dealer hits soft 17; the figures beside them for standing there are not ours.
+def test_probabilities_of_22_are_as_published():
+    """If the dealer hits soft 17; the published figures for standing differ from ours.
 
     One deck is printed as 0.073630 then: both oracles and a simulation say 0.072401.
     """
@@ -242,7 +242,7 @@ def test_published_chances_of_22():
 # -- at a stake, under a limit ---------------------------------------------------------------------
 
 
-def test_king_s_bounty_under_a_payout_limit():
+def test_kings_bounty_is_cut_by_a_payout_limit():
     house = _house("jack/blackjack", payout_limit="$50,000")
     ideal = first_cards.solve(house, "king's bounty")
     assert first_cards.solve(house, "king's bounty", 100_00).edge == ideal.edge
@@ -252,13 +252,13 @@ def test_king_s_bounty_under_a_payout_limit():
     assert cut.outcomes[0].net == 250
 
 
-def test_crown_treasure_is_a_sum():
+def test_crown_treasure_pays_a_fixed_sum():
     house = _house("jack/blackjack")
     nets = {o.odds: o.net for o in first_cards.solve(house, "royal match", 100_00).outcomes}
     assert nets["$1,000"] == 9  # the stake is collected
 
 
-def test_breakage():
+def test_breakage_stays_with_the_house():
     house = _house("pa/double-attack-blackjack")
     assert first_cards.solve(house, "insurance", 5).outcomes[0].net == Fraction(12, 5)
 
@@ -266,7 +266,7 @@ def test_breakage():
 # -- what is offered, what waits, what goes to the pool --------------------------------------------
 
 
-def test_decks_a_bet_is_not_offered_with():
+def test_a_bet_is_not_offered_with_some_numbers_of_decks():
     assert set(bets.unavailable(_house("jack/blackjack", decks="3"))) == {"bet the set", "trilux"}
     assert set(bets.unavailable(_house("jack/blackjack", decks="1"))) == {"trilux"}
     assert bets.unavailable(_house("grand-ronde/spanish-21", decks="8")) == {
@@ -280,7 +280,7 @@ KNOWN = ["", "Ac", "Kd", "5h", "Qc", "Td", "As Kh", "Kd Qd", "Kd Qh", "8c 8s", "
 
 
 @pytest.mark.parametrize("bet", [bet for bet in LADDER if bet not in ("push 22", "bust it")])
-def test_waits_while_a_card_may_change_it(bet):
+def test_a_bet_waits_while_a_card_may_change_it(bet):
     for mine, known in product(MINE, KNOWN):
         two, dealer = parse_cards(mine, 6), parse_cards(known, 6)
         if not dealer and LADDER[bet] == "two and upcard":
@@ -320,7 +320,7 @@ def test_push_22_waits_for_the_last_card(known, waits):
         ("Tc 6c 5c", "lose"),
     ],
 )
-def test_rows_of_push_22(dealer, row):
+def test_push_22_pays_the_right_row(dealer, row):
     house = _house("jack/free-bet-blackjack")
     assert bets.decide("push 22", (), parse_cards(dealer, 6), house).outcome == row
 
@@ -340,7 +340,7 @@ def test_rows_of_push_22(dealer, row):
         ("Kc 7h", "lose"),
     ],
 )
-def test_rows_of_bust_it(dealer, odds):
+def test_bust_it_pays_the_right_row(dealer, odds):
     house = _house("pa/double-attack-blackjack")
     assert bets.decide("bust it", (), parse_cards(dealer, 8), house).odds.text == odds
 
@@ -357,8 +357,8 @@ def test_rows_of_bust_it(dealer, odds):
         ("royal match", "Ks Qs", "Kh Qh", None),
     ],
 )
-def test_toke_pool(bet, mine, dealer, pool):
+def test_the_toke_pool_pays_the_right_row(bet, mine, dealer, pool):
     house = _house("jack/blackjack")
-    found = bets.rung(bet, parse_cards(mine, 6), parse_cards(dealer, 6))
-    row = bets.to_the_pool(bet, found, house)
+    rung = bets.rung(bet, parse_cards(mine, 6), parse_cards(dealer, 6))
+    row = bets.to_the_pool(bet, rung, house)
     assert (row and row.odds.text) == pool

@@ -1,8 +1,9 @@
-"""Which pay tables the odds of a bet on dice depend on: what is typed for one leaves others be."""
+"""Which pay tables the odds of a dice bet depend on: a custom table affects no other bet."""
 
 import pytest
 
 from houseway.editions import House, edition_ids, load
+from houseway.odds import cache
 from houseway.odds.solve import cached_odds, odds, solve_wager, solved_wagers, touched
 from houseway.odds.wager_groups import paid_by
 
@@ -10,17 +11,17 @@ DICE = [name for name in edition_ids() if any(w.dice for w in load(name).wagers.
 
 
 class Watched(House):
-    """A house that remembers whose rows were looked at."""
+    """A house that records whose rows were read."""
 
     def odds_by_row(self, wager):
-        """The posted rows, remembered."""
+        """The posted rows; records that they were read."""
         self.__dict__.setdefault("looked_at", set()).add(wager)
         return super().odds_by_row(wager)
 
 
 @pytest.mark.parametrize("name", DICE)
-def test_no_other_table_is_looked_at(name):
-    """Each bet is solved in a house of its own, which sees all that it reads."""
+def test_no_other_pay_table_is_read(name):
+    """Each bet is solved in a house of its own that records everything it reads."""
     edition = load(name)
     for bet in solved_wagers(House(edition)):
         house = Watched(edition)
@@ -30,11 +31,12 @@ def test_no_other_table_is_looked_at(name):
 
 @pytest.fixture
 def empty_cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    """Results are cached in an empty folder; compiled code stays where it is."""
+    monkeypatch.setattr(cache, "cache_home", lambda: tmp_path)
 
 
-def test_a_typed_table_leaves_the_others_kept(empty_cache):
-    """Only the Field is solved again; the horn's parts bear on all that is made of them."""
+def test_a_custom_table_leaves_other_odds_cached(empty_cache):
+    """Only the Field is solved again; the horn's parts affect every bet made of them."""
     edition = load("jack/craps")
     book = House(edition)
     odds(book)

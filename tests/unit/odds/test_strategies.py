@@ -1,4 +1,4 @@
-"""Strategies on small decks, where every state can be looked at: decisions, rules, lines, costs."""
+"""Strategies on small decks, where every state can be checked: decisions, rules, lines, costs."""
 
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -54,12 +54,12 @@ class Brute:
         }
 
     def completed(self, own, common, cards=5):
-        """The common cards that these may grow into."""
+        """The boards that these community cards may become."""
         others = [card for card in self.deck if card not in own + common]
         return [tuple(sorted(common + more)) for more in combinations(others, cards - len(common))]
 
     def _nets(self, own, board):
-        """What a Play of one to four Antes wins, against all the dealer's hands together."""
+        """What a Play of one to four Antes wins against all dealer hands together."""
         mine = self.value[tuple(sorted(own + board))]
         others = [card for card in self.deck if card not in own + board]
         dealers = [tuple(sorted(board + pair)) for pair in combinations(others, 2)]
@@ -98,7 +98,7 @@ class Brute:
 
 
 def best(path, own, common, values):
-    """The choice that is worth most, the first of equals."""
+    """The choice with the highest value; the first wins a tie."""
     return max(values, key=values.__getitem__)
 
 
@@ -111,7 +111,7 @@ def on_boards(deck):
 
 
 def standing_of(own, common):
-    """The standing of two own cards, for the rules go by that."""
+    """The standing of two player cards, on which the rules depend."""
     counts, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
     for card in common:
         counts[card // 4] += 1
@@ -123,7 +123,7 @@ def standing_of(own, common):
 
 
 def by_rules(charts):
-    """A way to decide: exactly before the Flop, by the short rules after it."""
+    """Decide exactly before the Flop, and by the short rules after it."""
     rules = {rule.path: rule for rule in charts.rules}
 
     def decide(path, own, common, values):
@@ -135,8 +135,8 @@ def by_rules(charts):
 
 
 @every_board_deck
-def test_the_best_choice_in_every_state(deck):
-    """Of all that can be chosen on two cards, the Flop and the board; and its worth in all."""
+def test_the_best_choice_is_right_in_every_state(deck):
+    """On two cards, the Flop and the full board, with the total value."""
     charts, brute = on_boards(deck)
     used = Counter()
     for own in brute.hands:
@@ -154,16 +154,16 @@ def test_the_best_choice_in_every_state(deck):
 
 
 @every_board_deck
-def test_cost_of_rules(deck):
-    """What is lost by keeping to the rules, played out deal by deal."""
+def test_the_cost_of_rules_agrees_with_every_deal(deck):
+    """The loss from following the rules, played out deal by deal."""
     charts, brute = on_boards(deck)
     assert charts.cost == brute.worth(best) - brute.worth(by_rules(charts))
     assert charts.cost >= 0
 
 
 @every_board_deck
-def test_rules_take_what_is_worth_most(deck):
-    """Over the states of each standing that best play brings about."""
+def test_rules_take_the_choice_with_the_highest_value(deck):
+    """Over the states of each standing that best play reaches."""
     charts, brute = on_boards(deck)
     sums = {FLOP: defaultdict(Counter), RIVER: defaultdict(Counter)}
     for own in brute.hands:
@@ -184,23 +184,23 @@ def test_rules_take_what_is_worth_most(deck):
 
 
 @every_board_deck
-def test_cost_of_mistakes(deck):
-    """The best that can be done where some choices are never made."""
+def test_the_cost_of_mistakes_agrees_with_every_deal(deck):
+    """Best play when some choices are never made."""
     charts, brute = on_boards(deck)
-    told = {entry.habit: entry.cost for entry in charts.mistakes()}
+    costs = {entry.habit: entry.cost for entry in charts.mistakes()}
     habits = game("ultimate-texas-holdem").habits
-    assert told.keys() == habits.keys()
+    assert costs.keys() == habits.keys()
     for habit, only in habits.items():
 
         def decide(path, own, common, values, only=only):
             return max(only.choices.get(len(path), values), key=values.__getitem__)
 
-        assert told[habit] == brute.worth(best) - brute.worth(decide), habit
-        assert told[habit] >= 0
+        assert costs[habit] == brute.worth(best) - brute.worth(decide), habit
+        assert costs[habit] >= 0
 
 
-def test_the_chart_of_a_small_deck():
-    """No hand is told of that cannot be dealt."""
+def test_the_chart_of_a_small_deck_lists_only_its_hands():
+    """No hand is listed that cannot be dealt."""
     charts, brute = on_boards(BOARD_DECKS["pairs"])
     ranks = {"23456789TJQKA"[card // 4] for card in brute.deck}
     assert {rank for entry in charts.chart() for rank in entry.hand[:2]} <= ranks
@@ -230,7 +230,7 @@ every_best_four = pytest.mark.parametrize(("name", "deck"), BEST_FOUR)
 
 
 def four_card_states(deck):
-    """For every five cards and card face up: what each choice wins in all, in half Antes."""
+    """For every five cards and face-up card: the total win of each choice, in half Antes."""
     value = {cards: four_card.best(cards) for n in (5, 6) for cards in combinations(deck, n)}
     for hand in combinations(deck, 5):
         extra = four_card.BONUS.get(four_card.row(value[hand]), 0)
@@ -271,8 +271,8 @@ def rank_shown(cards):
     return cards[5] // 4 if len(cards) > 5 else -1
 
 
-def kept_to(lines_of, states):
-    """What keeping to some lines wins per Ante."""
+def followed(lines_of, states):
+    """What following some lines wins per Ante."""
     won = 0
     for cards, worth, _ in states:
         strength = four.best_four(cards[:5])
@@ -287,23 +287,23 @@ def at_best(states):
 
 
 @every_best_four
-def test_cost_of_lines(name, deck):
-    """The lines told, and those that people follow."""
-    found, states = best_four(name, deck)
+def test_the_cost_of_lines_agrees_with_every_deal(name, deck):
+    """The reported lines, and those that people follow."""
+    thresholds, states = best_four(name, deck)
     exact = at_best(states)
-    assert -found.bet.edge == exact
-    assert found.cost(found.lines) == exact - kept_to(found.lines, states) >= 0
+    assert -thresholds.bet.edge == exact
+    assert thresholds.cost(thresholds.lines) == exact - followed(thresholds.lines, states) >= 0
     shown = {rank_shown(cards) for cards, _, _ in states}
-    assert found.lines.keys() == shown
-    told = {entry.habit: entry.cost for entry in found.mistakes()}
+    assert thresholds.lines.keys() == shown
+    costs = {entry.habit: entry.cost for entry in thresholds.mistakes()}
     for habit, least in ((n, h.least) for n, h in game(name).habits.items()):
         lines = [Line(choice, strength) for choice, strength in least.items()]
-        assert told[habit] == exact - kept_to(dict.fromkeys(shown, lines), states), habit
-        assert told[habit] >= found.cost(found.lines)
+        assert costs[habit] == exact - followed(dict.fromkeys(shown, lines), states), habit
+        assert costs[habit] >= thresholds.cost(thresholds.lines)
 
 
 def best_division(states):
-    """The most that three thresholds can win, every three of them tried."""
+    """The most that three thresholds can win, from trying every three."""
     strengths = sorted({four.best_four(cards[:5]) for cards, _, _ in states})
     sums = np.zeros((len(CHOICES), len(strengths) + 1), np.int64)
     for cards, worth, _ in states:
@@ -318,33 +318,33 @@ def best_division(states):
 
 @every_best_four
 def test_no_other_lines_do_better(name, deck):
-    """Against each face-up card, of all ways to divide the hands by strength."""
-    found, states = best_four(name, deck)
+    """Against each face-up card, among all ways to divide the hands by strength."""
+    thresholds, states = best_four(name, deck)
     won = 0
-    for rank in found.lines:
+    for rank in thresholds.lines:
         won += best_division([state for state in states if rank_shown(state[0]) == rank])
     deals = sum(n for _, _, n in states)
-    assert kept_to(found.lines, states) == Fraction(won, 2 * deals)
+    assert followed(thresholds.lines, states) == Fraction(won, 2 * deals)
 
 
 @every_best_four
 def test_lines_name_hands_of_the_deck(name, deck):
-    """The weakest hand told for a choice can be held, and the choices rise with strength."""
-    found, states = best_four(name, deck)
+    """The weakest hand for a choice is possible, and stronger hands get bolder choices."""
+    thresholds, states = best_four(name, deck)
     held = {four.name(four.best_four(cards[:5])) for cards, _, _ in states}
-    for line in found.to_json()["lines"]:
+    for line in thresholds.to_json()["lines"]:
         order = [CHOICES.index(way["choice"]) for way in line["from"]]
         assert order == sorted(order, reverse=True)
         assert {way["least_hand"] for way in line["from"]} <= held
 
 
 @every_best_four
-def test_every_hand_is_told_its_best_choice(name, deck):
+def test_the_report_has_the_best_choice_of_every_hand(name, deck):
     """In the JSON, hand by hand and card by card."""
-    found, states = best_four(name, deck)
+    thresholds, states = best_four(name, deck)
     worth_of = {show_cards(cards): worth for cards, worth, _ in states}
     seen = 0
-    for entry in found.to_json()["hands"]:
+    for entry in thresholds.to_json()["hands"]:
         by_up = entry.get("by_face_up_card") or {entry["choice"]: ""}
         for choice, ups in by_up.items():
             hands = [f"{entry['cards']} {up}" for up in ups.split()] or [
@@ -357,8 +357,8 @@ def test_every_hand_is_told_its_best_choice(name, deck):
 
 
 @every_best_four
-def test_the_best_choice_of_five_cards(name, deck):
-    found, states = best_four(name, deck)
+def test_the_best_choice_of_five_cards_is_right(name, deck):
+    thresholds, states = best_four(name, deck)
     for cards, worth, _ in states:
-        chosen = CHOICES.index(found.choose((), cards))
+        chosen = CHOICES.index(thresholds.choose((), cards))
         assert worth[chosen] == max(worth), show_cards(cards)

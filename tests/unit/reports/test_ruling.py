@@ -1,4 +1,4 @@
-"""What people say when something goes wrong, and the entry they must be shown first."""
+"""Plain words about an irregularity, and the entry that must come first."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ SAID = {  # words -> edition and entry (an entry alone where every book has it)
 
 @pytest.mark.parametrize("words", SAID)
 def test_what_people_say(words):
-    found = rulings(EVERY, words)
-    assert found, words
-    first, best = found[0], [f"{r.edition.id} {r.entry.id}" for r in found]
+    matches = rulings(EVERY, words)
+    assert matches, words
+    first, best = matches[0], [f"{r.edition.id} {r.entry.id}" for r in matches]
     assert f"{first.edition.id} {first.entry.id}".endswith(SAID[words]), best
 
 
@@ -103,7 +103,7 @@ def test_a_jack_in_the_name_of_a_game_is_no_book():
 
 
 @pytest.mark.parametrize("words", SAID)
-def test_what_fits_is_not_doubted(words):
+def test_a_good_match_is_not_weak(words):
     assert rulings(EVERY, words)[0].sure != "hardly"
 
 
@@ -125,38 +125,38 @@ def test_what_fits_is_not_doubted(words):
         "late bet",
     ],
 )
-def test_what_no_book_speaks_of(words):
-    found = rulings(EVERY, words)
-    assert all(r.sure == "hardly" for r in found)
-    told = ruling_json(EVERY, words, found)
-    assert told["silent"].startswith("nothing in ")
-    assert all(entry["sure"] == "hardly" for entry in told["rulings"])
+def test_what_no_book_covers(words):
+    matches = rulings(EVERY, words)
+    assert all(r.sure == "hardly" for r in matches)
+    record = ruling_json(EVERY, words, matches)
+    assert record["silent"].startswith("Nothing in ")
+    assert all(entry["sure"] == "hardly" for entry in record["rulings"])
 
 
 @pytest.mark.parametrize("words", ["late bet", "a bet after no more bets", "wagers after the call"])
-def test_what_a_book_leaves_open_is_told(words):
-    told = ruling_json(EVERY, f"{words} in roulette", rulings(EVERY, f"{words} in roulette"))
+def test_what_a_book_leaves_open_is_reported(words):
+    record = ruling_json(EVERY, f"{words} in roulette", rulings(EVERY, f"{words} in roulette"))
     open_at = load("jack/roulette").gaps["late-wagers"]
-    assert f"jack/roulette leaves it open: {open_at}" in told["silent"]
+    assert f"jack/roulette leaves it open: {open_at.rstrip('.')}" in record["silent"]
 
 
-def test_a_word_of_the_remedy_alone_makes_nothing_fit():
+def test_a_word_of_the_remedy_alone_is_no_strong_match():
     for words in ("supervisor", "the floorperson was told", "discard", "dealer took my bet"):
         assert all(r.sure != "well" for r in rulings(EVERY, words)), words
 
 
 def test_a_book_that_says_nothing():
-    found = rulings(EVERY, "dice off the table craps grand ronde")
-    told = ruling_json(EVERY, "dice off the table craps grand ronde", found)
-    assert told["rulings"] == []
-    assert told["silent"].startswith("grand-ronde/craps says nothing of irregularities")
+    matches = rulings(EVERY, "dice off the table craps grand ronde")
+    record = ruling_json(EVERY, "dice off the table craps grand ronde", matches)
+    assert record["rulings"] == []
+    assert record["silent"].startswith("grand-ronde/craps says nothing about irregularities")
 
 
 def test_every_entry_is_found_by_its_own_words():
     for edition in EVERY:
         for entry in edition.irregularities:
-            found = [r.entry.id for r in rulings([edition], entry.what, most=3)]
-            assert entry.id in found, (edition.id, entry.id, found)
+            matches = [r.entry.id for r in rulings([edition], entry.what, most=3)]
+            assert entry.id in matches, (edition.id, entry.id, matches)
 
 
 @pytest.mark.parametrize(

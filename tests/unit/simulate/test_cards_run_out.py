@@ -1,4 +1,4 @@
-"""Cards that run out in a simulation: what a live table would do, and no old card again."""
+"""Cards that run out in a simulation: it does what a live table would do."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ ORDER = "A23456789TJQK"
 
 
 def greedy(ask, round_):
-    """Somebody who splits and hits as long as he may."""
+    """A player who splits and hits as long as allowed."""
     wanted = [option for word in HITS for option in ask.options if option.startswith(word)]
     return (wanted or list(ask.options))[0]
 
 
 class Pairs(Seeded):
-    """Seven seats are dealt a pair of low cards each, the dealer king and queen; low ones come."""
+    """Deals a pair of low cards to seven seats, king and queen to the dealer, then low cards."""
 
     def draw(self, things, n):
         low = sorted(super().draw(things, len(things)), key=lambda card: ORDER.index(show(card)[0]))
@@ -35,7 +35,7 @@ class Pairs(Seeded):
 
 
 def table_of(name, decks, seats=6):
-    """Everybody hits until he busts."""
+    """Every player hits until they bust."""
     house = House(load(name), {"decks": decks})
     return Table(
         Plan(house, Deciding("greedy", house, greedy), {"blackjack": 10_00}, seats, seed=1), 0
@@ -43,7 +43,7 @@ def table_of(name, decks, seats=6):
 
 
 def short_of_cards(table, left):
-    """The table with a shoe that is almost used up; its discards, and what it still holds."""
+    """A table with a shoe that is almost empty, its discards, and its remaining cards."""
     cards = table.chance.shuffle(table.whole)
     table.shoe.fill(cards)
     table.shoe.begin()
@@ -52,8 +52,8 @@ def short_of_cards(table, left):
     return Counter(cards[: len(cards) - left]), Counter(cards[len(cards) - left :])
 
 
-def told(events):
-    """The cards of some events, burnt ones too."""
+def cards_of(events):
+    """The cards of some events, burned ones included."""
     named = [e.cards for e in events if e.verb in ("dealt", "drew") and e.cards]
     return Counter(card for cards in named for card in parse_cards(cards))
 
@@ -72,13 +72,13 @@ def test_the_round_is_finished_from_the_discards(name):
     round_ = table.play()
     before, after = halves(round_)
     assert after[0].rule == "too-few-cards"
-    assert told(before).total() <= 16
-    assert told(after).total() > 0
-    assert told(after) <= rack + told(before)
+    assert cards_of(before).total() <= 16
+    assert cards_of(after).total() > 0
+    assert cards_of(after) <= rack + cards_of(before)
     assert any(e.verb == "settled" for e in after)
     following = table.play()
     assert "shoe: new" in [e.says for e in following.events]
-    assert table.shoe.left + told(following.events).total() == len(table.whole)
+    assert table.shoe.left + cards_of(following.events).total() == len(table.whole)
 
 
 def test_where_the_book_says_nothing_the_round_is_called_off():
@@ -96,12 +96,12 @@ def test_where_the_book_says_nothing_the_round_is_called_off():
 
 
 @pytest.mark.parametrize("name", ["jack/free-bet-blackjack", "jack/blackjack"])
-def test_one_deck_that_runs_out(name):
-    """One deck is shuffled for every round: what was not dealt of it stays undealt."""
+def test_a_single_deck_may_run_out(name):
+    """A single deck is shuffled for every round; its undealt cards stay undealt."""
     table = table_of(name, "1", seats=7)
     table.chance = Pairs(3)
     round_ = table.play()
     before, after = halves(round_)
     assert after[0].rule == "too-few-cards"
-    assert told(after).total() > 0
-    assert told(after) <= told(before)
+    assert cards_of(after).total() > 0
+    assert cards_of(after) <= cards_of(before)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from functools import cache
 from pathlib import Path
@@ -15,9 +14,11 @@ from hypothesis import strategies as st
 from houseway.editions import House, load
 from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, HousewayError
+from houseway.session.audit import audit_rounds
+from houseway.store import FileStore, first_link, seal
+from houseway.store.file import line_of
 from houseway.table.answers import AtRandom
-from houseway.table.log import Log, read_log
-from houseway.table.records import audited, replayed
+from houseway.table.log import Log, read_log, replay_log
 from houseway.table.round import Round
 
 ROUNDS = 4
@@ -48,30 +49,34 @@ def lines_of(content: bytes) -> list[bytes]:
 
 
 def body_of(line: bytes) -> bytes:
-    """What a line's hash covers: all but the hash itself and the braces."""
-    return line[len('{"hash":"') + 64 + len('",') : -len("}\n")]
+    """What a line's hash covers: the entry."""
+    return line.partition(b',"entry":')[2].removesuffix(b"}\n")
 
 
 def sealed_again(bodies: list[bytes]) -> bytes:
     """A log with every hash made again: what a careful forger would write."""
-    chain, out = b"", b""
+    link, out = first_link("table"), b""
     for body in bodies:
-        chain = hashlib.sha256(chain + body).hexdigest().encode()
-        out += b'{"hash":"' + chain + b'",' + body + b"}\n"
+        link = seal(link, body)
+        out += line_of(link, body, "table")
     return out
 
 
 def steps() -> list[list[dict]]:
-    """The events of the untouched log, line by line, without the head and the closing line."""
-    return [json.loads(line)["events"] for line in lines_of(untouched())[1:-1]]
+    """The events of the untouched log, line by line, without the head and the closing entry."""
+    return [json.loads(line)["entry"]["events"] for line in lines_of(untouched())[1:-1]]
 
 
-def forged(changed: list[list[dict]], head: dict | None = None) -> bytes:
-    """A whole chain around changed events."""
-    first = json.loads(lines_of(untouched())[0])["head"] if head is None else head
-    told = [b'"events":' + _dump(step) for step in changed]
-    closed = sum(len(step) for step in changed)
-    return sealed_again([b'"head":' + _dump(first), *told, b'"closed":%d' % closed])
+def head() -> dict:
+    return json.loads(lines_of(untouched())[0])["entry"]["head"]
+
+
+def forged(changed: list[list[dict]], first: dict | None = None) -> bytes:
+    """An intact chain around changed events."""
+    entries = [json.loads(body_of(line)) for line in lines_of(untouched())]
+    entries[0]["head"] = first or entries[0]["head"]
+    told = [entry | {"events": step} for entry, step in zip(entries[1:], changed, strict=False)]
+    return sealed_again([_dump(entry) for entry in [entries[0], *told, entries[-1]]])
 
 
 def _dump(value: object) -> bytes:
@@ -82,7 +87,7 @@ def audit(content: bytes) -> dict:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "table.log"
         path.write_bytes(content)
-        return audited(path)
+        return audit_rounds(FileStore(path)).to_json()
 
 
 def refusal(content: bytes) -> str:
@@ -167,27 +172,56 @@ def test_cut_line_is_no_line():
         assert refusal(kept).startswith(f"line {n + 1} is not a line of a log")
 
 
-def test_line_after_the_end_is_refused():
+def test_entry_after_the_end_is_refused():
     bodies = [body_of(line) for line in lines_of(untouched())]
-    assert refusal(sealed_again([*bodies, bodies[1]])) == (
-        f"line {len(bodies) + 1}: the log was closed on the line before"
+    again = _dump(json.loads(bodies[1]) | {"when": json.loads(bodies[-1])["when"]})
+    assert refusal(sealed_again([*bodies, again])) == (
+        f"table 'table', entry {len(bodies) + 1}: the log was closed before"
     )
 
 
-def test_closing_line_that_counts_wrong():
+def test_entry_that_was_written_before_the_one_in_front_is_refused():
     bodies = [body_of(line) for line in lines_of(untouched())]
-    count = sum(len(step) for step in steps())
-    assert refusal(sealed_again([*bodies[:-1], b'"closed":%d' % (count - 1)])) == (
-        f"line {len(bodies)}: closes {count - 1} events, but there are {count}"
+    early = _dump(json.loads(bodies[-1]) | {"when": 1})
+    assert refusal(sealed_again([*bodies[:-1], early])) == (
+        f"table 'table', entry {len(bodies)}: it is dated before the entry in front of it"
     )
 
 
-def test_log_without_its_closing_line_is_open_and_noted():
+def test_forged_closing_entry_is_found():
+    """It says nothing but that the log ends."""
+    bodies = [body_of(line) for line in lines_of(untouched())]
+    for field in ({"net": 1}, {"who": "seat 1"}, {"says": "as agreed"}):
+        last = json.loads(bodies[-1])
+        last["events"][0] |= field
+        assert "the rules do not lead to" in refusal(sealed_again([*bodies[:-1], _dump(last)]))
+
+
+def test_log_that_was_written_down_is_compared(tmp_path):
+    path = tmp_path / "table.log"
+    path.write_bytes(untouched())
+    written = audit(untouched())["ends_with"]
+    report = audit_rounds(FileStore(path), written=written)
+    assert report.notes == [f"the entry written down is in the log: {written}"]
+    path.write_bytes(b"".join(lines_of(untouched())[:-1]))
+    with pytest.raises(BadLog, match=r"ends with entry \d+; it once had \d+"):
+        audit_rounds(FileStore(path), written=written)
+
+
+def test_entries_of_another_table_are_refused():
+    """The chain begins with the name of the table, so the name cannot be changed."""
+    renamed = untouched().replace(b'"table":"table"', b'"table":"other"', 1)
+    assert refusal(renamed).startswith("line 1 was changed")
+    nameless = untouched().replace(b'"table":"table",', b"", 1)
+    assert refusal(nameless).startswith("line 1 was changed")
+
+
+def test_log_without_its_closing_entry_is_open_and_noted():
     told = audit(b"".join(lines_of(untouched())[:-1]))
     assert told["whole"]
     assert not told["closed"]
     assert told["notes"] == [
-        "the log has no closing line: it is still open, or its end was cut off"
+        "the log has no closing entry: it is still open, or its end was cut off"
     ]
 
 
@@ -198,7 +232,7 @@ def test_log_cut_between_lines_is_a_whole_beginning_and_noted():
         told = audit(b"".join(lines[:n]))
         assert told["events"] == sum(len(step) for step in steps()[: n - 1])
         assert not told["closed"]
-        assert "no closing line" in told["notes"][0]
+        assert "no closing entry" in told["notes"][0]
         finished = n == 1 or steps()[n - 2][-1]["verb"] == "closed"
         assert ("the last round is unfinished" in told["notes"]) != finished
 
@@ -212,10 +246,21 @@ def test_log_cut_between_lines_is_a_whole_beginning_and_noted():
         (b"no line ends here", "line 1 breaks off"),
         (b"[1, 2, 3]\n", "line 1 is not a line of a log"),
         (b'{"hash":"' + b"0" * 64 + b'","closed":0}\n', "line 1 was changed"),
+        (b'{"n":1,"hash":"' + b"0" * 64 + b'","entry":{}}\n', "line 1 was changed"),
         (b"\x89PNG\r\n\x1a\n", "line 1 is not a line of a log"),
         (b"[" * 100_000 + b"\n", "line 1 is not a line of a log"),
     ],
-    ids=["empty", "blank", "letter", "no-newline", "list", "false-hash", "picture", "brackets"],
+    ids=[
+        "empty",
+        "blank",
+        "letter",
+        "no-newline",
+        "list",
+        "old-hash",
+        "false-hash",
+        "picture",
+        "brackets",
+    ],
 )
 def test_file_that_is_no_log(content, wanted):
     assert wanted in refusal(content)
@@ -234,9 +279,9 @@ def test_file_that_looks_like_a_log(content):
 
 def test_log_that_is_not_there(tmp_path):
     with pytest.raises(BadLog, match="cannot be read: No such file"):
-        audited(tmp_path / "nothing.log")
+        FileStore(tmp_path / "nothing.log")
     with pytest.raises(BadLog, match="cannot be read: Is a directory"):
-        audited(tmp_path)
+        FileStore(tmp_path)
 
 
 def test_log_is_never_overwritten(tmp_path):
@@ -248,9 +293,6 @@ def test_log_is_never_overwritten(tmp_path):
 
 
 # ---- any byte, anywhere ------------------------------------------------------------------------
-
-
-NOT_UTF8 = "read_log lets the UnicodeDecodeError of its JSON reader through"
 
 
 @example(at=2, flip=0x80)
@@ -295,7 +337,7 @@ def test_writer_killed_at_any_byte(tmp_path):
     for length in range(len(content) - len(lines[-1]) - len(lines[-2]), len(content)):
         path.write_bytes(content[:length])
         if content[:length].endswith(b"\n"):
-            book = read_log(path)
+            book = read_log(FileStore(path))
             whole = [e for step in steps()[: content[:length].count(b"\n") - 1] for e in step]
             assert [(e.verb, e.who, e.rule) for e in book.events] == [
                 (e["verb"], e["who"], e.get("rule", "")) for e in whole
@@ -304,7 +346,7 @@ def test_writer_killed_at_any_byte(tmp_path):
             borders += 1
         else:
             with pytest.raises(BadLog, match=r"^line \d+ breaks off: the writer was stopped"):
-                read_log(path)
+                read_log(FileStore(path))
     assert borders == 2
 
 
@@ -389,7 +431,8 @@ def test_event_after_the_end_of_a_round_is_found():
     told = steps()
     told[-1].append({"verb": "settled", "who": "seat 1", "wager": "ante", "net": 100})
     assert refusal(forged(told)) == (
-        f"round {ROUNDS}: the rules do not lead to 'seat 1 settled ante wins $1.00 ()'"
+        f"table 'table', entry {len(told) + 1}: round {ROUNDS}: the rules do not lead to "
+        "'seat 1 settled ante wins $1.00 ()'"
     )
 
 
@@ -405,34 +448,30 @@ def test_settlement_left_out_at_the_end_of_a_round_is_found(n):
 
 def test_forged_head_is_found():
     """Another house would have refused, dealt or paid otherwise."""
-    head = json.loads(lines_of(untouched())[0])["head"]
-    options = head["options"]
+    options = head()["options"]
     for forgery, wanted in [
-        ({"edition": "jack/nine-card-poker"}, "line 1: unknown edition 'jack/nine-card-poker'"),
+        ({"edition": "jack/nine-card-poker"}, "entry 1: No edition called 'jack/nine-card-poker'"),
         ({"options": options | {"dealing": "automated shoe"}}, "the rules give"),
         ({"options": options | {"posted_minimum": "$3"}}, "must be at least $3.00"),
-        ({"options": options | {"posted_limit": "$3"}}, "line 1: unknown option 'posted_limit'"),
-        ({"pay": {"pair plus": ["1", "2", "3"]}}, "line 1: pair plus has 5 rows"),
-        ({"readings_flipped": ["no-such"]}, "line 1: unknown reading 'no-such'"),
-        ({"edition": "oneida/three-card-poker", "options": {}}, "unknown wager 'six card bonus'"),
-        ({"pay": 3}, "line 1: the head of the log does not describe a house"),
+        ({"options": options | {"posted_limit": "$3"}}, "entry 1: No option called 'posted_limit'"),
+        ({"pay": {"pair plus": ["1", "2", "3"]}}, "entry 1: pair plus has 5 rows"),
+        ({"readings_flipped": ["no-such"]}, "entry 1: No ambiguity called 'no-such'"),
+        ({"edition": "oneida/three-card-poker", "options": {}}, "No wager called 'six card bonus'"),
+        ({"pay": 3}, "entry 1 does not describe a house"),
     ]:
-        assert wanted in refusal(forged(steps(), head | forgery)), forgery
-    del head["pay"]
-    assert refusal(forged(steps(), head)) == (
-        "line 1: the head of the log does not describe a house"
-    )
+        assert wanted in refusal(forged(steps(), head() | forgery)), forgery
+    first = head()
+    del first["pay"]
+    assert refusal(forged(steps(), first)) == "table 'table', entry 1 does not describe a house"
 
 
 def test_changed_edition_file_is_noted():
-    head = json.loads(lines_of(untouched())[0])["head"]
-    told = audit(forged(steps(), head | {"digest": "0" * 64}))
+    told = audit(forged(steps(), head() | {"digest": "0" * 64}))
     assert told["notes"] == ["the edition file has changed since this log was written"]
 
 
 def test_log_of_another_format_is_refused():
-    head = json.loads(lines_of(untouched())[0])["head"]
-    assert "format" in refusal(forged(steps(), head | {"format": 2}))
+    assert "format" in refusal(forged(steps(), head() | {"format": 2}))
 
 
 WORDS = [
@@ -480,6 +519,6 @@ def test_replay_refuses_what_the_audit_refuses(tmp_path):
     path = tmp_path / "table.log"
     path.write_bytes(untouched().replace(b'"net":', b'"net":1', 1))
     with pytest.raises(BadLog, match="was changed"):
-        replayed(path)
+        replay_log(FileStore(path))
     path.write_bytes(untouched())
-    assert [round_.over for round_ in replayed(path)] == [True] * ROUNDS
+    assert [round_.over for round_ in replay_log(FileStore(path))] == [True] * ROUNDS

@@ -7,14 +7,14 @@ from houseway.editions import House, edition_ids, load
 from houseway.editions.check import MOMENTS
 from houseway.equipment.cards import parse_cards
 from houseway.errors import Refused
-from houseway.table.moments import moments
+from houseway.table.moments import moments, spoken
 from houseway.table.round import Round
 
 DEALT = {"bad-cut", "face-up-card", "face-up-cards", "dealer-card-exposed"}
 
 
 def three_card(answers):
-    """A round of Three Card Poker after so many answers."""
+    """A round of Three Card Poker after this many answers."""
     round_ = houseway.edition("jack/three-card-poker").round()
     for answer in ({"ante": 10_00}, parse_cards("As Ks Qs 2c 3d 9h"))[:answers]:
         round_.answer(answer)
@@ -37,7 +37,8 @@ def test_three_card_poker(answers, now, allowed):
             round_.declare(name)
             continue
         events, ask = list(round_.events), round_.ask
-        with pytest.raises(Refused, match=f"{name} belongs to .*; this is {now[0]}") as refused:
+        problem = f"{name} can only be declared .*; it is now {spoken(now)}"
+        with pytest.raises(Refused, match=problem) as refused:
             round_.declare(name)
         entry = load("jack/three-card-poker").irregularity(name)
         assert (refused.value.rule, refused.value.at) == (name, entry.where)
@@ -66,7 +67,7 @@ def test_what_was_wrong_at_the_desk():
     void = desk.settle({}, {"seat 1": {"ante": "10"}}, irregularity="face-up-cards")
     assert [e.stake for e in void.events if e.verb == "returned"] == [10_00]
     cards = {"seat 1": "As Ks Qs", "dealer": "2c 3d 9h"}
-    with pytest.raises(Refused, match="belongs to during the deal"):
+    with pytest.raises(Refused, match="can only be declared during the deal"):
         desk.settle(cards, {"seat 1": {"ante": "10"}}, irregularity="face-up-cards")
 
 
@@ -81,7 +82,7 @@ def test_moments_in_the_editions():
             "two cards",
             "hole card",
             "Blackjack",
-            " for his own hand",
+            " own hand",
             "has 17",
         ),
         "a card that was asked for": ("asked for",),
@@ -101,7 +102,7 @@ def test_moments_in_the_editions():
 
 
 def twenty_one(*answers, seats=2):
-    """A round of Blackjack after so many answers; no card is burnt."""
+    """A round of Blackjack after this many answers; no card is burnt."""
     round_ = houseway.edition("jack/blackjack").round(seats)
     for _ in range(seats):
         round_.answer({"blackjack": 10_00})
@@ -120,13 +121,15 @@ def test_the_first_two_cards():
     for name in missing:
         twenty_one().declare(name, "seat 1")
         for round_ in (twenty_one(TWO_EACH), twenty_one(TWO_EACH, "hit")):
-            with pytest.raises(Refused, match=f"{name} belongs to the first two cards"):
+            with pytest.raises(
+                Refused, match=f"{name} can only be declared while the first two cards are dealt"
+            ):
                 round_.declare(name, "seat 1")
             assert round_.table.stakes["seat 1"] == {"blackjack": 10_00}
     for name in later:
         twenty_one(TWO_EACH).declare(name)
         twenty_one(TWO_EACH, "hit").declare(name)
-        with pytest.raises(Refused, match=f"{name} belongs to after the first two cards"):
+        with pytest.raises(Refused, match=f"{name} can only be declared after the first two cards"):
             twenty_one().declare(name)
 
 
@@ -139,7 +142,9 @@ def test_a_card_that_was_asked_for(name):
         (twenty_one(TWO_EACH, "hit"), "seat 2"),
         (twenty_one(TWO_EACH, "stand", "stand"), "seat 2"),  # the dealer draws
     ):
-        with pytest.raises(Refused, match=f"{name} belongs to a card that was asked for"):
+        with pytest.raises(
+            Refused, match=f"{name} can only be declared while a card that was asked for is dealt"
+        ):
             round_.declare(name, who)
         assert round_.table.stakes[who] == {"blackjack": 10_00}
 
@@ -148,7 +153,7 @@ def test_dice_fall_only_when_they_are_thrown():
     """J.2.a: a roll is invalid when there is one."""
     round_ = houseway.edition("oneida/craps").round(1)
     round_.answer("shoot")
-    with pytest.raises(Refused, match="belongs to while the dice are thrown"):
+    with pytest.raises(Refused, match="can only be declared while the dice are thrown"):
         round_.declare("dice-off-table")
     round_.answer({"pass": 10_00})
     assert moments(round_.ask, round_.table) == ("while the dice are thrown",)
@@ -160,5 +165,5 @@ def test_which_hands_are_valid_is_said_when_there_are_some():
     """15.C speaks of cards that were dealt: nobody can have too many while bets are placed."""
     round_ = Round(House(load("jack/let-it-ride")), 2)
     round_.answer({"bet 1": 1_00, "bet 2": 1_00, "bet 3": 1_00})
-    with pytest.raises(Refused, match="belongs to during the deal or decisions"):
+    with pytest.raises(Refused, match="can only be declared during the deal or during decisions"):
         round_.declare("wrong-number-of-cards", "seat 1")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import json
+from pathlib import Path
 
 import pytest
 
 from houseway.editions import House, load
+from houseway.session.audit import audit_rounds
+from houseway.store import FileStore
 from houseway.table.asks import Bets, Choose
-from houseway.table.log import Log, read_log
-from houseway.table.records import audited, replayed
+from houseway.table.log import Log, read_log, replay_log
 from houseway.table.round import Round
 
+OLD = Path(__file__).parents[2] / "books" / "old"
 CRAPS = ["jack/craps", "jack/crapless-craps", "oneida/craps"]
 
 
@@ -38,37 +40,31 @@ def test_the_log_replays_to_the_same_events(tmp_path, name):
     path = tmp_path / "craps.log"
     played = round_with_a_delay(path, name)
     assert any(e.rule == "shooter-delays" for e in played.events)
-    assert [again.events for again in replayed(path)] == [played.events]
-    found = audited(path)
-    assert found["closed"]
-    assert not found["notes"]
-    ((events, passes),) = read_log(path).rounds()
+    store = FileStore(path)
+    assert [again.events for again in replay_log(store)] == [played.events]
+    report = audit_rounds(store)
+    assert report.closed
+    assert not report.notes
+    ((events, passes),) = read_log(store).rounds
     assert events == played.events
     assert "seat 2" in {who for _, who in passes}
 
 
-def test_a_log_that_does_not_tell_is_read_as_before(tmp_path):
-    """Older logs have no such lines; where nothing went wrong they tell all the same."""
-    path = tmp_path / "old.log"
-    log = Log(path.open("xb"))
-    house = House(load("jack/craps"))
-    head = json.loads(_head(tmp_path, house))
-    del head["passes"]
-    log._write(b'"head":' + json.dumps(head).encode())
-    heard = []
-    round_ = Round(house, 2, record=heard.append)
-    for answer in ("shoot", {"pass": 10_00}, {}, "2-4", {}, {}, "3-4"):
-        round_.answer(answer)
+def test_an_old_log_without_passes_is_read_as_before():
+    """The oldest logs do not record passes; where nothing went wrong the rest is enough."""
+    store = FileStore(OLD / "craps-without-passes.log")
+    (round_,) = replay_log(store)
     assert round_.over
-    for step in heard:
-        if step[0].verb != "passed":
-            log.append(step)
-    log.close()
-    assert [again.events for again in replayed(path)] == [round_.events]
+    ((events, passes),) = read_log(store).rounds
+    assert round_.events == events
+    assert passes is None
+    assert audit_rounds(store).notes == []
 
 
-def _head(folder, house):
-    """The first line of a log of today."""
-    path = folder / "new.log"
-    Log.create(path, house, sync=False).close()
-    return json.dumps(json.loads(path.read_bytes().splitlines()[0])["head"])
+def test_an_old_log_with_passes_is_audited_exactly():
+    store = FileStore(OLD / "craps-passes.log")
+    ((events, passes),) = read_log(store).rounds
+    assert [round_.events for round_ in replay_log(store)] == [events]
+    assert "seat 2" in {who for _, who in passes}
+    report = audit_rounds(store)
+    assert (report.closed, report.events, report.house_cents) == (True, 20, -10_00)

@@ -1,4 +1,4 @@
-"""A written chapter turned into an edition: from the order of the book into that of the model."""
+"""Turn a chapter into an edition: from the order of the book to the order of the model."""
 
 from __future__ import annotations
 
@@ -33,20 +33,22 @@ FEATURES = {"areas": Kind.AREA, "inscriptions": Kind.INSCRIPTION, "equipment": K
 
 @dataclass
 class StatedRule:
-    """A rule as the sections state it."""
+    """A rule as sections state it."""
 
-    lines: dict[str, Lines] = field(default_factory=dict)  # narrower than those of the section
+    lines: dict[str, Lines] = field(
+        default_factory=dict
+    )  # by section, where narrower than the section's own
     by: dict[str, dict[str, list[str]]] = field(default_factory=dict)  # option, value: sections
 
 
 class Chapter:
-    """Goes through the sections once, collecting what they state and where they state it."""
+    """Goes through the sections once and collects what each one states."""
 
     def __init__(self, written: Written) -> None:
         self.written = written
         self.head, self.book, self.file = written.head, written.book, written.file
         self.cites = Citations()
-        self.places: dict[str, str] = {}  # key of the model -> key of the file, where they differ
+        self.places: dict[str, str] = {}  # key in the model -> key in the file, if different
         self._things: dict[Thing, Cited] = {}
         self._pointers: list[tuple[str, Thing]] = []
         self._rules: dict[str, StatedRule] = {}
@@ -161,7 +163,7 @@ class Chapter:
         for key, names, kind, known in named:
             for name in names:
                 if name not in known:
-                    problem = f"unknown {kind.value} '{name}'{nearest(name, known)}"
+                    problem = f"no {kind.value} called '{name}'{nearest(name, known)}"
                     self._refuse(of_section(number, key), problem)
                 self.cites.state(kind, name, number)
         for kind, by_option in ((Kind.VALUE, section.values), (Kind.NEEDS, section.needs)):
@@ -213,7 +215,7 @@ class Chapter:
             key = of_section(number, "pay", join(printed.wager, printed.table))
             if printed.wager not in self.head.wagers:
                 known = nearest(printed.wager, self.head.wagers)
-                self._refuse(key, f"unknown wager '{printed.wager}'{known}")
+                self._refuse(key, f"no wager called '{printed.wager}'{known}")
             for table in pay_tables(printed, section, key, self.file):
                 self._pay.append(table)
                 self._add(Kind.PAY, table_name(table), table, number, key)
@@ -256,12 +258,12 @@ class Chapter:
         key = of_section(number, "steps", procedure)
         if procedure not in self._steps:
             known = nearest(procedure, self._steps)
-            self._refuse(key, f"unknown procedure '{procedure}'{known}")
+            self._refuse(key, f"no procedure called '{procedure}'{known}")
         name, do = step.id or f"#{procedure} {len(self._steps[procedure])}", step.do
         if step.clause:
             name, do = f"#{step.clause}", self._sentence(step.clause, key)
         if not do:
-            self._refuse(key, "a step without its sentence: expected do, or a clause")
+            self._refuse(key, "a step without a sentence; expected `do` or `clause`")
         if (Kind.STEP, name) in self._things and step.clause:  # stated again
             self.cites.state(Kind.STEP, name, number)
             return
@@ -279,7 +281,7 @@ class Chapter:
         if item.clause:
             name, says = f"#{item.clause}", self._sentence(item.clause, key)
         if not says:
-            self._refuse(key, "a feature without its sentence: expected says, or a clause")
+            self._refuse(key, "a feature without a sentence; expected `says` or `clause`")
         if (FEATURES[kind], name) in self._things and item.clause:  # stated again
             self.cites.state(FEATURES[kind], name, number)
             return
@@ -295,13 +297,13 @@ class Chapter:
 
     def _for_staff(self, number: str, why: str) -> None:
         if number in self._staff:
-            self._refuse(of_section(number, "staff"), "said twice: here and by a clause")
+            self._refuse(of_section(number, "staff"), "given twice: here and by a clause")
         self._staff[number] = why
 
     # -- clauses of the book -------------------------------------------------------------------
 
     def _clause(self, number: str, clause: str, section: Section) -> None:
-        """A clause of the book stands in this section, word for word."""
+        """Add a clause of the book that this section states word for word."""
         book, key = self.book, of_section(number, "clauses")
         notes: dict[str, Note] = {**book.ambiguities, **book.notes}
         if clause in book.irregularities:
@@ -326,7 +328,7 @@ class Chapter:
                 self._sentence(clause, key)
 
     def _stated_again(self, kind: Kind, name: str, number: str) -> bool:
-        """Note another section that states a clause, if an earlier one does."""
+        """Record another section that states a clause; False if it is the first."""
         if (kind, name) in self._things:
             self.cites.state(kind, name, number)
             return True
@@ -339,7 +341,7 @@ class Chapter:
             if clause in clauses:
                 return clauses[clause]
         known = nearest(clause, clause_names(book))
-        raise BadEdition(self.file, key, f"no clause '{clause}' in _book.toml{known}")
+        raise BadEdition(self.file, key, f"no clause called '{clause}' in _book.toml{known}")
 
     # -- names and citations -------------------------------------------------------------------
 
@@ -347,15 +349,15 @@ class Chapter:
         raise BadEdition(self.file, key, problem)
 
     def _once(self, number: str, key: str, name: str, kind: Kind) -> None:
-        """Refuse something that an earlier section has written already."""
+        """Refuse an entry that an earlier section already has."""
         if (kind, name) in self._things:
             where = of_section(number, key, name)
-            self._refuse(where, "given before in another section; point to it with `see`")
+            self._refuse(where, "another section already has this; point to it with `see`")
 
     def _add(self, kind: Kind, name: str, thing: Cited, number: str, key: str) -> None:
-        """Take in what a section states; a second thing of that name is refused."""
+        """Add what a section states; refuse a second entry with the same name."""
         if (kind, name) in self._things:
-            self._refuse(key, "given before in another section; point to it with `see`")
+            self._refuse(key, "another section already has this; point to it with `see`")
         self._things[kind, name] = thing
         self.cites.state(kind, name, number)
 
@@ -365,24 +367,24 @@ class Chapter:
         return thing
 
     def _check_pointers(self) -> None:
-        """Whatever a section points to is written in some section."""
-        stated = {(Kind.RULE, rule) for rule, found in self._rules.items() if self._is_stated(rule)}
+        """Refuse pointers to something that no section states."""
+        stated = {(Kind.RULE, rule) for rule in self._rules if self._is_stated(rule)}
         known = {*self._things, *stated}
         for key, (kind, name) in self._pointers:
             if (kind, name) not in known:
                 names = [other for of, other in known if of is kind and other[:1] != "#"]
-                self._refuse(key, f"no {kind.value} '{name}'{nearest(name, names)}")
+                self._refuse(key, f"no {kind.value} called '{name}'{nearest(name, names)}")
         for rule, (_, key) in self._resting.items():
             if not self._is_stated(rule):
                 known_rules = nearest(rule, self._rules)
                 self._refuse(f"{key}.rules", f"no section states the rule '{rule}'{known_rules}")
 
     def _is_stated(self, rule: str) -> bool:
-        found = self._rules.get(rule)
-        return found is not None and bool(found.by or self.cites.sections(Kind.RULE, rule))
+        stated = self._rules.get(rule)
+        return stated is not None and bool(stated.by or self.cites.sections(Kind.RULE, rule))
 
     def _cite(self) -> None:
-        """Give everything the sections that state it."""
+        """Cite every entry to the sections that state it."""
         keys = {Kind.WAGER: "wagers", Kind.LADDER: "ladders", Kind.OPTION: "options"}
         for (kind, name), thing in self._things.items():
             sections = self.cites.sections(kind, name)
@@ -396,31 +398,31 @@ class Chapter:
             self.places[f"conditions #{n}"] = f"ties.{name}"
         for name, option in self._options.items():
             for value, elected in option.values.items():
-                said = f"{name} = {value}"
-                if sections := self.cites.sections(Kind.VALUE, said):
+                pair = f"{name} = {value}"
+                if sections := self.cites.sections(Kind.VALUE, pair):
                     elected.at = as_at(sections)
-                if sections := self.cites.sections(Kind.NEEDS, said):
+                if sections := self.cites.sections(Kind.NEEDS, pair):
                     elected.needs_at = as_at(sections)
 
     # -- rules and checklists ------------------------------------------------------------------
 
     def _all_rules(self) -> dict[str, model.Rule]:
         rules = {}
-        for name, found in self._rules.items():
+        for name, stated in self._rules.items():
             sections = self.cites.sections(Kind.RULE, name)
             rule = rules[name] = model.Rule(at=as_at(sections))
-            for option, values in found.by.items():
+            for option, values in stated.by.items():
                 order = list(self._options[option].values)
                 ordered = sorted(values, key=order.index)
                 rule.by = rule.by | {option: {v: as_at(values[v]) for v in ordered}}
             if name in self._resting:
                 rule.rests_on = self._resting[name][0]
-            if found.lines:
-                rule.lines = self._narrowed(sections, found.lines)
+            if stated.lines:
+                rule.lines = self._narrowed(sections, stated.lines)
         return rules
 
     def _narrowed(self, sections: list[str], own: dict[str, Lines]) -> Lines:
-        """The lines of a rule: in each section its own, or those of the section."""
+        """The lines of a rule: its own in each section, or else the section's."""
         lines = [own.get(s) or self.written.sections[s].lines for s in sections]
         pairs = [list(pair) for each in lines for pair in ranges(each)]
         return [*pairs[0]] if len(pairs) == 1 else [*pairs]
@@ -428,7 +430,7 @@ class Chapter:
     def _in_order(self, procedure: str) -> list[model.Step]:
         """The steps in the order of the book, or of the sections named in `[order]`.
 
-        A section named several times gives one step each time, the last time all that are left.
+        A section named several times gives one step each time, and the last time all the rest.
         """
         steps, named = self._steps[procedure], self.head.order.get(procedure)
         if not steps:
@@ -445,6 +447,6 @@ class Chapter:
             ordered += [step for _, step in taken]
             left = [entry for entry in left if entry not in taken]
         if left:
-            problem = f"{left[0][0]} has a step and is not named"
+            problem = f"{left[0][0]} has a step but is not named here"
             self._refuse(f"order.{procedure}", problem)
         return ordered

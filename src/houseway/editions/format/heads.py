@@ -1,4 +1,4 @@
-"""What the head of a chapter declares, as the model has it; sections give the citations later."""
+"""The head of a chapter as entries of the model; sections add the citations later."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MEMBERS = ("numbers", "wins", "loses", "first_wins", "first_loses", "first_pushe
 
 
 def listed(words: Words) -> list[str]:
-    """One or several, as a list."""
+    """One or several words, as a list."""
     return [words] if isinstance(words, str) else words
 
 
@@ -35,17 +35,17 @@ def _dice(head: Head, written: Dice) -> model.Dice:
 
 
 def members(head: Head, names: Words) -> list[str]:
-    """A list in which groups are named, with their members in their place."""
+    """A list of names in which each group is replaced by its members."""
     return [member for name in listed(names) for member in head.groups.get(name, [name])]
 
 
 def condition(written: Condition) -> model.Condition:
-    """A tie between stakes."""
+    """A condition between stakes."""
     return model.Condition(**asdict(written))
 
 
 def option(head: Head, name: str) -> model.Option:
-    """An option of the head, its values or its amount."""
+    """An option of the head, with its values or its amount."""
     written = head.options[name]
     values: dict[str, model.Value] = {}
     if isinstance(written.values, list):

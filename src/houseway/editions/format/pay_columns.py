@@ -1,4 +1,4 @@
-"""Pay tables as they are printed: a single payout, a table, or several side by side in columns."""
+"""Printed pay tables: a single payout, a table, or several tables side by side in columns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.errors import BadEdition
 def pay_tables(
     printed: PayTable, section: Section, key: str, file: str
 ) -> Iterator[model.PayTable]:
-    """The pay tables of one printed table: as many as it has columns, or one."""
+    """The pay tables of one printed table: one per column, or just one."""
     names = printed.columns or [printed.table]
     stakes = listed(printed.by_stake) if printed.by_stake else [""] * len(names)
     columns = f"expected {len(names)} figures, one for each column"
@@ -40,5 +40,5 @@ def pay_tables(
 
 
 def table_name(table: model.PayTable) -> str:
-    """A pay table as pointers name it: the wager, and the table if it has a name."""
+    """A pay table as pointers name it: the wager, and the table's name if it has one."""
     return f"{table.wager} {table.table}".strip()

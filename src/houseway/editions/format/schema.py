@@ -1,22 +1,22 @@
-"""The JSON Schema of edition files, made from the types they are read into.
+"""The JSON Schema of edition files, generated from the types they are read into.
 
-It gives editors completion and the shape of every table. Names, order and what is missing are
-left to the loader, for a clause or the chapter that is extended may bring it in.
+It gives editors completion and the shape of every table. The loader checks names, order and
+missing keys, because a clause or an extended chapter may supply them.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import msgspec
 
 from houseway.editions.format.written import Book, Head, Section
+from houseway.json_data import JsonObject
 
 TEXT = {"type": "string"}
 FIGURES = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
 NUMBER = "^(?![a-z_]+$)"  # section numbers; a lowercase word is a key, or a misspelled one
-COMPLETED = {  # tables that take what they leave out from another, by the key that names it
+COMPLETED = {  # tables completed from another one, with the key that names it
     "Ambiguity": "clause",
     "Note": "clause",
     "Irregularity": "clause",
@@ -24,7 +24,7 @@ COMPLETED = {  # tables that take what they leave out from another, by the key t
 }
 
 
-def edition_schema() -> dict[str, Any]:
+def edition_schema() -> JsonObject:
     """The schema of a chapter and, as `#/$defs/Book`, of the clauses of a book."""
     _, types = msgspec.json.schema_components([Head, Section, Book], ref_template="#/$defs/{name}")
     types = {name: _without_defaults(schema) for name, schema in types.items()}
@@ -33,7 +33,7 @@ def edition_schema() -> dict[str, Any]:
     for name, word in COMPLETED.items():
         types[name]["properties"][word] = TEXT
     section, pay = types["Section"], types["PayTable"]
-    for key in ("wager", "table", "rows"):  # the keys it has in the file, and its rows
+    for key in ("wager", "table", "rows"):  # in the file these are the keys above it, and its rows
         del pay["properties"][key]
     pay["additionalProperties"] = FIGURES
     one = {"$ref": "#/$defs/PayTable"}
@@ -59,16 +59,19 @@ def edition_schema() -> dict[str, Any]:
     }
 
 
-def _without_defaults(schema: Any) -> Any:
-    if isinstance(schema, list):
-        return [_without_defaults(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    parts = {key: _without_defaults(part) for key, part in schema.items() if key != "default"}
-    if "properties" in schema:  # of which one may have this name
+def _without_defaults(schema: JsonObject) -> JsonObject:
+    """A schema without default values, at any depth."""
+    parts = {key: _part(value) for key, value in schema.items() if key != "default"}
+    if "properties" in schema:  # one of them may be called "default"
         named = schema["properties"].items()
-        parts["properties"] = {name: _without_defaults(part) for name, part in named}
+        parts["properties"] = {name: _part(value) for name, value in named}
     return parts
+
+
+def _part(value: object) -> object:
+    if isinstance(value, list):
+        return [_part(entry) for entry in value]
+    return _without_defaults(value) if isinstance(value, dict) else value
 
 
 def schema_text() -> str:

@@ -1,4 +1,4 @@
-"""The written chapter with its types: clauses of the book brought in, names and lines checked."""
+"""The chapter as typed records: insert the book's clauses, check names and lines."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RECORDS = ("ambiguities", "notes", "irregularities")  # may take their keys from
 
 @dataclass(frozen=True)
 class Written:
-    """A chapter as its file has it."""
+    """A chapter as its file writes it."""
 
     file: str
     head: Head
@@ -38,7 +38,7 @@ class Written:
 
 
 def read_written(file: Path) -> Written:
-    """The chapter in a file, with what it extends and the clauses of its book."""
+    """The chapter in a file, with what it extends and the book's clauses."""
     name = file_name(file)
     raw = read_chapter(file)
     head = typed(_with_shapes(raw.head, name), Head, name)
@@ -67,7 +67,7 @@ def _section(number: str, chapter: RawChapter, file: str) -> Section:
 
 
 def _with_shapes(head: Raw, file: str) -> Raw:
-    """The head with every wager's dice complete: `like` names a shape of `[dice]`."""
+    """The head with every wager's dice completed: `like` names an entry of `[dice]`."""
     wagers, shapes = head.get("wagers"), head.get("dice")
     if not isinstance(wagers, dict):
         return head
@@ -83,13 +83,13 @@ def _with_shapes(head: Raw, file: str) -> Raw:
 
 
 def _completed(entry: object, word: str, known: Raw, where: str, file: str) -> object:
-    """A table with what it takes from the one it names; its own keys come first."""
+    """A table completed from the one it names; its own keys win."""
     if not isinstance(entry, dict) or word not in entry:
         return entry
     own = {key: value for key, value in entry.items() if key != word}
     name = entry[word]
     if not isinstance(name, str) or name not in known:
-        what = f"clause '{name}' in {BOOK}" if word == "clause" else f"'{name}' in [dice]"
+        what = f"clause called '{name}' in {BOOK}" if word == "clause" else f"'{name}' in [dice]"
         raise BadEdition(file, f"{where}.{word}", f"no {what}{nearest(str(name), known)}")
     taken = known[name]
     return overlay(taken, own) if isinstance(taken, dict) else own
@@ -105,7 +105,7 @@ def clause_names(book: Book) -> Iterator[str]:
 
 
 def _check_clause_names(book: Book, file: str) -> None:
-    """A chapter names a clause and nothing else, so no two may have one name."""
+    """Refuse two clauses with the same name: a chapter refers to a clause by name alone."""
     seen: set[str] = set()
     for name in clause_names(book):
         if name in seen:
@@ -130,11 +130,11 @@ def _problems(head: Head, sections: Mapping[str, Section]) -> Iterator[tuple[str
     for key in head.order:
         if key not in head.procedures:
             known = nearest(key, head.procedures)
-            yield f"order.{key}", f"unknown procedure '{key}'{known}"
+            yield f"order.{key}", f"no procedure called '{key}'{known}"
     permitted = {name: list(option.values) for name, option in head.options.items()}
     for number, section in sections.items():
         if not section.lines:
-            expected = "expected [first, last], or a list of such pairs"
+            expected = "expected [first, last], or a list of pairs like that"
             yield of_section(number, "lines"), f"no lines: {expected}"
         for key, entry in _entries(section, of_section(number)):
             for name, value in asdict(entry).items():
@@ -147,12 +147,12 @@ def _problems(head: Head, sections: Mapping[str, Section]) -> Iterator[tuple[str
 
 
 def _left_out(head: Head, option: str) -> Iterator[tuple[str, str]]:
-    """A limit on all wagers but some names wagers that there are."""
+    """A limit on all wagers except some must name existing wagers."""
     amount = head.options[option].amount
     for wager in members(head, amount.but) if amount else []:
         if wager not in head.wagers:
             known = nearest(wager, [*head.wagers, *head.groups])
-            yield f"options.{option}.amount.except", f"unknown wager '{wager}'{known}"
+            yield f"options.{option}.amount.except", f"no wager called '{wager}'{known}"
 
 
 def _lines(key: str, lines: object, chapter: tuple[int, int]) -> Iterator[tuple[str, str]]:
@@ -176,8 +176,8 @@ def _entries(value: object, key: str) -> Iterator[tuple[str, Struct]]:
 
 
 def _place(key: str, n: int, entry: object) -> str:
-    """The key of an entry in a list: by what it names, else by its place."""
+    """The key of an entry in a list: by its name, or else by its position."""
     named = asdict(entry) if isinstance(entry, Struct) else {}
     names = [named.get(word) for word in ("rule", "wager", "table", "id", "clause")]
-    found = [name for name in names if isinstance(name, str) and name]
-    return join(key, *found) if found else f"{key} #{n}"
+    given = [name for name in names if isinstance(name, str) and name]
+    return join(key, *given) if given else f"{key} #{n}"

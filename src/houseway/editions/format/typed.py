@@ -1,11 +1,11 @@
-"""Typed values from raw TOML, and errors that name the innermost key and what it should be."""
+"""Typed values from raw TOML; errors name the innermost wrong key and what it should be."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TypeGuard, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -13,10 +13,10 @@ from houseway.editions.format.written import PayTable
 from houseway.errors import BadEdition, nearest
 
 T = TypeVar("T")
-WORDS = {  # the library's names of types, as people say them
+WORDS = {  # the library's names of types, in plain words
     "str": "text",
     "int": "a whole number",
-    "float": "a number with a point",
+    "float": "a decimal number",
     "bool": "true or false",
     "array": "a list",
     "object": "a table",
@@ -24,7 +24,7 @@ WORDS = {  # the library's names of types, as people say them
 
 
 def typed(raw: object, kind: type[T], file: str, key: str = "") -> T:
-    """A raw table as the type it should have; BadEdition names the key that does not fit."""
+    """Convert a raw table to its type; BadEdition names the key that does not fit."""
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
@@ -32,17 +32,17 @@ def typed(raw: object, kind: type[T], file: str, key: str = "") -> T:
 
 
 def join(*keys: str) -> str:
-    """A key inside others, as messages name it."""
+    """A nested key, as messages name it."""
     return ".".join(key for key in keys if key)
 
 
 def of_section(number: str, *keys: str) -> str:
-    """A key inside a section, as it is written in the file: `"7.F.i".wagers`."""
+    """A key inside a section, as the file writes it: `"7.F.i".wagers`."""
     return join(f'"{number}"', *keys)
 
 
-def _misfit(value: object, kind: Any) -> str:
-    """What is wrong with a value of this type, or nothing."""
+def _misfit(value: object, kind: object) -> str:
+    """What is wrong with a value of this type; empty if nothing is."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -50,25 +50,26 @@ def _misfit(value: object, kind: Any) -> str:
     return ""
 
 
-def _explain(error: str, value: object, kind: Any, key: str) -> tuple[str, str]:
-    """The innermost key that does not fit, and in plain words why."""
+def _explain(error: str, value: object, kind: object, key: str) -> tuple[str, str]:
+    """The innermost key that does not fit, and why, in plain words."""
     for inner_key, inner_kind, inner in _inside(value, kind, key):
         inner_error = _misfit(inner, inner_kind)
         if inner_error:
             return _explain(inner_error, inner, inner_kind, inner_key)
-    if found := re.search(r"unknown field `(.*)`", error):
-        known = _member(kind, value).__struct_encode_fields__
-        return join(key, found[1]), f"unknown key '{found[1]}'{nearest(found[1], known)}"
-    if found := re.search(r"missing required field `(.+)`", error):
-        return join(key, found[1]), "this key is required and missing"
-    if found := re.match(r"Expected `(.+?)`(?: of length (\d+))?, got `?([a-z]+|\d+)`?", error):
-        kinds = [WORDS.get(word, word) for word in found[1].split(" | ") if word != "null"]
-        many = f" of {found[2]}" if found[2] else ""
-        return key, f"expected {' or '.join(kinds)}{many}, not {WORDS.get(found[3], found[3])}"
+    if match := re.search(r"unknown field `(.*)`", error):
+        member = _member(kind, value)
+        known = member.__struct_encode_fields__ if _is_struct(member) else ()
+        return join(key, match[1]), f"no key called '{match[1]}'{nearest(match[1], known)}"
+    if match := re.search(r"missing required field `(.+)`", error):
+        return join(key, match[1]), "this key is required but missing"
+    if match := re.match(r"Expected `(.+?)`(?: of length (\d+))?, got `?([a-z]+|\d+)`?", error):
+        kinds = [WORDS.get(word, word) for word in match[1].split(" | ") if word != "null"]
+        many = f" of {match[2]}" if match[2] else ""
+        return key, f"expected {' or '.join(kinds)}{many}, not {WORDS.get(match[3], match[3])}"
     return key, error
 
 
-def _inside(value: object, kind: Any, key: str) -> Iterator[tuple[str, Any, object]]:
+def _inside(value: object, kind: object, key: str) -> Iterator[tuple[str, object, object]]:
     """What a value contains: each entry's key, type and value."""
     kind = _member(kind, value)
     origin, args = get_origin(kind), get_args(kind)
@@ -89,14 +90,14 @@ def _inside(value: object, kind: Any, key: str) -> Iterator[tuple[str, Any, obje
 
 
 def _entry_key(key: str, n: int, entry: object) -> str:
-    """The key of a list's entry: by the wager and the table it is about, else by its place."""
+    """The key of a list entry: by its wager and table, or else by its position."""
     if isinstance(entry, dict) and "wager" in entry and "table" in entry:
         return join(key, entry["wager"], entry["table"])
     return f"{key} #{n}"
 
 
-def _member(kind: Any, value: object) -> Any:
-    """Of several types that will do, the one for a value of this shape."""
+def _member(kind: object, value: object) -> object:
+    """The member of a union that fits the shape of a value; any other type as it is."""
     if get_origin(kind) not in (Union, UnionType):
         return kind
     members = [member for member in get_args(kind) if member is not NoneType]
@@ -109,5 +110,5 @@ def _member(kind: Any, value: object) -> Any:
     return members[0]
 
 
-def _is_struct(kind: Any) -> bool:
+def _is_struct(kind: object) -> TypeGuard[type[msgspec.Struct]]:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)

@@ -1,7 +1,7 @@
-"""What may be written in an edition file: a head, and sections in the order of the book.
+"""What an edition file may contain: a head, and sections in the order of the book.
 
-`docs/editions.md` explains the format. Citations are not written: whatever stands in a section
-is cited to it. Unknown keys are errors.
+`docs/editions.md` explains the format. Citations are not written: every entry is cited to the
+section it is in. Unknown keys are errors.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from houseway.editions.model import ANY_TIME, Lines
 
 Words = str | list[str]  # one, or several
-ByOption = dict[str, Words]  # option -> the values that are meant
+ByOption = dict[str, Words]  # option -> one or several values
 
 
 class Entry(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -19,7 +19,7 @@ class Entry(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Source(Entry):
-    """The text an edition is made from: the file's name and the chapter's lines."""
+    """The text an edition is based on: the file's name and the chapter's lines."""
 
     file: str
     lines: tuple[int, int]
@@ -29,9 +29,9 @@ class Source(Entry):
 
 
 class Dice(Entry):
-    """How a wager goes with the dice, after `like` has brought in a shape of `[dice]`."""
+    """How the dice decide a wager, completed from the entry of `[dice]` that `like` names."""
 
-    numbers: Words = []  # here and below, the name of a group stands for its members
+    numbers: Words = []  # here and below, a group's name means its members
     wins: Words = []
     loses: Words = []
     one_roll: bool = False
@@ -47,7 +47,7 @@ class Dice(Entry):
 
 
 class Wager(Entry):
-    """A wager and the conditions of placing it."""
+    """A wager and the conditions for placing it."""
 
     title: str
     lines: Lines = []
@@ -68,7 +68,7 @@ class Wager(Entry):
 
 
 class Condition(Entry):
-    """A tie between stakes."""
+    """A condition between stakes."""
 
     compulsory: list[str] = []
     one_of: list[str] = []
@@ -87,7 +87,7 @@ class Value(Entry):
 
 
 class Amount(Entry):
-    """A sum the house may fix; it bounds the wagers of `of`, or all but those of `except`."""
+    """An amount the house may set, for the wagers in `of` or for all but those in `except`."""
 
     default: str
     least: str = ""
@@ -107,7 +107,7 @@ class Option(Entry):
 
 
 class Head(Entry):
-    """What the chapter consists of, without a citation and without a printed figure."""
+    """The parts of a chapter, without citations and printed figures."""
 
     game: str
     title: str
@@ -128,7 +128,7 @@ class Head(Entry):
 
 
 class RuleHere(Entry):
-    """A rule that a section states in some of its lines, or under some option values only."""
+    """A rule that a section states in some of its lines or for some option values."""
 
     rule: str
     lines: Lines = []
@@ -136,7 +136,7 @@ class RuleHere(Entry):
 
 
 class TermHere(Entry):
-    """A term that is given in some lines of the section."""
+    """A term that some lines of the section give."""
 
     value: str
     lines: Lines = []
@@ -148,7 +148,7 @@ class PayTable(Entry):
     wager: str
     table: str
     rows: dict[str, Words]
-    line: int | None = None  # for `lines`, where it is a single one
+    line: int | None = None  # instead of `lines`, for a single line
     lines: Lines = []
     columns: list[str] = []
     minimum: bool | None = None
@@ -167,7 +167,7 @@ class Meter(Entry):
 
 
 class Draws(Entry):
-    """A drawing table: for each total of a hand, the values of the other's third card."""
+    """A drawing table: for each total of a hand, the values of the other hand's third card."""
 
     rows: dict[str, str]
     lines: Lines = []
@@ -228,7 +228,7 @@ class Feature(Entry):
 
 
 class Inscription(Feature):
-    """Something the layout must say; some of it under some option values only."""
+    """Something the layout must say, perhaps only under some option values."""
 
     when: ByOption | None = None
 
@@ -252,7 +252,7 @@ class Section(Entry):
     clauses: list[str] = []
     see: list[str] = []
     mentions: list[str | RuleHere] = []
-    pay: list[PayTable] = []  # written as a table for each wager
+    pay: list[PayTable] = []  # in the file, a table per wager
     meters: dict[str, Meter] = {}
     draws: dict[str, Draws] = {}
     steps: dict[str, list[str | Step]] = {}
@@ -269,7 +269,7 @@ class Section(Entry):
 
 
 class Book(Entry):
-    """`_book.toml`: what several chapters say in the same words, each clause under a name."""
+    """`_book.toml`: clauses that several chapters state in the same words, by name."""
 
     areas: dict[str, str] = {}
     inscriptions: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""The baccarat family: two hands drawn by a table."""
+"""The baccarat family: two hands that draw by a fixed table."""
 
 from __future__ import annotations
 

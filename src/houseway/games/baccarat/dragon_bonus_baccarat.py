@@ -1,4 +1,4 @@
-"""Dragon Bonus Baccarat, commission free: a three-card seven of the banker only pushes."""
+"""Dragon Bonus Baccarat: no commission; a winning three-card seven of the banker pushes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""EZ Baccarat: no commission; Dragon 7, Panda 8, Golden Talons and Divine 9 beside it."""
+"""EZ Baccarat: no commission; side bets Dragon 7, Panda 8, Golden Talons and Divine 9."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Baccarat: two hands, a drawing table, and wagers on how they compare. Shared by its editions."""
+"""Baccarat: two hands, a drawing table, and wagers on the result. Shared by all its games."""
 
 from __future__ import annotations
 
@@ -33,46 +33,57 @@ from houseway.hands.ladders import MARGIN, NINES
 from houseway.money import PUSH, Cents, Vigorish, dollars, parse_percent
 from houseway.settlement import Result, lose, push, win
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "burn-cards": "From a new shoe the first card and as many more as it counts are discarded.",
-    "last-hand": "The cut card is out: this hand is finished, and the shoe ends soon after.",
-    "place-bets": "Wagers are placed on the hands and on what may become of them.",
-    "no-more-bets": "From here on no wager is made, increased or withdrawn.",
-    "deal-two-each": "First and third card to the player hand, second and fourth to the banker's.",
-    "most-money-handles": "Who has most on a hand may turn its cards up.",
-    "may-cede": "Who may turn up a hand's cards may leave that to the next, at last to the dealer.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "burn-cards": "From a new shoe, the first card and as many more cards as its value are burned.",
+    "last-hand": "The cut card is out: this hand is completed, and the shoe ends soon after.",
+    "place-bets": "Wagers are placed on either hand and on how the hands turn out.",
+    "no-more-bets": "After this call, no wager may be made, increased or withdrawn.",
+    "deal-two-each": (
+        "The first and third cards go to the player hand, the second and fourth to the banker hand."
+    ),
+    "most-money-handles": "The player with the most money on a hand may turn over its cards.",
+    "may-cede": (
+        "The player entitled to turn over a hand may pass it to the next player, and finally "
+        "to the dealer."
+    ),
     "points-announced": "The point counts of both hands are announced.",
     "natural-stands": "If either hand is a natural, no more cards are dealt.",
-    "player-draws": "The player hand draws a third card, by its count.",
-    "player-stands": "On other counts the player hand stands.",
-    "banker-draws": "The banker hand draws by its count and the player hand's third card.",
-    "banker-stands": "By that table the banker hand stands.",
-    "result-announced": "The final counts are announced, and which hand has won.",
-    "losing-first": "Losing wagers are collected before any is paid.",
-    "highest-seat-first": "Winning wagers are paid from the highest numbered seat down.",
-    "banker-wins": "The banker hand counts more: wagers on it are paid.",
-    "banker-loses": "The banker hand counts less: wagers on it lose.",
-    "player-wins": "The player hand counts more: wagers on it are paid.",
-    "player-loses": "The player hand counts less: wagers on it lose.",
-    "tie-returns": "On a tie the wagers on either hand go back.",
-    "tie-vigorish": "Of a wager on the banker hand the house keeps a share on a tie.",
-    "tie-wins": "A wager on a tie is paid when the counts are equal.",
-    "tie-loses": "The counts are not equal: a wager on a tie loses.",
-    "three-card-seven-pushes": "A banker hand that wins with three cards and seven only pushes.",
-    "fortune-wins": "The banker hand wins with three cards and seven: paid.",
-    "fortune-loses": "The banker hand does not win with three cards and seven: that wager loses.",
-    "panda-wins": "The player hand wins with three cards and eight: paid.",
-    "panda-loses": "The player hand does not win with three cards and eight: that wager loses.",
-    "margin-pays": "The hand wins as a natural, or by four points or more without one: paid.",
-    "margin-loses": "The hand loses, ties without naturals, or wins by less than four: lost.",
-    "natural-tie-pushes": "Equal naturals give the wager back.",
-    "nines-pay": "One or both hands count nine with three cards: paid.",
-    "nines-lose": "Neither hand counts nine with three cards: lost.",
-    "vigorish": "The house takes its share of a winning wager on the banker hand.",
+    "player-draws": "The player hand draws a third card if its count requires it.",
+    "player-stands": "On any other count, the player hand stands.",
+    "banker-draws": (
+        "The banker hand draws according to its count and the player hand's third card."
+    ),
+    "banker-stands": "The drawing table has the banker hand stand.",
+    "result-announced": "The final counts and the winning hand are announced.",
+    "losing-first": "Losing wagers are collected before any wager is paid.",
+    "highest-seat-first": "Winning wagers are paid from the highest-numbered seat down.",
+    "banker-wins": "The banker hand has the higher count: wagers on it are paid.",
+    "banker-loses": "The banker hand has the lower count: wagers on it lose.",
+    "player-wins": "The player hand has the higher count: wagers on it are paid.",
+    "player-loses": "The player hand has the lower count: wagers on it lose.",
+    "tie-returns": "The hands tie: wagers on the player and banker hands push.",
+    "tie-vigorish": (
+        "The hands tie: the house keeps its vigorish and returns the rest of a banker wager."
+    ),
+    "tie-wins": "The hands tie: wagers on a tie are paid.",
+    "tie-loses": "The hands do not tie: wagers on a tie lose.",
+    "three-card-seven-pushes": "The banker hand wins with a three-card seven: wagers on it push.",
+    "fortune-wins": "The banker hand wins with a three-card seven: paid.",
+    "fortune-loses": "The banker hand does not win with a three-card seven: lost.",
+    "panda-wins": "The player hand wins with a three-card eight: paid.",
+    "panda-loses": "The player hand does not win with a three-card eight: lost.",
+    "margin-pays": "The hand wins with a natural, or by four points or more without one: paid.",
+    "margin-loses": (
+        "The hand loses, ties without naturals, or wins by less than four without a natural: lost."
+    ),
+    "natural-tie-pushes": "The hands tie with naturals: the wager pushes.",
+    "nines-pay": "One or both hands have a three-card nine: paid.",
+    "nines-lose": "Neither hand has a three-card nine: lost.",
+    "vigorish": "The house charges vigorish on wagers on the banker hand.",
 }
 
 PLAYER, BANKER = "player", "banker"  # the two hands
-EVERYBODY = ""  # sees a card that is shown
+EVERYBODY = ""  # who sees a card that is shown
 HANDLE, CEDE = "handle", "cede"
 MARGINS = (
     "dragon bonus player", "dragon bonus banker", "golden talons player", "golden talons banker",
@@ -86,7 +97,7 @@ BURN = OneOf("burn", ("by the first card", OTHERS_FACE_DOWN))
 
 
 class Facts(NamedTuple):
-    """All that settlement depends on: the counts of the hands, and whether they drew."""
+    """Everything a settlement depends on: the counts of the hands, and whether they drew."""
 
     player: int
     banker: int
@@ -98,7 +109,7 @@ SHAPE = Facts(10, 10, 2, 2)
 
 
 def value(card: Card) -> int:
-    """What a card counts: ace one, tens and pictures nothing."""
+    """The value of a card: an ace counts one, tens and face cards nothing."""
     rank = card // 4 + 2
     return 1 if rank == 14 else 0 if rank >= 10 else rank
 
@@ -111,7 +122,7 @@ def count(cards: Iterable[Card]) -> int:
 def showdown(
     rule: RuleId, who: Seat, wager: str, hands: Mapping[Holder, Hand], house: House
 ) -> str:
-    """What decided a settlement: the counts of both hands, once they are known."""
+    """The counts of both hands, as far as they are known."""
     return ", ".join(f"{hand} {count(hands[hand])}" for hand in (PLAYER, BANKER) if hand in hands)
 
 
@@ -125,17 +136,17 @@ def natural(two_cards: int) -> bool:
 
 @lru_cache(maxsize=8192)
 def player_draws(house: House, player: int) -> bool:
-    """By the edition's table, neither hand being a natural."""
+    """The edition's drawing table for the player hand, if neither hand is a natural."""
     return house.edition.draws["player"].rows[str(player)] == "draw"
 
 
 @lru_cache(maxsize=8192)
 def banker_draws(house: House, banker: int, third: int | None) -> bool:
-    """By the edition's table: the banker hand's count and the player hand's third card, if any."""
+    """The edition's drawing table for the banker hand; `third` is the player hand's, if any."""
     if third is not None:
         return str(third) in house.edition.draws["banker"].rows[str(banker)].split()
-    otherwise = house.is_flipped("banker-when-player-stands")
-    table = "banker alone, word for word" if otherwise else "banker alone"
+    flipped = house.is_flipped("banker-when-player-stands")
+    table = "banker alone, word for word" if flipped else "banker alone"
     return house.edition.draws[table].rows[str(banker)] == "draw"
 
 
@@ -143,7 +154,7 @@ def banker_draws(house: House, banker: int, third: int | None) -> bool:
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     return {bet: 1}
 
 
@@ -175,8 +186,8 @@ def _on_a_tie(kind: str, house: House) -> Result:
 
 @lru_cache(maxsize=8192)
 def vigorish(house: House, *, on_a_tie: bool) -> Vigorish | None:
-    """What the house charges wagers on the banker hand, if it has elected this kind of charge."""
-    charged: str = house.options.get("banker_vigorish", "")  # a share, and of what
+    """The vigorish on banker wagers, if the house has elected this kind."""
+    charged: str = house.options.get("banker_vigorish", "")  # the rate, and what it is charged on
     fits = charged.endswith("on a tie") == on_a_tie
     if not charged or not fits or house.options.get("tournament") == "yes":
         return None
@@ -187,7 +198,7 @@ def vigorish(house: House, *, on_a_tie: bool) -> Vigorish | None:
 
 
 def withheld(house: House, key: str, rule: RuleId, stake: Cents) -> Cents:
-    """The vigorish that is kept back from a wager on the banker hand decided under a rule."""
+    """The vigorish withheld from a banker wager that is decided under a rule."""
     tied = rule == "tie-vigorish"
     if not tied and rule != "banker-wins":
         return 0
@@ -196,7 +207,7 @@ def withheld(house: House, key: str, rule: RuleId, stake: Cents) -> Cents:
 
 
 def less_vigorish(house: House, kind: str, odds: str) -> str:
-    """Odds as an area tells them: less the share that the house charges on that wager."""
+    """Odds for an area of the layout: less the vigorish on that wager."""
     if kind != "banker":
         return odds
     if taken := vigorish(house, on_a_tie=False):
@@ -206,7 +217,7 @@ def less_vigorish(house: House, kind: str, odds: str) -> str:
 
 
 def with_vigorish(house: House, kind: str, odds: str) -> str:
-    """Odds as a sign tells them: with what the house charges on that wager, and of what."""
+    """Odds for a sign: with the vigorish on that wager and what it is charged on."""
     reduced = less_vigorish(house, kind, odds)
     of = "win" if vigorish(house, on_a_tie=False) else "wager"
     return odds if reduced == odds else f"{reduced} vigorish of the {of}"
@@ -236,7 +247,7 @@ def _panda(kind: str, f: Facts, house: House) -> Result:
 
 
 def _margin(kind: str, f: Facts, house: House) -> Result:
-    """On one hand: a natural pays one line whatever the margin, other wins go by it."""
+    """A bonus on one hand: a natural pays one row, other wins pay by their margin."""
     hands = ((f.player, f.player_drew), (f.banker, f.banker_drew))
     (mine, drew), (other, other_drew) = hands if kind.endswith(PLAYER) else hands[::-1]
     is_natural, its_natural = natural(mine) and not drew, natural(other) and not other_drew
@@ -266,7 +277,7 @@ _DECIDES: Mapping[str, Decides] = {
     "divine 9": _nines,
     **dict.fromkeys(MARGINS, _margin),
 }
-assert len(NINES.rungs) == 3  # none, one, two: the number of nines is the rung
+assert len(NINES.rungs) == 3  # the number of nines is the rung: none, one or two
 
 
 # -- the round -------------------------------------------------------------------------------------
@@ -275,7 +286,7 @@ assert len(NINES.rungs) == 3  # none, one, two: the number of nines is the rung
 def play(t: Table) -> Steps[None]:
     """One hand of baccarat, in the order of the book."""
     house = t.house
-    dealt_through = house.options.get("shuffler") != "continuous"  # a shoe that comes to its end
+    dealt_through = house.options.get("shuffler") != "continuous"  # the shoe has an end
     shoe = t.state(SHOE)
     if shoe is Shoe.NEW and dealt_through and house.says("burn-cards"):
         yield from _burn(t)
@@ -299,14 +310,14 @@ def play(t: Table) -> Steps[None]:
 
 
 def _burn(t: Table) -> Steps[None]:
-    """The first card, and as many more as its face value, tens and pictures counting ten."""
+    """Burn the first card and as many more as its value; tens and face cards count ten."""
     (first,) = yield from t.burn("burn-cards", seen_by=EVERYBODY)
     others = None if t.house.value(BURN) == OTHERS_FACE_DOWN else EVERYBODY
     yield from t.burn("burn-cards", value(first) or 10, seen_by=others)
 
 
 def _turn(t: Table, hand: Holder, drawn: int = 2) -> Steps[None]:
-    """Turn up a hand, or its third card: the dealer, or the player with most money on it."""
+    """Turn up a hand or its third card; where players handle cards, one of them does."""
     if t.house.options.get("handling") == "players":
         handler = yield from _handler(t, hand)
         t.announce(f"{handler} turns up the {hand} hand", "most-money-handles")
@@ -314,7 +325,7 @@ def _turn(t: Table, hand: Holder, drawn: int = 2) -> Steps[None]:
 
 
 def _handler(t: Table, hand: Holder) -> Steps[str]:
-    """Of those with money on a hand the one with most who does not cede; at last the dealer."""
+    """The bettor with the most money on a hand who does not cede, or else the dealer."""
     bettors = [seat for seat in t.seats if hand in t.stakes[seat]]
     bettors.sort(key=lambda seat: (t.stakes[seat][hand], t.seats.index(seat)), reverse=True)
     for seat in bettors:
@@ -324,7 +335,7 @@ def _handler(t: Table, hand: Holder) -> Steps[str]:
 
 
 def _draw(t: Table, player: int, banker: int) -> Steps[None]:
-    """The third cards, the player hand's first."""
+    """Deal third cards, first to the player hand."""
     third = None
     if player_draws(t.house, player):
         yield from t.deal_in_order((PLAYER,), (), "player-draws")
@@ -340,7 +351,7 @@ def _draw(t: Table, player: int, banker: int) -> Steps[None]:
 
 
 def _finish(t: Table) -> None:
-    """Announce the result; collect what is lost, then pay from the highest seat down."""
+    """Announce the result, collect losing wagers, then pay from the highest seat down."""
     player, banker = t.hand(PLAYER), t.hand(BANKER)
     f = Facts(count(player), count(banker), len(player) == 3, len(banker) == 3)
     won = "player wins" if f.player > f.banker else "banker wins"
@@ -362,13 +373,13 @@ def _finish(t: Table) -> None:
     if t.house.options.get("dragon_settled") == "all first":
         for seat in seats:
             _pay(t, seat, [r for r in decided[seat] if r.wager in SETTLED_FIRST])
-    for seat in seats:  # else each seat's bonus before its hand
+    for seat in seats:  # otherwise each seat's bonus comes before its hand
         _pay(t, seat, [r for r in decided[seat] if r.wager in SETTLED_FIRST])
         _pay(t, seat, [r for r in decided[seat] if r.wager not in SETTLED_FIRST])
 
 
 def _pay(t: Table, seat: Seat, results: list[Result]) -> None:
-    """Mark or take a seat's vigorish, then pay or return what it has not lost."""
+    """Mark or collect a seat's vigorish, then pay or return the wagers it has not lost."""
     mine = [result for result in results if result.wager in t.stakes[seat]]
     for result in mine:
         if taken := result.odds.vigorish:
@@ -382,15 +393,15 @@ def _pay(t: Table, seat: Seat, results: list[Result]) -> None:
 
 
 def baccarat(name: str, *, without: Collection[RuleId]) -> Game:
-    """A game of the family: all that they share, without some of the rules."""
+    """A game of the family: everything they share, without some of the rules."""
     return Game(
         name=name,
         kind=Kind.DEAL,
         rules={rule: words for rule, words in RULES.items() if rule not in without},
         play=play,
         terms=(TIE_CALL, LAST_HAND_CALL, BURN),
-        most_seats=18,  # where the book does not say
-        bets=dict.fromkeys(KINDS, Bet(Points())),  # nothing is decided once the cards come
+        most_seats=18,  # where the book is silent
+        bets=dict.fromkeys(KINDS, Bet(Points())),  # no decisions after the bets
         settlement=Settlement(Facts, SHAPE, settle, staked),
         odds_options=("decks", "banker_vigorish", "tournament"),
         hands=Hands(common=(PLAYER, BANKER), at_seats=False),

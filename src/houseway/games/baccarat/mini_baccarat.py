@@ -1,4 +1,4 @@
-"""Mini-Baccarat: the banker's win is charged a vigorish; the Dragon Bonus beside it."""
+"""Mini-Baccarat: vigorish on banker wagers; the Dragon Bonus as a side bet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changing bets at a craps table: what may be put up, taken down or called, and when."""
+"""Changing bets at a craps table: what may be placed, taken down or called, and when."""
 
 from __future__ import annotations
 
@@ -29,9 +29,11 @@ def check_changes(t: Table, seat: Seat, changes: Changes, lay: Layout) -> None:
     tied = t.house.options.get("tournament") == "yes" and t.stakes[seat]
     if not changes and not tied:
         return
-    kinds = tuple(type(wanted) for wanted in changes.values())  # 1 is not True, nor 1.0
+    kinds = tuple(
+        type(wanted) for wanted in changes.values()
+    )  # by type: True and 1.0 are not stakes
     if not all(kind in (int, str, tuple) for kind in kinds):
-        raise Unreadable("a stake is a whole number of cents, a call is 'on' or 'off'")
+        raise Unreadable("a stake must be a whole number of cents, a call 'on' or 'off'")
     check = partial(_check_changes, seat, changes, t, lay)
     if lay.fresh:
         check()
@@ -54,7 +56,7 @@ def _check_changes(seat: str, changes: Changes, t: Table, lay: Layout) -> None:
             after[key] = _check_stake(seat, key, wanted, t, lay)
     for key in changes:
         if after.get(key) == 0 and supporting(key, t.house) not in changes:
-            after.pop(supporting(key, t.house), None)  # its odds go with it
+            after.pop(supporting(key, t.house), None)  # its odds come down with it
     after = {key: stake for key, stake in after.items() if stake}
     for key, stake in after.items():
         if t.house.wager(key).raises:
@@ -66,7 +68,7 @@ def _check_changes(seat: str, changes: Changes, t: Table, lay: Layout) -> None:
 
 
 def supporting(key: str, house: House) -> str:
-    """The odds that support a bet: `come odds 6` of `come 6`; nothing if it has none."""
+    """The odds bet that supports a bet: `come odds 6` for `come 6`; empty if there is none."""
     kind = house.kind(key)
     odds = next((name for name, w in house.edition.wagers.items() if w.raises == kind), "")
     return f"{odds}{key[len(kind) :]}" if odds else ""
@@ -79,26 +81,28 @@ def _refuse(t: Table, problem: str, rule: str, key: str = "") -> Refused:
 
 def _check_pass(seat: str, wanted: Change, t: Table, lay: Layout) -> None:
     if wanted != PASS_DICE:
-        raise Unreadable(f"'{wanted}' cannot be done with the dice; expected '{PASS_DICE}'")
+        raise Unreadable(f"the dice can only be passed: expected '{PASS_DICE}', not '{wanted}'")
     if seat != lay.shooter:
         raise _refuse(t, f"{seat} does not have the dice", "shooter-may-pass")
 
 
 def _check_both(seat: str, key: str, wanted: tuple[Cents, str], t: Table, lay: Layout) -> None:
-    """A bet that is placed and called on in one breath."""
+    """Check a bet that is placed and called on in one change."""
     if len(wanted) != 2 or wanted[1] != ON:
-        raise Unreadable(f"'{wanted}' cannot be read; expected a stake and '{ON}'")
+        raise Unreadable(f"'{wanted}' is not valid; expected a stake and '{ON}'")
     _check_stake(seat, key, wanted[0], t, lay)
     _check_call(seat, key, t, lay, bool(wanted[0]))
 
 
-def _check_call(seat: str, key: str, t: Table, lay: Layout, stands: bool) -> None:
-    if not stands:
-        raise unknown("bet that stands", key, t.stakes[seat])
+def _check_call(seat: str, key: str, t: Table, lay: Layout, is_up: bool) -> None:
+    if not is_up:
+        raise unknown("standing bet", key, t.stakes[seat])
     if not dice_of(t.house, key).off_on_come_out:
-        raise _refuse(t, f"the {key} always works; it is not called on or off", "off-on-come-out")
+        raise _refuse(t, f"the {key} bet is always on and cannot be called", "off-on-come-out")
     if lay.point:
-        raise _refuse(t, f"with the point on, the {key} works", "off-on-come-out", key)
+        raise _refuse(
+            t, f"the {key} bet is already on while there is a point", "off-on-come-out", key
+        )
 
 
 def _check_stake(seat: str, key: str, wanted: Change, t: Table, lay: Layout) -> Cents:
@@ -107,24 +111,26 @@ def _check_stake(seat: str, key: str, wanted: Change, t: Table, lay: Layout) -> 
     stake, now = wanted, t.stakes[seat].get(key, 0)
     if not now and wanted:
         _check_back(key, t)
-        t.check_place(key)  # there must be such a place
+        t.check_place(key)  # the spot must exist
     if wanted < now:
         _check_removal(seat, key, wanted, t, lay)
     elif wanted > now:
         _check_placing(seat, key, now, t, lay)
     if wanted and wanted != now:
-        if now and key not in spots(t.house):  # it has moved: smaller, never below the minimum
+        if now and key not in spots(t.house):  # it has moved: it may shrink, not below the minimum
             key = t.house.kind(key)
         t.check_amount(key, wanted)
     return stake
 
 
 def _check_back(key: str, t: Table) -> None:
-    """A bet against a number that has been taken off it is not put back."""
+    """Refuse to put back a bet against a number after it was taken down."""
     t.check_kind(key)
     kind, dice = t.house.kind(key), dice_of(t.house, key)
     if dice.travels and dice.later == "only shrink" and key != kind:
-        raise _refuse(t, f"the {key} is not put back on its number", "dont-bets-only-shrink", key)
+        raise _refuse(
+            t, f"the {key} bet cannot be put back on its number", "dont-bets-only-shrink", key
+        )
 
 
 def _check_removal(seat: str, key: str, wanted: Cents, t: Table, lay: Layout) -> None:
@@ -132,72 +138,77 @@ def _check_removal(seat: str, key: str, wanted: Cents, t: Table, lay: Layout) ->
     if dice.later != "stays":
         return
     if key == FIRE:
-        raise _refuse(t, "a Fire Bet can neither be reduced nor removed", "contract-bets", key)
+        raise _refuse(t, "a Fire Bet cannot be reduced or removed", "contract-bets", key)
     number = number_of(key, t.house, lay.point)
-    waits = (seat, key) in lay.fresh and not dice.first_wins  # put down since the last roll
-    if number and not waits:
-        raise _refuse(t, f"the {key} stays until {number} or 7 is thrown", "contract-bets", key)
+    no_roll_yet = (seat, key) in lay.fresh and not dice.first_wins
+    if number and not no_roll_yet:
+        problem = f"the {key} bet stays up until {number} or 7 is thrown"
+        raise _refuse(t, problem, "contract-bets", key)
 
 
 def _check_placing(seat: str, key: str, now: Cents, t: Table, lay: Layout) -> None:
     dice = dice_of(t.house, key)
     moved = key not in spots(t.house)
     if now and dice.later == "only shrink" and (moved or (lay.point and not dice.travels)):
-        raise _refuse(t, f"the {key} may only shrink", "dont-bets-only-shrink", key)
+        raise _refuse(
+            t, f"the {key} bet may be reduced but not increased", "dont-bets-only-shrink", key
+        )
     stuck = dice.later == "stays" and dice.placed == "come-out" and bool(lay.point)
     if now and (key == FIRE or moved or stuck):
-        raise _refuse(t, f"the {key} cannot be increased", "contract-bets", key)
+        raise _refuse(t, f"the {key} bet cannot be increased", "contract-bets", key)
     if dice.later == "only shrink" and lay.point and dice.placed == "come-out":
-        problem = f"the {key} is placed before a come-out roll, not with a point"
+        problem = f"{key} bets are taken only before a come-out roll, not with a point on"
         raise _refuse(t, problem, "dont-bets-only-shrink", key)
     moments = {
-        "come-out": (not lay.point, "before a come-out roll"),
-        "point": (bool(lay.point), "after the come-out roll"),
-        "new shooter": (lay.new_shooter, "before a new shooter's first come-out roll"),
+        "come-out": (not lay.point, "are taken only before a come-out roll"),
+        "point": (bool(lay.point), "open once a point is set"),
+        "new shooter": (lay.new_shooter, "close with a new shooter's first come-out roll"),
     }
     allowed, when = moments.get(dice.placed, (True, ""))
     if not allowed:
-        raise _refuse(t, f"the {key} is placed {when}", "make-bets", key)
+        raise _refuse(t, f"{key} bets {when}", "make-bets", key)
 
 
 def check_odds(
     key: str, stake: Cents, after: Mapping[str, Cents], house: House, point: str
 ) -> None:
-    """Odds need their bet on its number, and are limited by what stands there."""
+    """Refuse odds without a bet to support, or above the limit for that bet."""
     kind = house.kind(key)
     wager = house.edition.wagers[kind]
     number = number_of(key, house, point)
     flat = wager.raises if key == kind else f"{wager.raises} {number}"
     if not number or flat not in after:
-        missing = f"there is no {flat}" if number else "there is no point yet"
-        problem = f"the {key} supports a bet that has its number; {missing}"
+        no_bet = f"there is no {flat} bet for {key} to support"
+        problem = no_bet if number else "no odds yet: no point is set"
         raise Refused(problem, rule="odds-limit", at=wager.where)
     against = is_against(house, wager.raises) and house.says("odds-limit-dont")
     rule = "odds-limit-dont" if against else "odds-limit"
     most = most_odds(house, kind, number, after[flat])
     if most is not None and stake > most:
-        problem = f"the {key} may be at most {dollars(most)} on {dollars(after[flat])}"
+        problem = f"{key} on {dollars(after[flat])} are limited to {dollars(most)}"
         raise Refused(f"{problem}, not {dollars(stake)}", rule=rule, at=house.cite_for(rule, key))
 
 
 def _check_line(after: Mapping[str, Cents], t: Table) -> None:
-    """A participant of a tournament has one line bet at all times; without bets he is none."""
+    """Require exactly one line bet from every tournament participant who has bets."""
     if after and sum(kind in after for kind in line_bets(t.house)) != 1:
-        problem = "in a tournament a participant has a Pass or a Don't Pass Bet, and not both"
+        problem = "in a tournament a participant must have a Pass or a Don't Pass Bet, not both"
         raise _refuse(t, problem, "tournament-line-bet")
 
 
 def _check_sides(after: Mapping[str, Cents], t: Table, lay: Layout) -> None:
-    """And never both sides of a number, nor more than two kinds of bet on it."""
+    """Refuse bets on both sides of a number, and more than two kinds of bet on it."""
     if "come" in after and "don't come" in after:
-        raise _refuse(t, "not both Come and Don't Come on one roll", "tournament-one-side")
+        raise _refuse(
+            t, "Come and Don't Come cannot both be bet on one roll", "tournament-one-side"
+        )
     for number in dice_of(t.house, "place").numbers:
         keys = [key for key in after if number_of(key, t.house, lay.point) == number]
         kinds = {t.house.kind(key) for key in keys}
         bets = sorted(k for k in kinds if not t.house.edition.wagers[k].raises)
         if len({is_against(t.house, kind) for kind in bets}) == 2:
-            problem = f"not both sides of {number}: {', '.join(bets)}"
+            problem = f"both sides of {number} cannot be bet: {', '.join(bets)}"
             raise _refuse(t, problem, "tournament-one-side")
         if len(bets) > 2:
-            problem = f"no more than two kinds of bet on {number}: {', '.join(bets)}"
+            problem = f"at most two kinds of bet on {number}, not {', '.join(bets)}"
             raise _refuse(t, problem, "tournament-two-bets")

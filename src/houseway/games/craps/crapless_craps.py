@@ -1,4 +1,4 @@
-"""Crapless Craps: craps in which every total but seven is a point; no bets against the shooter."""
+"""Crapless Craps: every total except seven is a point; no bets against the shooter."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from houseway.games.craps import craps
 
-NOT_HERE = (  # nothing loses or is barred on the first roll, no bet is against the shooter
+NOT_HERE = (  # no first-roll losses or bars, and no bets against the shooter
     "first-roll-loses", "first-roll-bars", "dont-bets-only-shrink", "odds-limit-dont",
     "seven-wins-dont", "number-loses-dont", "lay-wins", "lay-loses",
     "fire-counts-points", "fire-pays", "fire-loses",

@@ -1,4 +1,4 @@
-"""Craps: bets on a shooter and on single rolls. The rows of the bets are in the edition."""
+"""Craps: bets on the shooter and on single rolls. The edition holds the pay tables."""
 
 from __future__ import annotations
 
@@ -13,52 +13,64 @@ from houseway.games.dice.bets import (
     withheld,
 )
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "offer-dice": "The dice go round the table; the first to accept them is the shooter.",
-    "shooter-bets": "Before a come-out roll the shooter has a bet on the line.",
-    "make-bets": "Bets are made, or made larger, before the dice are thrown.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "offer-dice": (
+        "The dice are offered around the table; the first player to accept them is the shooter."
+    ),
+    "shooter-bets": "Before a come-out roll, the shooter must have a line bet.",
+    "make-bets": "Bets are placed or increased before the dice are thrown.",
     "remove-bets": "A bet may be removed or reduced before the roll that decides it.",
-    "contract-bets": "A bet for the shooter stays once it has its number.",
-    "dont-bets-only-shrink": "A bet against the shooter may be reduced, never increased again.",
-    "odds-limit": "Odds in support of a bet may be so many times that bet.",
-    "odds-limit-dont": "Odds against a number may win no more than so many times the bet.",
-    "off-on-come-out": "Some bets do not work on a come-out roll.",
-    "called-on": "The player may call such a bet on.",
+    "contract-bets": "Once a bet for the shooter has its number, it stays until it is decided.",
+    "dont-bets-only-shrink": "A bet against the shooter may be reduced but not increased again.",
+    "odds-limit": "Odds are limited by the bet they support.",
+    "odds-limit-dont": (
+        "Odds against a number may win no more than a set multiple of the bet they support."
+    ),
+    "off-on-come-out": "Some bets are off on a come-out roll.",
+    "called-on": "A player may call a bet on for a come-out roll.",
     "roll": "The shooter throws two dice to the far end of the table.",
-    "roll-called": "The total is called out and what it decides is settled.",
-    "first-roll-wins": "On the first roll these totals win.",
-    "first-roll-loses": "On the first roll these totals lose.",
-    "first-roll-bars": "A twelve on the first roll gives a bet against the shooter back.",
-    "point-established": "Any other total is the shooter's point.",
+    "roll-called": "The total is called and the bets it decides are settled.",
+    "first-roll-wins": "The first roll is a winning total for this bet: paid.",
+    "first-roll-loses": "The first roll is a losing total for this bet: lost.",
+    "first-roll-bars": "The first roll is the barred total: a bet against the shooter pushes.",
+    "point-established": "Any other total becomes the shooter's point.",
     "bet-moves": "A Come or Don't Come Bet moves to the number thrown.",
     "number-wins": "The number comes before a seven: the bet for it is paid.",
-    "seven-loses": "A seven comes first: the bet for the number loses.",
-    "seven-wins-dont": "A seven comes first: the bet against the number is paid.",
-    "number-loses-dont": "The number comes first: the bet against it loses.",
+    "seven-loses": "A seven comes before the number: the bet for it loses.",
+    "seven-wins-dont": "A seven comes before the number: the bet against it is paid.",
+    "number-loses-dont": "The number comes before a seven: the bet against it loses.",
     "place-wins": "A Place Bet is paid when its number comes before a seven.",
-    "place-loses": "A seven loses the Place Bets.",
+    "place-loses": "Place Bets lose on a seven.",
     "buy-wins": "A Buy Bet is paid true odds when its number comes before a seven.",
-    "buy-loses": "A seven loses the Buy Bets.",
+    "buy-loses": "Buy Bets lose on a seven.",
     "lay-wins": "A Lay Bet is paid true odds when a seven comes before its number.",
-    "lay-loses": "Its number loses a Lay Bet.",
-    "odds-win": "Odds are paid at true odds with the bet they support.",
+    "lay-loses": "A Lay Bet loses when its number comes before a seven.",
+    "odds-win": "Odds are paid at true odds when the bet they support wins.",
     "odds-lose": "Odds lose with the bet they support.",
-    "odds-returned": "Odds that do not work go back when their bet is decided.",
-    "hardway-wins": "The pair comes before a seven or the total another way: paid.",
-    "hardway-loses": "A seven, or the total another way, loses a hardway.",
-    "one-roll-wins": "A bet on the next roll is paid if that roll comes.",
-    "one-roll-loses": "Any other roll loses it.",
-    "paid-in-parts": "A bet made of others is paid as if each had been placed alone.",
-    "vigorish": "For true odds the house charges a share of the bet, or of the win.",
+    "odds-returned": "Odds that are off are returned when the bet they support is decided.",
+    "hardway-wins": "The hardway comes before a seven or the easy way: paid.",
+    "hardway-loses": "A seven or the easy way comes first: the hardway loses.",
+    "one-roll-wins": "A one-roll bet is paid when its roll comes.",
+    "one-roll-loses": "Lost: any other roll.",
+    "paid-in-parts": "A bet made up of other bets is paid as if each had been placed alone.",
+    "vigorish": "For true odds, the house charges a percentage of the bet or of the win.",
     "fire-counts-points": "A Fire Bet counts the different points the shooter makes.",
-    "fire-pays": "A seven-out pays the Fire Bet if enough different points were made.",
-    "fire-loses": "A seven-out before that loses it.",
-    "shooter-passes": "A seven after the point passes the dice.",
-    "shooter-may-pass": "After any roll the shooter may give up the dice.",
-    "roll-for-come-bets": "If nobody bets on the line, the dice decide what stands on numbers.",
-    "tournament-line-bet": "In a tournament everybody has one line bet at all times.",
-    "tournament-one-side": "A participant does not bet both sides of a number.",
-    "tournament-two-bets": "A participant has at most two kinds of bet on a number.",
+    "fire-pays": (
+        "On a seven-out, the Fire Bet is paid if the shooter made enough different points."
+    ),
+    "fire-loses": (
+        "On a seven-out, the Fire Bet loses if the shooter made too few different points."
+    ),
+    "shooter-passes": "On a seven-out, the dice pass to the next shooter.",
+    "shooter-may-pass": "The shooter may give up the dice after any roll.",
+    "roll-for-come-bets": (
+        "If no player has a line bet, the dice are thrown to decide the bets on numbers."
+    ),
+    "tournament-line-bet": "In a tournament, every participant has one line bet at all times.",
+    "tournament-one-side": "A tournament participant may not bet both sides of a number.",
+    "tournament-two-bets": (
+        "A tournament participant may have at most two kinds of bet on a number."
+    ),
 }
 GAME = Game(
     name="craps",
@@ -66,16 +78,16 @@ GAME = Game(
     rules=RULES,
     play=table.play,
     terms=(NEEDED_FOR_MOST, TIMES),
-    most_seats=16,  # the books do not say; there are at most so many places for Fire Bets
+    most_seats=16,  # the books are silent; a layout has at most this many Fire Bet spots
     solver=SolvedBy.ROLL_CHAINS,
-    odds_options=("vigorish_taken",),  # and how much, but that speaks for itself
+    odds_options=("vigorish_taken",),  # the rates explain themselves
     spots=spots,
     dice=lambda house: 2,
     state=table.LAYOUT,
     standing=table.STANDING,
     after_irregularity=table.after_irregularity,
     commission=Commission(withheld, with_vigorish, less_vigorish),
-    # a round lasts until nothing lies on the layout: a shooter's turn, eight or nine rolls
+    # a round lasts until the layout is empty: one shooter's turn, eight or nine rolls
     describe=Describe(family="Dice", rounds_per_hour=12),
     coverage=table.COVERAGE,
 )

@@ -1,4 +1,4 @@
-"""The craps table: shooters and the point, and bets that stand from roll to roll."""
+"""The craps table: the shooter, the point, and bets that stay up from roll to roll."""
 
 from __future__ import annotations
 
@@ -55,43 +55,43 @@ from houseway.settlement import Result
 
 
 def rare_bets(house: House) -> dict[str, Cents]:
-    """Bets that meet with these rolls what chance seldom brings."""
-    beside = {"don't pass": 10_00, FIRE: 5_00}
-    offered = {key: stake for key, stake in beside.items() if key in house.edition.wagers}
+    """Bets that reach rare rules with the rolls of `COVERAGE`."""
+    optional = {"don't pass": 10_00, FIRE: 5_00}
+    offered = {key: stake for key, stake in optional.items() if key in house.edition.wagers}
     on_four = {"come 4": 10_00, "come odds 4": 10_00, "place 4": 10_00, "four the hardway": 5_00}
     return offered | on_four
 
 
-def parse(standing: Mapping[str, str], t: Table) -> Layout:
-    """Take over a table in the middle: the point, and bets that are not yet decided.
+def parse(record: Mapping[str, str], t: Table) -> Layout:
+    """Resume a table between rolls: the point, and bets that are not decided yet.
 
-    At a table that stays open the shooter is known too; at the payout desk it is somebody else.
+    At an open table the record names the shooter; at the payout desk the shooter is an outsider.
     """
     points = dice_of(t.house, LINE).numbers
-    made = standing.get("points made")
-    for name, state in standing.items():
+    made = record.get("points made")
+    for name, state in record.items():
         if name not in NAMES:
-            raise unknown("thing that stands", name, NAMES)
-        told = {"point": [state], "points made": numbers(state)}
-        for number in told.get(name, ()):
+            raise unknown("entry of a craps table", name, NAMES)
+        named = {"point": [state], "points made": numbers(state)}
+        for number in named.get(name, ()):
             if number not in points:
-                raise Unreadable(f"{number} is no point; expected {', '.join(points)}")
+                raise Unreadable(f"{number} is not a point; expected {', '.join(points)}")
         if name.endswith("shooter") and name != "new shooter" and state not in t.stakes:
             raise unknown("seat", state, t.stakes)
-    last = standing.get("last shooter", "")
-    open_table = last or "new shooter" in standing
-    somebody = "" if open_table else ANOTHER
-    lay = Layout(standing.get("point", ""), standing.get("shooter", somebody), last or somebody)
-    lay.new_shooter = standing.get("new shooter", "yes") == "yes" and not lay.point
+    last = record.get("last shooter", "")
+    open_table = last or "new shooter" in record
+    outsider = "" if open_table else ANOTHER
+    lay = Layout(record.get("point", ""), record.get("shooter", outsider), last or outsider)
+    lay.new_shooter = record.get("new shooter", "yes") == "yes" and not lay.point
     lay.sevened = bool(open_table) and not lay.shooter
-    lay.called_on, lay.fresh = pairs(standing, "called on"), pairs(standing, "put down")
+    lay.called_on, lay.fresh = pairs(record, "called on"), pairs(record, "put down")
     for seat, stakes in t.stakes.items():
         for key, stake in stakes.items():
             _check_standing(key, stake, stakes, t, lay)
         if FIRE in stakes:
             if made is None:
                 raise Unreadable(
-                    "a Fire Bet stands: tell the points made so far, or 'none' (--points-made)"
+                    "a Fire Bet is up: state the points made so far, or 'none' (--points-made)"
                 )
             lay.fire[seat] = set(numbers(made))
     return lay
@@ -100,7 +100,7 @@ def parse(standing: Mapping[str, str], t: Table) -> Layout:
 def _check_standing(
     key: str, stake: Cents, stakes: Mapping[str, Cents], t: Table, lay: Layout
 ) -> None:
-    """Refuse a bet that cannot lie where it is said to lie."""
+    """Refuse a standing bet that could not be where the record has it."""
     moved = {
         f"{kind} {number}": kind
         for kind in t.house.edition.wagers
@@ -110,14 +110,14 @@ def _check_standing(
     t.check_amount(moved.get(key, key), stake)
     early = not lay.point and dice_of(t.house, key).placed == "point"
     if early and key == t.house.kind(key):  # a come bet that has no number yet
-        problem = f"the {key} is placed after the come-out roll; there is no point"
+        problem = f"{key} bets open once a point is set; there is no point"
         raise Refused(problem, rule="make-bets", at=t.house.cite_for("make-bets", key))
     if t.house.wager(key).raises:
         check_odds(key, stake, stakes, t.house, lay.point)
 
 
 def play(t: Table) -> Steps[None]:
-    """Roll after roll as long as bets stand, in the order of the book; a seven-out may end it."""
+    """Roll after roll while bets are up, in the order of the book; a seven-out may end it."""
     lay = t.state(LAYOUT)
     t.stand()
     if not lay.shooter:
@@ -128,42 +128,42 @@ def play(t: Table) -> Steps[None]:
             return
         if not lay.must_pass:
             if not lay.point and not (yield from _may_throw(t, lay)):
-                continue  # all may bet again before a new shooter throws, if there is one
+                continue  # every seat may bet again before a new shooter throws
             sevened_out = yield from _throw(t, lay)
             if sevened_out and not any(t.stakes.values()):
                 return
         if lay.must_pass or not lay.shooter:
             yield from _offer_dice(t, lay, _after(t, lay.last))
-    for seat in t.seats:  # nobody will throw: what stands goes back
+    for seat in t.seats:  # nobody will throw: standing bets are returned
         for key in sorted(t.stakes[seat], key=t.house.rank):
             _set_stake(t, lay, seat, key, 0, "shooter-bets")
 
 
 def _betting(t: Table, lay: Layout) -> Steps[None]:
-    """Every seat may change its bets before the dice are thrown."""
+    """Ask every seat for changes of its bets before the dice are thrown."""
     for seat in t.turns():
         changes = yield from t.bets(seat, "make-bets")
         if changes:
-            asked = tuple(changes.items())
-            if _plain(t.house, asked):
-                t.remember(seat, (seat, *asked), partial(_make, t, lay, seat, changes))
+            requested = tuple(changes.items())
+            if _plain(t.house, requested):
+                t.remember(seat, (seat, *requested), partial(_apply, t, lay, seat, changes))
             else:
-                _make(t, lay, seat, changes)
+                _apply(t, lay, seat, changes)
             if lay.called_on:
                 _drop_calls(t, lay)
 
 
 @lru_cache(maxsize=8192)
 def _plain(house: House, changes: tuple[tuple[str, Change], ...]) -> bool:
-    """True for changes that touch nothing but the stakes."""
+    """True for changes that affect only the stakes."""
     plain = all(type(wanted) is int for _, wanted in changes)
     return plain and not any(house.kind(key) in (FIRE, PUT) for key, _ in changes)
 
 
 def _offer_dice(t: Table, lay: Layout, seats: Sequence[Seat]) -> Steps[None]:
-    """The dice go round; the first to accept them is the shooter.
+    """Offer the dice around; the first seat to accept them is the shooter.
 
-    While bets stand that cannot be taken down, the last to be asked cannot refuse.
+    While a bet is up that cannot be taken down, the last seat cannot decline.
     """
     lay.shooter, lay.must_pass = "", False
     bound = bool(seats) and _bound(t, lay)
@@ -177,7 +177,7 @@ def _offer_dice(t: Table, lay: Layout, seats: Sequence[Seat]) -> Steps[None]:
 
 
 def _bound(t: Table, lay: Layout) -> bool:
-    """True while a bet stands on a number from which it cannot be taken."""
+    """True while a bet is on a number and cannot be taken down."""
     standing = {key for stakes in t.stakes.values() for key in stakes if key != FIRE}
     return any(
         dice_of(t.house, key).later == "stays" and number_of(key, t.house, lay.point)
@@ -186,14 +186,14 @@ def _bound(t: Table, lay: Layout) -> bool:
 
 
 def _after(t: Table, shooter: str) -> list[str]:
-    """The other seats from the shooter's left, he himself last."""
+    """The other seats from the shooter's left, then the shooter."""
     seats = list(t.seats)
     n = seats.index(shooter) + 1 if shooter in seats else 0
     return seats[n:] + seats[:n]
 
 
 def _may_throw(t: Table, lay: Layout) -> Steps[bool]:
-    """Before a come-out roll the shooter must have a bet on the line; else the dice go on."""
+    """Require a line bet from the shooter before a come-out roll; otherwise offer the dice."""
     lay.off = False
     before = lay.shooter
     if before == ANOTHER or _on_the_line(t, before):
@@ -207,7 +207,7 @@ def _may_throw(t: Table, lay: Layout) -> Steps[bool]:
                 lay.new_shooter = True
                 break
     if lay.shooter:
-        return False  # all may bet once more before the new shooter throws
+        return False  # every seat may bet again before the new shooter throws
     kinds = {t.house.kind(key) for stakes in t.stakes.values() for key in stakes}
     on_numbers = any(kind == PUT or dice_of(t.house, kind).travels for kind in kinds)
     if on_numbers and t.house.says("roll-for-come-bets"):
@@ -217,14 +217,14 @@ def _may_throw(t: Table, lay: Layout) -> Steps[bool]:
 
 
 def _on_the_line(t: Table, seat: str) -> bool:
-    """True if a seat has a bet that goes by the shooter's point."""
+    """True if a seat has a line bet."""
     return any(kind in t.stakes.get(seat, ()) for kind in line_bets(t.house))
 
 
 def _throw(t: Table, lay: Layout) -> Steps[bool]:
-    """One roll: called, what it decides is settled, then point and shooter change.
+    """Roll once: call it, settle the bets it decides, then update the point and the shooter.
 
-    True on a seven-out. A roll that is called off leaves everything as it was.
+    Returns True on a seven-out. A roll that is called off changes nothing.
     """
     try:
         roll = yield from t.roll(2, "roll")
@@ -245,8 +245,8 @@ def _throw(t: Table, lay: Layout) -> Steps[bool]:
             t.announce(f"{len(made)} different points for {seat}", "fire-counts-points")
     for seat in t.seats:
         calls = tuple(key for who, key in lay.called_on if who == seat) if lay.called_on else ()
-        met = (seat, lay.point, lay.off, roll, calls)
-        t.remember(seat, met, partial(_settle, t, lay, seat, roll))
+        case = (seat, lay.point, lay.off, roll, calls)
+        t.remember(seat, case, partial(_settle, t, lay, seat, roll))
         if sevened_out and FIRE in t.stakes[seat]:
             t.settle(seat, [fire_result(t.house, len(lay.fire.pop(seat)))], partly=True)
     if line == MOVES:
@@ -264,23 +264,23 @@ def _throw(t: Table, lay: Layout) -> Steps[bool]:
 
 
 def _drop_calls(t: Table, lay: Layout) -> None:
-    """A call holds until its bet is gone or the next point is there."""
+    """Drop calls whose bet is gone, and all calls once there is a point."""
     gone = {(seat, key) for seat, key in lay.called_on if lay.point or key not in t.stakes[seat]}
     lay.called_on -= gone
 
 
 def _settle(t: Table, lay: Layout, seat: str, roll: str) -> None:
-    """Everything of a seat that this roll decides, and the bets it moves."""
+    """Settle every bet of a seat that this roll decides, and move those it moves."""
     results, moving, point = list[Result](), list[str](), lay.point
-    resting = line_bets(t.house) if lay.off else ()  # they wait for a shooter
+    resting = line_bets(t.house) if lay.off else ()  # these wait for a shooter
     for key in sorted(t.stakes[seat], key=t.house.rank):
         if key in resting:
             continue
         works = bool(point) or (seat, key) in lay.called_on
-        ends = by_roll(t.house, key, point, works)[roll]
-        if not isinstance(ends, str):
-            results.append(ends)
-        elif ends is MOVES:
+        result = by_roll(t.house, key, point, works)[roll]
+        if not isinstance(result, str):
+            results.append(result)
+        elif result is MOVES:
             moving.append(key)
     t.settle(seat, results, partly=True)
     for key in moving:
@@ -290,12 +290,12 @@ def _settle(t: Table, lay: Layout, seat: str, roll: str) -> None:
 
 @lru_cache(maxsize=8192)
 def _line(house: House, point: str, roll: str) -> str:
-    """What a roll does to the shooter's line."""
+    """What a roll does to the pass line."""
     return resolve(dice_of(house, LINE), point, roll)
 
 
-def _make(t: Table, lay: Layout, seat: str, changes: Changes) -> None:
-    """Do what a seat has asked for; it has been checked before."""
+def _apply(t: Table, lay: Layout, seat: str, changes: Changes) -> None:
+    """Apply changes that have already been checked."""
     for key, wanted in changes.items():
         if key == DICE:
             t.say(seat, "passes the dice", "shooter-may-pass")
@@ -314,7 +314,7 @@ def _make(t: Table, lay: Layout, seat: str, changes: Changes) -> None:
 def _set_stake(
     t: Table, lay: Layout, seat: str, key: str, wanted: Cents, rule: str = "remove-bets"
 ) -> None:
-    """Put up, take down or change a bet, and the vigorish that is paid with it."""
+    """Place, change or take down a bet, with the vigorish that is paid with it."""
     now = t.stakes[seat].get(key, 0)
     if wanted > now:
         t.put(seat, key, wanted - now, "make-bets", verb="put" if now else "wagered")
@@ -325,14 +325,14 @@ def _set_stake(
     else:
         t.give_back(seat, key, rule, leave=wanted)
         support = supporting(key, t.house)
-        if not wanted and support in t.stakes[seat]:  # odds go with the bet they support
+        if not wanted and support in t.stakes[seat]:  # odds come down with their bet
             t.give_back(seat, support, rule)
     if (taken := vigorish(t.house, t.house.kind(key))) and taken_with_bet(t.house):
         odds = odds_on_number(t.house, key)
         t.charge(seat, key, taken.cents(odds, wanted) - taken.cents(odds, now), "vigorish")
 
 
-# -- what the rooms above may know -----------------------------------------------------------------
+# -- declared for other rooms ----------------------------------------------------------------------
 
 
 def _check(t: Table, seat: Seat, changes: Changes) -> None:
@@ -340,19 +340,19 @@ def _check(t: Table, seat: Seat, changes: Changes) -> None:
 
 
 def _moment(t: Table) -> Hashable:
-    """Beside the bets that stand, this decides which others may be made."""
+    """What decides, with the standing bets, which changes are allowed."""
     lay = t.state(LAYOUT)
     return lay.point, lay.new_shooter
 
 
 def _fallback(t: Table, seat: Seat) -> Changes:
-    """A bet on the line, and nothing on numbers: a tournament allows it at any time."""
+    """A line bet and nothing on numbers, which even a tournament always allows."""
     on_numbers = [key for key in t.stakes[seat] if t.house.kind(key) in ("place", "buy", "lay")]
     return {**dict.fromkeys(on_numbers, 0), LINE: 10_00}
 
 
 def after_irregularity(t: Table, entry: Irregularity) -> None:
-    """The boxperson orders the dice on; before a roll the round itself is told."""
+    """Pass the dice if the boxperson orders it between rolls."""
     if entry.remedy == "pass-dice":
         t.state(LAYOUT).must_pass = True
 

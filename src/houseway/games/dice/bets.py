@@ -1,4 +1,4 @@
-"""What a roll does to a bet: one `resolve` for every bet at a dice table, and what it is paid."""
+"""What a roll does to a bet and what the bet pays: one `resolve` for every bet on dice."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ FIRE, PUT = "fire", "put"
 MOST = Money("most {key}")  # odds on a number, where a book limits them number by number
 NEEDED_FOR_MOST = Money("least {bet} for most {key}")
 TIMES = Count("times {key}")
-LINE = "pass"  # the bet the shooter's turn goes by: its number is the point
+LINE = "pass"  # the bet that decides the shooter's turn: its number is the point
 WINS, LOSES, PUSHES, MOVES, STAYS = "wins", "loses", "pushes", "moves", "stays"
 
 
 def dice_of(house: House, key: str) -> Dice:
-    """How a bet goes with the dice; at a dice table every bet says so."""
+    """How the dice decide a bet; every bet at a dice table has this entry."""
     dice = house.wager(key).dice
     if dice is None:
-        raise NoRule(f"the edition does not say how the {key} goes with the dice")
+        raise NoRule(f"the edition does not say how the dice decide the {key} bet")
     return dice
 
 
 def resolve(bet: Dice, number: str, roll: str) -> str:
-    """How a bet that stands on a number (none yet: "") goes with a roll."""
+    """What a roll does to a bet on a number (`""`: none yet)."""
     if bet.first_wins and not number:
         if covers(bet.first_wins, roll):
             return WINS
@@ -45,12 +45,12 @@ def resolve(bet: Dice, number: str, roll: str) -> str:
 
 
 def _with(rolls: list[str], number: str) -> list[str]:
-    """Rolls with `number` replaced by the number a bet stands on."""
+    """Rolls with `number` replaced by the number of the bet."""
     return [number if roll == "number" else roll for roll in rolls]
 
 
 def number_of(key: str, house: House, point: str) -> str:
-    """The number a bet stands on: its own (`place 6`), the table's point, or none yet."""
+    """The number of a bet: its own (`place 6`), the table's point, or none yet."""
     kind = house.kind(key)
     if key != kind:
         return key[len(kind) + 1 :]
@@ -60,24 +60,24 @@ def number_of(key: str, house: House, point: str) -> str:
 
 
 def paid(house: House, kind: str, number: str, roll: str) -> tuple[str, Odds]:
-    """The row that names the number a bet stands on, or else the roll: its words and odds."""
+    """The pay table row for the bet's number, or else for the roll: its words and odds."""
     if parts := dice_of(house, kind).paid_as:
         return total(roll), _in_parts(house, parts, number, roll)
     for words, odds in house.odds_by_row(kind).items():
         named = rolls_named(words)
         if words == "win" or number in named or (not number and covers(named, roll)):
             return number or words, odds
-    raise NoRule(f"no row of {kind} pays {number or roll}")
+    raise NoRule(f"the pay table of {kind} has no row for {number or roll}")
 
 
 def odds_on_number(house: House, key: str) -> Odds:
-    """What a bet that names its number is paid."""
+    """The odds of a bet that names its number."""
     kind = house.kind(key)
     return paid(house, kind, number_of(key, house, ""), "")[1]
 
 
 def _in_parts(house: House, parts: Mapping[str, int], number: str, roll: str) -> Odds:
-    """Several bets in one: what its parts win and lose, over the whole stake."""
+    """The net odds of several bets in one: what its parts win and lose per unit staked."""
     units, net = sum(parts.values()), Fraction(0)
     for part, share in parts.items():
         kind = _on_total(house, number) if part == "number" else part
@@ -89,13 +89,13 @@ def _in_parts(house: House, parts: Mapping[str, int], number: str, roll: str) ->
 
 @lru_cache(maxsize=8192)
 def _on_total(house: House, number: str) -> str:
-    """The bet that the next roll is just this total."""
+    """The one-roll bet on this total alone."""
     rows = {kind: dice_of(house, kind) for kind in house.edition.wagers}
     return next(kind for kind, dice in rows.items() if dice.one_roll and dice.wins == [number])
 
 
 def family(kind: str, wager: Wager) -> str:
-    """The group of bets whose rules decide a bet."""
+    """The group of bets that share a bet's rules."""
     if wager.raises:
         return "odds"
     dice = wager.dice or Dice()
@@ -134,7 +134,7 @@ FIRST = {WINS: "first-roll-wins", LOSES: "first-roll-loses", PUSHES: "first-roll
 
 
 def decide(house: House, key: str, point: str, roll: str) -> Result | str:
-    """How a working bet ends with a roll, or that it moves or stays."""
+    """The result of a roll for a working bet, or `MOVES` or `STAYS`."""
     kind = house.kind(key)
     wager, dice = house.edition.wagers[kind], dice_of(house, kind)
     number = number_of(key, house, point)
@@ -157,23 +157,23 @@ def decide(house: House, key: str, point: str, roll: str) -> Result | str:
 
 @lru_cache(maxsize=8192)
 def by_roll(house: House, key: str, point: str, works: bool) -> dict[str, Result | str]:
-    """What each roll does to a bet; kept, for bets and points are few."""
+    """What each roll does to a bet; cached because bets and points are few."""
     return {roll: _ends(house, key, point, works, roll) for roll in ways(2)}
 
 
 def _ends(house: House, key: str, point: str, works: bool, roll: str) -> Result | str:
-    """How a bet ends with a roll, or that it moves or stays."""
+    """The result of a roll for a bet that may be off, or `MOVES` or `STAYS`."""
     if key == FIRE:
-        return STAYS  # settled by a seven-out only
+        return STAYS  # only a seven-out settles it
     ends, wager = decide(house, key, point, roll), house.wager(key)
     if isinstance(ends, str) or works or not dice_of(house, key).off_on_come_out:
         return ends
-    # a bet that is off stays as it is; odds go back when the bet they support is decided
+    # A bet that is off stays as it is; odds are returned when the bet they support is decided.
     return push(key, "odds-returned") if wager.raises else STAYS
 
 
 def fire_result(house: House, points: int) -> Result:
-    """A Fire Bet after a seven-out, by the number of different points made."""
+    """How a Fire Bet ends on a seven-out, by the number of different points made."""
     rows = house.odds_by_row(FIRE)
     for words, odds in rows.items():
         at_least = int(words.split()[0])
@@ -184,7 +184,7 @@ def fire_result(house: House, points: int) -> Result:
 
 @lru_cache(maxsize=8192)
 def vigorish(house: House, kind: str) -> Vigorish | None:
-    """What the house charges on a bet at true odds."""
+    """The vigorish the house charges on a bet at true odds."""
     of = dice_of(house, kind).vigorish
     share = house.options.get(f"{kind}_vigorish", "none") if of else "none"
     if share == "none":
@@ -198,7 +198,7 @@ def taken_with_bet(house: House) -> bool:
 
 
 def withheld(house: House, key: str, rule: str, stake: Cents) -> Cents:
-    """The vigorish that is kept back from what a bet wins under a rule, if it is taken then."""
+    """The vigorish withheld from a bet's win under a rule, where it is taken on a win."""
     kind = house.kind(key)
     taken = None if taken_with_bet(house) else vigorish(house, kind)
     if taken is None or rule != RULE[family(kind, house.edition.wagers[kind]), WINS]:
@@ -207,13 +207,13 @@ def withheld(house: House, key: str, rule: str, stake: Cents) -> Cents:
 
 
 def less_vigorish(house: House, kind: str, odds: str) -> str:
-    """Odds as a box tells them: less the share that the house charges on that bet."""
+    """Odds for a box on the layout: less the vigorish on that bet."""
     taken = vigorish(house, kind)
     return odds if taken is None else f"{odds} less {taken}"
 
 
 def with_vigorish(house: House, kind: str, odds: str) -> str:
-    """Odds as a sign tells them: with what the house charges on that bet, of what and when."""
+    """Odds for a sign: with the vigorish on that bet, what it is charged on and when."""
     taken = vigorish(house, kind)
     if taken is None:
         return odds
@@ -224,13 +224,13 @@ def with_vigorish(house: House, kind: str, odds: str) -> str:
 
 @lru_cache(maxsize=256)
 def line_bets(house: House) -> list[str]:
-    """The bets on the shooter: pass, and don't pass where the book has it."""
+    """The line bets: pass, and don't pass where the book offers it."""
     kinds = {kind: dice_of(house, kind) for kind in house.edition.wagers}
     return [kind for kind, dice in kinds.items() if dice.first_wins and not dice.travels]
 
 
 def most_odds(house: House, kind: str, number: str, flat: Cents) -> Cents | None:
-    """The most that may be laid or taken in support of a bet, or None where nothing limits it."""
+    """The maximum odds on a bet, or None where there is no limit."""
     limit = _limit_by_number(house, kind, number)
     if limit is None:
         multiple = odds_multiple(house.options.get("odds_limit", "no limit"), number)
@@ -242,16 +242,16 @@ def most_odds(house: House, kind: str, number: str, flat: Cents) -> Cents | None
 
 
 class OddsLimit(NamedTuple):
-    """What a book says of odds on one number."""
+    """A book's limit of odds on one number."""
 
     most: Cents
-    needs: Cents | None  # the least bet that may be supported with so much
-    times: int  # that bet; 0 where the book does not say
+    needs: Cents | None  # the smallest bet that may take the maximum
+    times: int  # the maximum as a multiple of the bet; 0 where the book is silent
 
 
 @lru_cache(maxsize=8192)
 def _limit_by_number(house: House, kind: str, number: str) -> OddsLimit | None:
-    """The limit of odds where the book sets one number by number."""
+    """The limit of odds where the book sets one for each number."""
     key, base = f"{kind} {number}", house.edition.wagers[kind].raises
     most = house.value(MOST.at(key=key))
     if most is None:
@@ -261,7 +261,7 @@ def _limit_by_number(house: House, kind: str, number: str) -> OddsLimit | None:
 
 
 def odds_laid(house: House, kind: str, number: str, multiple: Fraction) -> Fraction:
-    """The odds at a multiple, for each unit of the bet: against a number they *win* so much."""
+    """The odds at a multiple, per unit of the bet; odds against a number *win* that multiple."""
     if not is_against(house, house.edition.wagers[kind].raises):
         return multiple
     return multiple / Fraction(paid(house, kind, number, "7")[1].per_stake)
@@ -273,7 +273,7 @@ def is_against(house: House, kind: str) -> bool:
 
 
 def odds_multiple(limit: str, number: str) -> Fraction | None:
-    """How many times a bet its odds may be: `2x`, by the number in `3-4-5x`, or without limit."""
+    """The maximum odds as a multiple of the bet: `2x`, by number at `3-4-5x`, or None."""
     if limit == "no limit":
         return None
     if limit == "3-4-5x":
@@ -283,13 +283,15 @@ def odds_multiple(limit: str, number: str) -> Fraction | None:
 
 @lru_cache(maxsize=256)
 def spots(house: House) -> dict[str, frozenset[str]]:
-    """Every place where chips may be put: the bet, with its number where the player names one."""
+    """Every spot for chips: the bet, with its number where the player names one."""
     wagers, places = house.edition.wagers, dict[str, frozenset[str]]()
     for kind, wager in wagers.items():
         if not is_offered(house, kind):
             continue
         base = dice_of(house, wager.raises or kind)
-        line = base.first_wins and not (wager.raises and base.travels)  # it has the table's number
+        line = base.first_wins and not (
+            wager.raises and base.travels
+        )  # its number is the table's point
         numbers = [] if line else dice_of(house, kind).numbers
         places |= dict.fromkeys(
             [f"{kind} {number}" for number in numbers] or [kind], frozenset[str]()
@@ -298,5 +300,5 @@ def spots(house: House) -> dict[str, frozenset[str]]:
 
 
 def is_offered(house: House, kind: str) -> bool:
-    """False for a bet whose payout the book does not print."""
+    """False for a bet whose payout the book does not state."""
     return (kind, 0) in house.tables or bool(dice_of(house, kind).paid_as)

@@ -1,4 +1,4 @@
-"""High Roll Dice: ten dice, the face that comes most often, and an extra roll of the others."""
+"""High Roll Dice: ten dice, the face that comes up most often, and an extra roll of the others."""
 
 from __future__ import annotations
 
@@ -23,47 +23,58 @@ from houseway.games.dice.bets import spots
 from houseway.money import Odds
 from houseway.settlement import Result, lose, win
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
+RULES = {  # what each rule says, in our words; the edition cites the book
     "place-bets": "Wagers are placed before the dice are shaken, the Pip Street Wager first.",
-    "no-more-bets": "The dealer ends betting and locks out further Extra Roll Wagers.",
-    "extra-roll-collected": "Extra Roll Wagers are collected for good before the first throw.",
-    "shake-and-throw": "The dealer shakes ten dice and throws them together.",
-    "result-called": "The face that comes most often is called; of equals the higher die.",
-    "pip-wins": "A Pip Street Wager on that face is paid.",
+    "no-more-bets": "The dealer closes betting and locks out further Extra Roll Wagers.",
+    "extra-roll-collected": (
+        "Extra Roll Wagers are collected before the first throw and never returned."
+    ),
+    "shake-and-throw": "The dealer shakes all the dice and throws them together.",
+    "result-called": (
+        "The dealer calls the face that comes up most often; between equals, the "
+        "higher-ranking die."
+    ),
+    "pip-wins": "A Pip Street Wager on the called face is paid.",
     "pip-loses": "A Pip Street Wager on any other face loses.",
-    "like-kind-wins": "A Like Kind Wager on just that many dice is paid.",
+    "like-kind-wins": "A Like Kind Wager on exactly the number of matching dice is paid.",
     "like-kind-loses": "A Like Kind Wager that can no longer win loses.",
-    "like-kind-stays": "With an Extra Roll Wager, circles above the count wait for it.",
-    "millionaire-pays": "Nine or ten alike on the first roll: the wager on just that is paid.",
-    "millionaire-loses": "Any other result loses the wager on nine or ten alike.",
-    "second-throw": "The dice of other faces are thrown once more.",
-    "second-result-called": "The dealer calls how many more match, and how many there are now.",
-    "second-roll-wins": "The circle that the kept face now reaches is paid at the second odds.",
-    "second-roll-loses": "The circles that still stand lose.",
-    "not-paid-twice": "A circle paid on the first roll is not paid again.",
+    "like-kind-stays": (
+        "With an Extra Roll Wager, circles above the first count wait for the second throw."
+    ),
+    "millionaire-pays": (
+        "Nine or ten of a kind on the first throw: the wager on that number is paid."
+    ),
+    "millionaire-loses": "With any other result, a wager on nine or ten of a kind loses.",
+    "second-throw": "The dice that show other faces are thrown once more.",
+    "second-result-called": "The dealer calls how many more dice match and how many match in all.",
+    "second-roll-wins": (
+        "The circle for the new number of matching dice is paid at the Extra Roll odds."
+    ),
+    "second-roll-loses": "Circles still waiting after the second throw lose.",
+    "not-paid-twice": "A circle paid on the first throw is not paid again.",
 }
 EXTRA = "extra roll"
 DICE = Count("dice", 1, 10)
-DIE_ORDER = Ranking("die_order", tuple(FACES))  # which of two faces that come as often counts
+DIE_ORDER = Ranking("die_order", tuple(FACES))  # which face counts when two come up equally often
 
 
 class Facts(NamedTuple):
-    """All that settlement depends on: the kept face, and how many of it after each throw."""
+    """Everything a settlement depends on: the called face, and its count after each throw."""
 
     face: str
     first: int
     second: int
 
 
-def kept(roll: str, order: Sequence[str]) -> tuple[str, int]:
-    """The face that comes most often, of equals the one that ranks higher, and how often."""
+def most_frequent(roll: str, order: Sequence[str]) -> tuple[str, int]:
+    """The face that comes up most often and its count; between equals the higher-ranking."""
     faces = roll.split("-")
     face = max(order, key=lambda f: (faces.count(f), -order.index(f)))
     return face, faces.count(face)
 
 
 def decide(key: str, f: Facts, extra: bool, house: House) -> Result:
-    """How a wager ends; `extra` tells whether its player has paid for the second throw."""
+    """How a wager ends; `extra` is True if the player has paid for the second throw."""
     kind = house.kind(key)
     number = key[len(kind) + 1 :]
     if kind == EXTRA:
@@ -81,7 +92,7 @@ def decide(key: str, f: Facts, extra: bool, house: House) -> Result:
 
 
 def _like_kind(key: str, number: int, f: Facts, extra: bool, house: House) -> Result:
-    """A circle: by the first throw or, if it waits for it, by the second."""
+    """How a circle ends: by the first throw or, if it waits, by the second."""
     if number == f.first:
         return win(key, *_row(house, "like kind", str(number), "like-kind-wins"))
     if number < f.first or not extra:
@@ -92,7 +103,7 @@ def _like_kind(key: str, number: int, f: Facts, extra: bool, house: House) -> Re
 
 
 def _row(house: House, kind: str, number: str, rule: RuleId) -> tuple[Odds, RuleId, str]:
-    """The printed row that pays a number: its odds, the rule, and its words."""
+    """The pay table row for a number: its odds, the rule, and its words."""
     rows = house.odds_by_row(kind).items()
     words, odds = next((w, o) for w, o in rows if number in rolls_named(w))
     return odds, rule, words
@@ -107,28 +118,26 @@ def play(t: Table) -> Steps[None]:
         t.settle(seat, [lose(EXTRA, "extra-roll-collected")], partly=True)
     dice = t.house.value(DICE)
     roll = yield from t.roll(dice, "shake-and-throw", who="dealer")
-    face, first = kept(roll, t.house.value(DIE_ORDER))
+    face, first = most_frequent(roll, t.house.value(DIE_ORDER))
     t.announce(f"{_WORDS[first]} of {face}", "result-called")
-    found = Facts(face, first, first)
-    won = []  # who is paid for a circle by the first throw
+    f = Facts(face, first, first)
+    won = []  # seats paid for a circle on the first throw
     for seat in t.seats:
-        waits = _waiting(t, seat, found) if seat in paid_for else []
+        waits = _waiting(t, seat, f) if seat in paid_for else []
         if f"like kind {first}" in t.stakes[seat]:
             won.append(seat)
-        _settle(t, seat, found, [key for key in t.stakes[seat] if key not in waits], False)
+        _settle(t, seat, f, [key for key in t.stakes[seat] if key not in waits], False)
         if waits:
             t.announce(f"{', '.join(waits)} stay", "like-kind-stays", who=seat)
     if paid_for and first < dice:
         again = yield from t.roll(dice - first, "second-throw", who="dealer")
-        found = Facts(face, first, first + again.split("-").count(face))
-        t.announce(
-            f"{found.second - first} more, {_WORDS[found.second]} of {face}", "second-result-called"
-        )
+        f = Facts(face, first, first + again.split("-").count(face))
+        t.announce(f"{f.second - first} more, {_WORDS[f.second]} of {face}", "second-result-called")
         for seat in paid_for:
-            if found.second == first and seat in won:
+            if f.second == first and seat in won:
                 words = f"the circle of {_WORDS[first]} is not paid again"
                 t.announce(words, "not-paid-twice", who=seat)
-            _settle(t, seat, found, t.stakes[seat], True)
+            _settle(t, seat, f, t.stakes[seat], True)
 
 
 _WORDS = {int(n): word for word, n in NUMBER_WORDS.items() if word not in ("ace", "deuce", "trey")}
@@ -152,12 +161,12 @@ GAME = Game(
     rules=RULES,
     play=play,
     terms=(DICE, DIE_ORDER),
-    most_seats=5,  # where the book does not say
+    most_seats=5,  # where the book is silent
     solver=SolvedBy.DICE_THROWS,
     spots=spots,
     dice=lambda house: house.value(DICE),
     describe=Describe(family="Dice", rounds_per_hour=60),
     coverage=Coverage(
-        rolls=(("1-1-1-1-1-1-1-1-1-2",), ("6-6-6-6-6-6-6-6-6-6",)),  # once in a million and rarer
+        rolls=(("1-1-1-1-1-1-1-1-1-2",), ("6-6-6-6-6-6-6-6-6-6",)),  # one in a million or rarer
     ),
 )

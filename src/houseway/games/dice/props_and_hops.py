@@ -1,4 +1,4 @@
-"""Props & Hops: two dice in a shaker, and wagers on the next roll only."""
+"""Props & Hops: two dice in a shaker, and one-roll wagers."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from houseway.games.contract import Describe, Game, Kind, Seat, SolvedBy, State,
 from houseway.games.dice.bets import by_roll, spots
 from houseway.settlement import Result
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
+RULES = {  # what each rule says, in our words; the edition cites the book
     "place-bets": "Wagers are placed on the layout before the dice are shaken.",
-    "seated": "Only seated players wager, and they stay seated until the round is over.",
-    "no-more-bets": "The dealer ends betting and offers the covered shaker.",
-    "shake": "The player who has the shaker shakes it at least three times.",
-    "roll-called": "The dealer uncovers the shaker, announces the dice and marks them.",
-    "losing-first": "Losing wagers are collected before winning ones are paid.",
-    "one-roll-wins": "A wager that names the roll is paid.",
-    "one-roll-loses": "A wager that does not name the roll loses.",
-    "shaker-passes": "After a seven the shaker goes to the next player.",
+    "seated": "Only seated players may wager, and they stay seated until the round is over.",
+    "no-more-bets": "The dealer closes betting and offers the covered shaker.",
+    "shake": "The player with the shaker shakes it at least three times.",
+    "roll-called": "The dealer uncovers the shaker, announces the roll and marks it.",
+    "losing-first": "Losing wagers are collected before winning wagers are paid.",
+    "one-roll-wins": "A wager on this roll is paid.",
+    "one-roll-loses": "A wager on any other roll loses.",
+    "shaker-passes": "On the total that the book names, the shaker passes to the next player.",
 }
 DICE = 2
 SHAKER_PASSES_ON = Count("shaker_passes_on", 2, 12)
@@ -37,7 +37,9 @@ class Shaker:
 def _parse(record: Mapping[str, str], t: Table) -> Shaker:
     for name, seat in record.items():
         if name != "shaker" or seat not in t.stakes:
-            raise Unreadable(f"'{name}: {seat}' is unknown; expected the shaker's seat")
+            raise Unreadable(
+                f"'{name}: {seat}' is not valid; expected 'shaker' and the seat that has it"
+            )
     return Shaker(record.get("shaker", ""))
 
 
@@ -70,9 +72,9 @@ def play(t: Table) -> Steps[None]:
     t.announce("losing wagers are collected", "losing-first")
     results = {
         seat: [
-            ends
+            result
             for key in t.stakes[seat]
-            if isinstance(ends := by_roll(t.house, key, "", True)[roll], Result)
+            if isinstance(result := by_roll(t.house, key, "", True)[roll], Result)
         ]
         for seat in t.seats
     }
@@ -91,7 +93,7 @@ GAME = Game(
     rules=RULES,
     play=play,
     terms=(SHAKER_PASSES_ON,),
-    most_seats=6,  # where the book does not say
+    most_seats=6,  # where the book is silent
     solver=SolvedBy.ROLL_CHAINS,
     spots=spots,
     dice=lambda house: DICE,

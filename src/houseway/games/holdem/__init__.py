@@ -1,4 +1,4 @@
-"""Poker against the house with two own cards and a board."""
+"""Poker against the house with two hole cards and a board."""
 
 from __future__ import annotations
 

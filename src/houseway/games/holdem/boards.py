@@ -1,19 +1,20 @@
-"""What the hold'em games have in common: two own cards, a board of five, the dealer's two."""
+"""What the hold'em games share: two hole cards, a board of five, two cards for the dealer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import Any, Protocol
+from typing import Protocol
 
 from houseway.editions.house import House
 from houseway.editions.terms import OneOf
-from houseway.equipment.cards import Card, dashed
-from houseway.games import describe_hands
+from houseway.equipment.cards import Card
 from houseway.games.contract import Irregular, Steps, Table
+from houseway.games.describe_hands import Spoken, hands_compared, spoken
 from houseway.games.questions import Hand
 from houseway.hands import five
+from houseway.hands.card_array import CardArray
 from houseway.hands.ladders import FIVE_CARD
 from houseway.jit import njit
 from houseway.settlement import Result, lose, push, win
@@ -23,23 +24,23 @@ DEALER, COMMUNITY, SUPERVISOR = "dealer", "community", "supervisor"
 LOWER, EQUAL, HIGHER = 0, 1, 2
 FOLD, CHECK = "fold", "check"
 BOARD = 5  # community cards
-DEALER_PLAYS_WITH = OneOf("dealer_plays_with", ("pair", *FIVE_CARD.names()))
+DEALER_QUALIFIES_WITH = OneOf("dealer_plays_with", ("pair", *FIVE_CARD.names()))
 
 
 class Showdown(Protocol):
-    """The facts on which Ante, Play and the wager for high hands depend."""
+    """The facts that decide Ante, Play and the wager that pays high hands."""
 
     @property
     def showdown(self) -> int: ...  # LOWER, EQUAL or HIGHER
     @property
-    def dealer_plays(self) -> int: ...
+    def dealer_qualifies(self) -> int: ...
     @property
     def hand(self) -> int: ...  # rung of the player's best five of seven
 
 
 @njit
-def strength(own: Any, board: Any) -> int:
-    """The strength of the best five of two own cards and the board."""
+def strength(own: CardArray, board: CardArray) -> int:
+    """The strength of the best five of two hole cards and the board."""
     return five.best_five((own[0], own[1], board[0], board[1], board[2], board[3], board[4]))
 
 
@@ -51,12 +52,12 @@ def compare(mine: int, theirs: int) -> int:
 
 @lru_cache(maxsize=256)
 def qualifies(house: House) -> int:
-    """The minimum strength the dealer plays with, from the book's word for the hand."""
-    return five.least(min(FIVE_CARD.find(house.value(DEALER_PLAYS_WITH))))
+    """The strength of the dealer's lowest qualifying hand, which the book names."""
+    return five.least(min(FIVE_CARD.find(house.value(DEALER_QUALIFIES_WITH))))
 
 
 def even(wager: str, showdown: int, house: House) -> Result:
-    """A wager paid even money to the higher hand, returned on a tie, lost by the lower."""
+    """A wager that wins with the higher hand, pushes on a tie and loses with the lower."""
     if showdown == HIGHER:
         return win(wager, house.win_odds(wager), "higher-wins")
     return push(wager, "tie-pushes") if showdown == EQUAL else lose(wager, "lower-loses")
@@ -66,10 +67,10 @@ def against_dealer(
     f: Showdown, house: House, blind: str, blind_pays: str, blind_pushes: str
 ) -> Iterator[Result]:
     """Ante, Play and the wager that pays high hands, each against the dealer's hand."""
-    idle = not f.dealer_plays
-    if idle and f.showdown == LOWER and house.is_flipped("ante-returned-win-or-lose"):
-        idle = False
-    yield push("ante", "dealer-does-not-qualify") if idle else even("ante", f.showdown, house)
+    returned = not f.dealer_qualifies
+    if returned and f.showdown == LOWER and house.is_flipped("ante-returned-win-or-lose"):
+        returned = False
+    yield push("ante", "dealer-does-not-qualify") if returned else even("ante", f.showdown, house)
     yield even("play", f.showdown, house)
     row = house.pays(blind, f.hand)
     if f.showdown != HIGHER:
@@ -82,27 +83,25 @@ def against_dealer(
         yield push(blind, blind_pushes)
 
 
-def hand_name(own: Sequence[Card], board: Sequence[Card]) -> str:
-    """What people call the best five of two own cards and the board: `pair 9-9-A-K-4`."""
+def best_hand(own: Sequence[Card], board: Sequence[Card]) -> Spoken | None:
+    """The best five of two hole cards and the board in words; None if a card is unknown."""
     if len(own) != 2 or len(board) != BOARD:
-        return ""
+        return None
     best = max(combinations((*own, *board), 5), key=five.best_five)
     ranks = [card >> 2 for card in best]
     by_count = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
-    shape = FIVE_CARD.names()[five.rung(five.best_five(best))].partition(" of ")
-    name = shape[0] if shape[0] == "pair" else "".join(shape)
-    return dashed(by_count) if name == "high card" else f"{name} {dashed(by_count)}"
+    rung = FIVE_CARD.names()[five.rung(five.best_five(best))]
+    return spoken("pair" if rung.startswith("pair of ") else rung, by_count)
 
 
 def describe_showdown(
     rule: str, who: str, wager: str, hands: Mapping[str, Hand], house: House
 ) -> str:
-    """What decided a settlement: both hands by name, as far as they are known."""
+    """Both hands in words where they decided a settlement, as far as they are known."""
     if rule not in COMPARED:
         return ""
     board = hands.get(COMMUNITY, ())
-    mine, theirs = (hand_name(hands.get(each, ()), board) for each in (who, DEALER))
-    return describe_hands.against_dealer(mine, theirs)
+    return hands_compared(*(best_hand(hands.get(each, ()), board) for each in (who, DEALER)))
 
 
 def raise_or_not(
@@ -112,7 +111,7 @@ def raise_or_not(
     puts: str,
     fold: Callable[[Table, str], Steps[None]] | None = None,
 ) -> Steps[None]:
-    """From the dealer's left, everyone without a Play Wager makes it, checks, or at last folds."""
+    """From the dealer's left, ask everyone without a Play Wager to make one, check or fold."""
     for seat in t.turns():
         if t.stake(seat, "play"):
             continue
@@ -124,7 +123,7 @@ def raise_or_not(
 
 
 def turn_up(t: Table, upto: int, rule: str) -> Steps[None]:
-    """Turn up the community cards to this number; those not dealt yet are dealt now."""
+    """Turn up community cards until this many show; deal those not dealt yet."""
     before, dealt = len(t.turned_up), len(t.hand(COMMUNITY))
     if dealt < upto:
         if t.house.cite("burn-card"):
@@ -134,9 +133,9 @@ def turn_up(t: Table, upto: int, rule: str) -> Steps[None]:
 
 
 def deal(t: Table, seen: tuple[int, ...]) -> Steps[None]:
-    """Two cards to every player and the dealer, in the book's order; the board too if it is first.
+    """Deal two cards to every player and the dealer, after the board where the book has it first.
 
-    A board dealt from the start comes in the groups in which it is turned up.
+    A board dealt first comes in the groups in which it is turned up.
     """
     if t.house.cite("community-cards-first"):
         for before, after in pairwise((0, *seen)):
@@ -161,7 +160,7 @@ def all_hands_dealt(t: Table) -> bool:
 
 
 def wagers_that_stand(t: Table, irregular: Irregular) -> Steps[list[str]]:
-    """The wagers of a void round that are settled all the same, or that a supervisor keeps."""
+    """The wagers that are still settled in a void round, by rule or by the supervisor."""
     if not all_hands_dealt(t):
         return []
     standing = irregular.still_settled

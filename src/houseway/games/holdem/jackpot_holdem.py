@@ -1,9 +1,9 @@
-"""Jackpot Hold'em: two own cards and a board of which one card is seen before the first raise."""
+"""Jackpot Hold'em: two hole cards and a board; one board card shows before the first raise."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
@@ -26,62 +26,80 @@ from houseway.games.contract import (
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, qualifies
 from houseway.hands import five, three, two
+from houseway.hands.card_array import CardArray
 from houseway.jit import njit
 from houseway.settlement import Result, lose
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-wagers": "Ante and X-tra Bonus, equal, and any bonus bets are placed before the cards.",
-    "bets-closed": "Once cards are dealt only the Play bet is made; nothing is withdrawn.",
-    "community-cards-first": "The five community cards come before the hands, face down.",
-    "deal-stacks": "Players, from the left, get their two cards together, the dealer last.",
-    "first-community-card": "When all cards are dealt, the first community card is turned up.",
-    "raise-or-check-on-one-card": "On three cards a player makes a Play bet or checks.",
-    "play-three-times": "On one community card the Play bet is three times the Ante.",
-    "flop": "When all have decided, the next two community cards are turned up.",
-    "raise-or-check-on-flop": "On the Flop a player who has checked may make a Play bet.",
-    "play-twice-the-ante": "On the Flop the Play bet is twice the Ante.",
-    "turn-and-river": "When all have decided, the other two community cards are turned up.",
-    "raise-or-fold-on-river": "On the whole board a player without a Play bet makes it or folds.",
-    "play-equals-ante": "On the whole board the Play bet equals the Ante.",
-    "fold-loses-ante-and-x-tra": "A player who folds loses Ante and X-tra Bonus.",
-    "fold-keeps-bonuses": "A fold leaves the three bonus bets in play.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and bets settled.",
-    "dealer-does-not-qualify": "With a dealer below a pair the Ante is returned, win or lose.",
-    "higher-wins": "A hand above the dealer's wins Ante and Play.",
-    "lower-loses": "A hand below the dealer's loses Ante, X-tra Bonus and Play.",
-    "tie-pushes": "A hand equal to the dealer's gets Ante, X-tra Bonus and Play back.",
-    "x-tra-pays": "A winning straight or better is paid on the X-tra Bonus.",
-    "x-tra-pushes": "With a lower winning hand the X-tra Bonus is returned.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "place-wagers": (
+        "Equal Ante and X-tra Bonus bets, and any bonus bets, are placed before the deal."
+    ),
+    "bets-closed": (
+        "Once the cards are dealt, only the Play bet may be made and no bet may be withdrawn."
+    ),
+    "community-cards-first": "The five community cards are dealt face down before the hands.",
+    "deal-stacks": (
+        "Each player, from the left, is dealt two cards together, and the dealer is dealt last."
+    ),
+    "first-community-card": "Once all the cards are dealt, the first community card is turned up.",
+    "raise-or-check-on-one-card": (
+        "On the first community card, a player makes a Play bet or checks."
+    ),
+    "play-three-times": "On the first community card, the Play bet is three times the Ante.",
+    "flop": "Once every player has decided, the next two community cards are turned up.",
+    "raise-or-check-on-flop": (
+        "On the Flop, a player who has checked makes a Play bet or checks again."
+    ),
+    "play-twice-the-ante": "On the Flop, the Play bet is twice the Ante.",
+    "turn-and-river": "Once every player has decided, the last two community cards are turned up.",
+    "raise-or-fold-on-river": (
+        "Once all five community cards are out, a player without a Play bet makes one or folds."
+    ),
+    "play-equals-ante": "Once all five community cards are out, the Play bet equals the Ante.",
+    "fold-loses-ante-and-x-tra": "A player who folds loses the Ante and the X-tra Bonus.",
+    "fold-keeps-bonuses": "The three bonus bets stay in play after a fold.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the bets."
+    ),
+    "dealer-does-not-qualify": "The dealer does not qualify: the Ante pushes, win or lose.",
+    "higher-wins": "The player's hand is higher than the dealer's: Ante and Play win.",
+    "lower-loses": "The dealer beats the player: Ante, X-tra Bonus and Play lose.",
+    "tie-pushes": "The hands tie: Ante, X-tra Bonus and Play push.",
+    "x-tra-pays": "The player wins with a straight or better: the X-tra Bonus is paid.",
+    "x-tra-pushes": "The player wins with less than a straight: the X-tra Bonus pushes.",
     "player-bonus-pays": "Three of a kind or better wins the Player Bonus.",
-    "player-bonus-loses": "The Player Bonus loses below three of a kind.",
-    "hole-card-pays": "A pair, or an ace with a face card, in hand wins the Hole Card Bonus.",
+    "player-bonus-loses": "The Player Bonus loses with less than three of a kind.",
+    "hole-card-pays": (
+        "A pair, or an ace with a face card, in the player's own two cards wins the Hole Card "
+        "Bonus."
+    ),
     "hole-card-loses": "The Hole Card Bonus loses with any other two cards.",
     "three-up-pays": "A pair or better with the first community card wins the 3-Up Bonus.",
-    "three-up-loses": "The 3-Up Bonus loses below a pair.",
+    "three-up-loses": "The 3-Up Bonus loses with less than a pair.",
 }
 
 BONUSES = ("player bonus", "hole card bonus", "3-up bonus")
 
 
 class Facts(NamedTuple):
-    """All that settlement may depend on."""
+    """Everything a settlement may depend on."""
 
     showdown: int  # LOWER, EQUAL or HIGHER: the player's best five of seven against the dealer's
-    dealer_plays: int  # 1 with the hand that puts the Ante in action, or better
+    dealer_qualifies: int  # 1 if the dealer qualifies, else 0
     hand: int  # rung of the player's best five of seven
     own: int  # rung of the player's own two cards
     up: int  # rung of the player's own cards and the first community card
 
 
 SHAPE = Facts(3, 2, five.RUNGS, two.RUNGS, three.RUNGS)
-STREETS = (("3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # what may be decided
+STREETS = (("3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # the choices on each street
 BOARD_SEEN = (1, 3, 5)  # community cards known at each decision
 
 
 @njit
-def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
-    """Boil two own cards, the dealer's two and the board down to facts."""
+def facts(own: CardArray, dealer: CardArray, board: CardArray, qualifies: int) -> Facts:
+    """Reduce the player's two cards, the dealer's two and the board to facts."""
     mine, theirs = _boards.strength(own, board), _boards.strength(dealer, board)
     return Facts(
         _boards.compare(mine, theirs),
@@ -93,7 +111,7 @@ def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
     opening = {"ante": 1, "x-tra bonus": 1}
@@ -101,7 +119,10 @@ def staked(bet: str, path: Path) -> dict[str, int]:
 
 
 def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
-    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    """Yield one result for each wager, under the rule that decides it.
+
+    An empty path means that there is no Ante.
+    """
     if FOLD in path:
         yield lose("ante", "fold-loses-ante-and-x-tra")
         yield lose("x-tra bonus", "fold-loses-ante-and-x-tra")
@@ -131,8 +152,8 @@ def play(t: Table) -> Steps[None]:
             t.reveal(seat, "reveal-and-settle")
         elif any(t.stake(seat, bonus) for bonus in BONUSES):
             t.reveal(seat, "fold-keeps-bonuses")
-        found = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
-        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+        f = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY), qualifies(t.house))
+        t.settle(seat, t.house.decide(settle, f, t.choices(seat)))
 
 
 GAME = Game(
@@ -140,8 +161,8 @@ GAME = Game(
     kind=Kind.DEAL,
     rules=RULES,
     play=play,
-    terms=(_boards.DEALER_PLAYS_WITH,),
-    most_seats=(len(DECK) - 7) // 2,  # as many as one deck serves
+    terms=(_boards.DEALER_QUALIFIES_WITH,),
+    most_seats=(len(DECK) - 7) // 2,  # as many as one deck can serve
     bets={
         "ante": Bet(
             OnBoard(BOARD_SEEN, qualifies),
@@ -154,7 +175,7 @@ GAME = Game(
         "3-up bonus": Bet(Alone("three", "up")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
-    habits={  # street: the only choices made there
+    habits={  # street: the only choices considered there
         "never raise on one card": OnlyThese({0: (CHECK,)}),
         "raise 3x with every hand": OnlyThese({0: ("3x",)}),
         "never raise on the Flop": OnlyThese({1: (CHECK,)}),
@@ -166,7 +187,7 @@ GAME = Game(
     ),
     hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
     describe=Describe(
-        family="Poker with common cards",
+        family="Poker with community cards",
         showdown=_boards.describe_showdown,
     ),
 )

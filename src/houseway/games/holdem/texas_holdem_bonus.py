@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
@@ -28,60 +28,75 @@ from houseway.games.contract import (
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, HIGHER, LOWER
 from houseway.hands import five, two
+from houseway.hands.card_array import CardArray
 from houseway.hands.ladders import FIVE_CARD
 from houseway.jit import njit
 from houseway.settlement import Result, lose, push
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-wagers": "The Ante, and any Bonus Wager, is placed before the cards.",
-    "no-more-bets": "From this call on only Flop, Turn and River Wagers are made.",
-    "deal-one-at-a-time": "One card at a time, players from the left and dealer, two each.",
-    "deal-stacks": "The automated shoe gives players, from the left, and dealer two cards each.",
-    "community-cards-from-hand": "From the shoe the rest of the deck goes to the dealer's hand.",
-    "flop-wager-or-fold": "On two cards a player makes a Flop Wager or folds.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "place-wagers": "The Ante and any Bonus Wager are placed before the deal.",
+    "no-more-bets": "After this call, only Flop, Turn and River Wagers may be made.",
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player and the dealer have two."
+    ),
+    "deal-stacks": (
+        "The automated shoe dispenses two cards for each player, from the left, and two for "
+        "the dealer."
+    ),
+    "community-cards-from-hand": (
+        "After the shoe has dealt the hands, the dealer deals the rest of the deck by hand."
+    ),
+    "flop-wager-or-fold": "After seeing two cards, a player makes a Flop Wager or folds.",
     "flop-wager-twice-ante": "The Flop Wager is twice the Ante.",
-    "burn-card": "A card goes to the discard rack unseen before community cards are dealt.",
-    "flop": "When all have decided, three community cards are dealt face up.",
-    "turn-wager-or-check": "On the Flop a player makes a Turn Wager or checks.",
+    "burn-card": "A card is burned unseen before community cards are dealt.",
+    "flop": "Once every player has decided, three community cards are dealt face up.",
+    "turn-wager-or-check": "On the Flop, a player makes a Turn Wager or checks.",
     "turn-wager-equals-ante": "The Turn Wager equals the Ante.",
-    "turn": "When all have decided, the fourth community card is dealt face up.",
-    "river-wager-or-check": "On the Turn a player makes a River Wager or checks.",
+    "turn": "Once every player has decided, the fourth community card is dealt face up.",
+    "river-wager-or-check": "On the Turn, a player makes a River Wager or checks.",
     "river-wager-equals-ante": "The River Wager equals the Ante.",
-    "river": "When all have decided, the fifth community card is dealt face up.",
+    "river": "Once every player has decided, the fifth community card is dealt face up.",
     "fold-loses-ante": "A player who folds loses the Ante at once.",
-    "fold-keeps-bonus": "A fold leaves the Bonus Wager in play.",
-    "dealer-reveals": "When the board is complete, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "higher-wins": "A hand above the dealer's wins Flop, Turn and River, and a high one the Ante.",
-    "ante-returned": "A hand that wins below the rank the house elects gets the Ante back.",
-    "lower-loses": "A hand below the dealer's loses every wager but the Bonus.",
-    "tie-pushes": "A hand equal to the dealer's gets every wager but the Bonus back.",
-    "bonus-pays": "The listed two cards win the Bonus, whatever else happens.",
+    "fold-keeps-bonus": "The Bonus Wager stays in play after a fold.",
+    "dealer-reveals": "Once all five community cards are out, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "higher-wins": (
+        "The player's hand is higher: Flop, Turn and River win, and with a high enough hand "
+        "the Ante too."
+    ),
+    "ante-returned": (
+        "The player wins with a hand below the rank the house elects: the Ante pushes."
+    ),
+    "lower-loses": "The dealer beats the player: every wager except the Bonus loses.",
+    "tie-pushes": "The hands tie: every wager except the Bonus pushes.",
+    "bonus-pays": "The listed two-card hands win the Bonus, whatever else happens.",
     "supplement-pays": "Where the house offers it, aces against the dealer's aces are paid more.",
     "bonus-loses": "The Bonus loses with any other two cards.",
-    "payout-limit": "What is paid on a hand is limited.",
+    "payout-limit": "The amount paid on a hand is limited.",
 }
 
 BET = "bet"
-RAISES = ("flop", "turn", "river")  # the wager each street may add
+RAISES = ("flop", "turn", "river")  # the wager that may be added on each street
 
 
 class Facts(NamedTuple):
-    """All that settlement may depend on."""
+    """Everything a settlement may depend on."""
 
     showdown: int  # LOWER, EQUAL or HIGHER: the player's best five of seven against the dealer's
     hand: int  # rung of the player's best five of seven
-    own: int  # rung of the player's own two cards, beside the dealer's
+    own: int  # rung of the player's own two cards, against the dealer's two
 
 
 SHAPE = Facts(3, five.RUNGS, two.RUNGS)
-STREETS = ((BET, FOLD), (BET, CHECK), (BET, CHECK))  # what may be decided
+STREETS = ((BET, FOLD), (BET, CHECK), (BET, CHECK))  # the choices on each street
 BOARD_SEEN = (0, 3, 4)  # community cards known at each decision
 
 
 @njit
-def facts(own: Any, dealer: Any, board: Any) -> Facts:
-    """Boil two own cards, the dealer's two and the board down to facts."""
+def facts(own: CardArray, dealer: CardArray, board: CardArray) -> Facts:
+    """Reduce the player's two cards, the dealer's two and the board to facts."""
     mine, theirs = _boards.strength(own, board), _boards.strength(dealer, board)
     return Facts(
         _boards.compare(mine, theirs),
@@ -97,7 +112,7 @@ def _ante_pays_from(elected: str) -> int:
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
     made = [wager for wager, choice in zip(RAISES, path, strict=False) if choice == BET]
@@ -105,7 +120,10 @@ def staked(bet: str, path: Path) -> dict[str, int]:
 
 
 def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
-    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    """Yield one result for each wager, under the rule that decides it.
+
+    An empty path means that there is no Ante.
+    """
     if FOLD in path:
         yield lose("ante", "fold-loses-ante")
     elif path:
@@ -144,12 +162,12 @@ def play(t: Table) -> Steps[None]:
         if t.stakes[seat]:
             folded = FOLD in t.choices(seat)
             t.reveal(seat, "fold-keeps-bonus" if folded else "reveal-and-settle")
-            found = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY))
-            t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+            f = facts(t.hand(seat), t.hand(DEALER), t.hand(COMMUNITY))
+            t.settle(seat, t.house.decide(settle, f, t.choices(seat)))
 
 
 def _decide(t: Table, street: int, ask: str, puts: str) -> Steps[None]:
-    """From the dealer's left, everyone still in bets or not; a fold loses the Ante at once."""
+    """From the dealer's left, ask everyone still in to bet; a fold loses the Ante at once."""
     for seat in t.turns():
         if FOLD in t.choices(seat):
             continue
@@ -162,7 +180,7 @@ def _decide(t: Table, street: int, ask: str, puts: str) -> Steps[None]:
 
 
 def _settle_bonus(t: Table, irregular: Irregular) -> Steps[None]:
-    """In a void round that keeps the Bonus, settle it by the player's own two cards alone."""
+    """Settle the Bonus in a void round that keeps it, by the player's two cards alone."""
     standing = yield from _boards.wagers_that_stand(t, irregular)
     for seat in reversed(t.seats):
         if standing and t.stake(seat, "bonus"):
@@ -177,14 +195,14 @@ GAME = Game(
     rules=RULES,
     play=play,
     terms=(),
-    most_seats=(len(DECK) - 10) // 2,  # as many as one deck serves
+    most_seats=(len(DECK) - 10) // 2,  # as many as one deck can serve
     bets={
         "ante": Bet(OnBoard(BOARD_SEEN), STREETS, final=frozenset({FOLD}), strategy=Shape.CHART),
         "bonus": Bet(Alone("two", "own")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
     odds_options=("ante_pays_from",),
-    habits={  # street: the only choices made there
+    habits={  # street: the only choices considered there
         "never fold": OnlyThese({0: (BET,)}),
         "never bet on Turn and River": OnlyThese({1: (CHECK,), 2: (CHECK,)}),
         "bet on Turn and River every time": OnlyThese({1: (BET,), 2: (BET,)}),
@@ -195,7 +213,7 @@ GAME = Game(
     ),
     hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
     describe=Describe(
-        family="Poker with common cards",
+        family="Poker with community cards",
         showdown=_boards.describe_showdown,
     ),
 )

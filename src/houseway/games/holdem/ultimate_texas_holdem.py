@@ -1,9 +1,9 @@
-"""Ultimate Texas Hold'em: two own cards and a board; one raise, the earlier the larger."""
+"""Ultimate Texas Hold'em: two hole cards and a board; one raise, larger if made earlier."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
@@ -28,66 +28,81 @@ from houseway.games.envy import envy
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
 from houseway.hands import five
+from houseway.hands.card_array import CardArray
 from houseway.jit import njit
 from houseway.settlement import Result, lose
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-wagers": "Ante and Blind, equal, and any side wagers are placed before the cards.",
-    "bets-closed": "Once betting is closed only the Play Wager is made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time, players from the left, until all have two.",
-    "dealer-first": "Each time round the dealer's card comes before the players'.",
-    "deal-stacks": "Players, from the left, get their two cards together.",
-    "dealer-stack-first": "The dealer's two cards come before the players'.",
-    "community-cards-first": "The five community cards come before the hands, face down.",
-    "burn-card": "A card goes to the discard rack unseen before community cards are dealt.",
-    "raise-or-check-before-flop": "On two cards a player makes a Play Wager or checks.",
-    "play-three-or-four-times": "Before the Flop the Play Wager is three or four times the Ante.",
-    "flop": "When all have decided, three community cards are turned up.",
-    "raise-or-check-on-flop": "On the Flop a player who has checked may make a Play Wager.",
-    "play-twice-the-ante": "On the Flop the Play Wager is twice the Ante.",
-    "turn-and-river": "When all have decided, the other two community cards are turned up.",
-    "raise-or-fold-on-river": "On the whole board a player without a Play Wager makes it or folds.",
-    "play-equals-ante": "On the whole board the Play Wager equals the Ante.",
-    "fold-loses-ante-and-blind": "A player who folds loses Ante and Blind at once.",
-    "fold-keeps-trips": "A fold leaves the Trips Wager in play.",
-    "fold-loses-trips": "A fold loses Trips too unless the cards are put under that wager.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "place-wagers": "Equal Ante and Blind Wagers, and any side wagers, are placed before the deal.",
+    "bets-closed": (
+        "Once betting is closed, only the Play Wager may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player and the dealer have two."
+    ),
+    "dealer-first": "On each pass, the dealer's card comes before the players' cards.",
+    "deal-stacks": "Each player, from the left, is dealt two cards together.",
+    "dealer-stack-first": "The dealer's two cards are dealt before the players' cards.",
+    "community-cards-first": "The five community cards are dealt face down before the hands.",
+    "burn-card": "A card is burned unseen before community cards are dealt.",
+    "raise-or-check-before-flop": "After seeing two cards, a player makes a Play Wager or checks.",
+    "play-three-or-four-times": "Before the Flop, the Play Wager is three or four times the Ante.",
+    "flop": "Once every player has decided, three community cards are turned up.",
+    "raise-or-check-on-flop": (
+        "On the Flop, a player who has checked makes a Play Wager or checks again."
+    ),
+    "play-twice-the-ante": "On the Flop, the Play Wager is twice the Ante.",
+    "turn-and-river": "Once every player has decided, the last two community cards are turned up.",
+    "raise-or-fold-on-river": (
+        "Once all five community cards are out, a player without a Play Wager makes one or folds."
+    ),
+    "play-equals-ante": "Once all five community cards are out, the Play Wager equals the Ante.",
+    "fold-loses-ante-and-blind": "A player who folds loses the Ante and the Blind at once.",
+    "fold-keeps-trips": "The Trips Wager stays in play after a fold.",
+    "fold-loses-trips": (
+        "A player who folds also loses Trips unless the cards are placed under that wager."
+    ),
     "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "dealer-does-not-qualify": "With a dealer below a pair the Ante is returned, win or lose.",
-    "higher-wins": "A hand above the dealer's wins Ante and Play.",
-    "lower-loses": "A hand below the dealer's loses Ante, Blind and Play.",
-    "tie-pushes": "A hand equal to the dealer's gets Ante, Blind and Play back.",
-    "blind-pays": "A winning straight or better is paid on the Blind.",
-    "blind-pushes": "With a lower winning hand the Blind is returned.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "dealer-does-not-qualify": "The dealer does not qualify: the Ante pushes, win or lose.",
+    "higher-wins": "The player's hand is higher than the dealer's: Ante and Play win.",
+    "lower-loses": "The dealer beats the player: Ante, Blind and Play lose.",
+    "tie-pushes": "The hands tie: Ante, Blind and Play push.",
+    "blind-pays": "The player wins with a straight or better: the Blind is paid.",
+    "blind-pushes": "The player wins with less than a straight: the Blind pushes.",
     "trips-pays": "Three of a kind or better wins Trips, whatever the dealer holds.",
-    "trips-loses": "Trips loses below three of a kind.",
+    "trips-loses": "Trips loses with less than three of a kind.",
     "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
-    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
-    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
-    "envy-pays": "Another player's listed hand pays those with a Progressive Payout Wager.",
-    "payout-limit": "What is paid on a hand may be limited.",
+    "progressive-loses": "The Progressive Payout Wager loses with any hand below those listed.",
+    "meter-resets": "Once the meter is paid in full, it goes back to its reset amount.",
+    "envy-pays": (
+        "When another player has a listed hand, a Progressive Payout Wager earns an Envy Bonus."
+    ),
+    "payout-limit": "The house may limit what it pays on a hand.",
 }
 
 
 class Facts(NamedTuple):
-    """All that settlement may depend on."""
+    """Everything a settlement may depend on."""
 
     showdown: int  # LOWER, EQUAL or HIGHER: the player's best five of seven against the dealer's
-    dealer_plays: int  # 1 with the hand that puts the Ante in action, or better
+    dealer_qualifies: int  # 1 if the dealer qualifies, else 0
     hand: int  # rung of the player's best five of seven
-    flop: int  # rung of the player's own cards and the Flop
+    flop: int  # rung of the player's two cards and the Flop
 
 
 SHAPE = Facts(3, 2, five.RUNGS, five.RUNGS)
-STREETS = (("4x", "3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # what may be decided
+STREETS = (("4x", "3x", CHECK), ("2x", CHECK), ("1x", FOLD))  # the choices on each street
 BOARD_SEEN = (0, 3, 5)  # community cards known at each decision
-TUCK, GIVE_UP = "cards under Trips", "Trips given up"  # asked of a folding player in one book
+TUCK, GIVE_UP = "cards under Trips", "Trips given up"  # one book asks a player who folds
 
 
 @njit
-def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
-    """Boil two own cards, the dealer's two and the board down to facts."""
+def facts(own: CardArray, dealer: CardArray, board: CardArray, qualifies: int) -> Facts:
+    """Reduce the player's two cards, the dealer's two and the board to facts."""
     mine, theirs = _boards.strength(own, board), _boards.strength(dealer, board)
     flop = five.best_five((own[0], own[1], board[0], board[1], board[2]))
     return Facts(
@@ -99,7 +114,7 @@ def facts(own: Any, dealer: Any, board: Any, qualifies: int) -> Facts:
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
     opening = {"ante": 1, "blind": 1}
@@ -107,7 +122,10 @@ def staked(bet: str, path: Path) -> dict[str, int]:
 
 
 def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
-    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    """Yield one result for each wager, under the rule that decides it.
+
+    An empty path means that there is no Ante.
+    """
     if FOLD in path:
         yield lose("ante", "fold-loses-ante-and-blind")
         yield lose("blind", "fold-loses-ante-and-blind")
@@ -126,7 +144,7 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
 
 
 def envy_hand(f: Facts, house: House) -> int:
-    """What Progressive Payout and Envy Bonus look at: the Flop's hand, or as the text has it."""
+    """The rung for Progressive Payout and Envy Bonus: on the Flop, or the final hand if flipped."""
     return f.hand if house.is_flipped("progressive-on-flop") else f.flop
 
 
@@ -154,7 +172,7 @@ def play(t: Table) -> Steps[None]:
 
 
 def _fold(t: Table, seat: str) -> Steps[None]:
-    """Collect Ante and Blind; where the book has it so, Trips stays only if the player says so."""
+    """Collect Ante and Blind; in one book Trips stays only if the player asks for it."""
     if t.stake(seat, "trips") and t.house.says("fold-loses-trips"):
         yield from t.ask(seat, TUCK, GIVE_UP, rule="fold-keeps-trips")
     lost = ("ante", "blind", "trips") if GIVE_UP in t.choices(seat) else ("ante", "blind")
@@ -167,7 +185,7 @@ def _facts(t: Table, seat: str) -> Facts:
 
 
 def _settle_seat(t: Table, seat: str) -> None:
-    """Turn up one player's cards and settle every wager of that seat."""
+    """Turn up a player's cards and settle every wager at that seat."""
     if FOLD not in t.choices(seat):
         t.reveal(seat, "reveal-and-settle")
     elif t.stake(seat, "trips"):
@@ -182,7 +200,7 @@ def _settle_seat(t: Table, seat: str) -> None:
 
 
 def _settle_trips(t: Table, irregular: Irregular) -> Steps[None]:
-    """In a void round that keeps Trips, complete the board and settle it."""
+    """Complete the board and settle Trips in a void round that keeps it."""
     standing = yield from _boards.wagers_that_stand(t, irregular)
     if not standing:
         return
@@ -202,8 +220,8 @@ GAME = Game(
     kind=Kind.DEAL,
     rules=RULES,
     play=play,
-    terms=(_boards.DEALER_PLAYS_WITH,),
-    most_seats=(len(DECK) - 7) // 2,  # as many as one deck serves
+    terms=(_boards.DEALER_QUALIFIES_WITH,),
+    most_seats=(len(DECK) - 7) // 2,  # as many as one deck can serve
     bets={
         "ante": Bet(
             OnBoard(BOARD_SEEN, qualifies),
@@ -220,7 +238,7 @@ GAME = Game(
         ),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked, envy_hand),
-    habits={  # street: the only choices made there
+    habits={  # street: the only choices considered there
         "raise 3x, never 4x": OnlyThese({0: ("3x", CHECK)}),
         "never raise before the Flop": OnlyThese({0: (CHECK,)}),
         "raise 4x with every hand": OnlyThese({0: ("4x",)}),
@@ -233,7 +251,7 @@ GAME = Game(
     ),
     hands=Hands(common=(COMMUNITY, DEALER), board=_boards.BOARD),
     describe=Describe(
-        family="Poker with common cards",
+        family="Poker with community cards",
         showdown=_boards.describe_showdown,
     ),
 )

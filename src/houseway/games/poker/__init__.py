@@ -1,4 +1,4 @@
-"""Poker against the house with the player's own cards: three, four or five of them."""
+"""Poker against the house on hands of three, four or five cards."""
 
 from __future__ import annotations
 

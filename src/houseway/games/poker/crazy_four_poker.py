@@ -1,10 +1,10 @@
-"""Crazy 4 Poker: five cards each, the best four count; the dealer plays with king high or more."""
+"""Crazy 4 Poker: five cards each, of which the best four count; the dealer must qualify."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.editions.terms import OneOf
@@ -27,46 +27,64 @@ from houseway.games.contract import (
 )
 from houseway.games.describe_hands import best_fours
 from houseway.hands import four
+from houseway.hands.card_array import CardArray
 from houseway.jit import njit
 from houseway.settlement import Result, lose, push, win
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-wagers": "Ante and Super Bonus, equal, and any Queens Up are placed before the cards.",
-    "no-more-bets": "Once cards are dealt only the Play Wager may be made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time to players, from the left, and dealer, five each.",
-    "deal-stacks": "The automated shoe gives players, from the left, and dealer five cards each.",
-    "play-or-fold": "A player looks at the cards and makes a Play Wager or folds.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "place-wagers": (
+        "Equal Ante and Super Bonus Wagers, and any Queens Up Wager, are placed before the deal."
+    ),
+    "no-more-bets": (
+        "Once the cards are dealt, only the Play Wager may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player and the dealer have five."
+    ),
+    "deal-stacks": (
+        "The automated shoe dispenses five cards for each player, from the left, and five for "
+        "the dealer."
+    ),
+    "play-or-fold": "After looking at the cards, a player makes a Play Wager or folds.",
     "play-equals-ante": "The Play Wager equals the Ante.",
-    "play-up-to-three-with-aces": "Two or three times the Ante needs a pair of aces or better.",
+    "play-up-to-three-with-aces": (
+        "A Play Wager of two or three times the Ante requires a pair of aces or better."
+    ),
     "fold-loses-ante": "A player who folds loses the Ante.",
     "fold-loses-super-bonus": "A player who folds loses the Super Bonus Wager.",
-    "fold-loses-queens-up": "A player who folds loses the Queens Up Wager too.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "dealer-does-not-play": "A dealer below king high returns the Ante and pays the Play.",
-    "higher-wins": "A hand above that of a dealer who plays wins Ante and Play.",
-    "lower-loses": "A hand below that of a dealer who plays loses Ante and Play.",
-    "tie-pushes": "A hand equal to that of a dealer who plays gets Ante and Play back.",
+    "fold-loses-queens-up": "A player who folds also loses the Queens Up Wager.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "dealer-does-not-play": "The dealer does not qualify: the Ante pushes and Play wins.",
+    "higher-wins": "The dealer qualifies and the player's hand is higher: Ante and Play win.",
+    "lower-loses": "The dealer qualifies and beats the player: Ante and Play lose.",
+    "tie-pushes": "The dealer qualifies and the hands tie: Ante and Play push.",
     "super-bonus-pays": "A straight or better wins the Super Bonus, whatever the dealer holds.",
-    "super-bonus-pushes": "Below a straight a hand not beaten gets the Super Bonus back.",
-    "super-bonus-loses": "Below a straight a hand beaten by a dealer who plays loses it.",
+    "super-bonus-pushes": (
+        "Below a straight, the Super Bonus pushes unless a qualifying dealer beats the hand."
+    ),
+    "super-bonus-loses": (
+        "Below a straight, the Super Bonus loses when a qualifying dealer beats the hand."
+    ),
     "queens-up-pays": "A pair of queens or better wins Queens Up, whatever the dealer holds.",
-    "queens-up-loses": "Queens Up loses below a pair of queens.",
-    "payout-limit": "The house may limit what is paid for one round.",
+    "queens-up-loses": "Queens Up loses with less than a pair of queens.",
+    "payout-limit": "The house may limit what it pays for one round.",
 }
 
 COMPARED = frozenset({"dealer-does-not-play", "higher-wins", "lower-loses", "tie-pushes"})
 DEALER = "dealer"
-DEALER_PLAYS_WITH = OneOf("dealer_plays_with", tuple(f"{rank} high" for rank in RANK_WORDS))
+DEALER_QUALIFIES_WITH = OneOf("dealer_plays_with", tuple(f"{rank} high" for rank in RANK_WORDS))
 LOWER, EQUAL, HIGHER = 0, 1, 2
 ACES = four.rung_of_pair(12)
 
 
 class Facts(NamedTuple):
-    """All that settlement may depend on. Kernels count facts; `settle` pays them."""
+    """Everything a settlement may depend on. Kernels count facts; `settle` pays them."""
 
     showdown: int  # LOWER, EQUAL or HIGHER: the player's best four against the dealer's
-    dealer_plays: int  # 1 with the qualifying hand or better
+    dealer_qualifies: int  # 1 if the dealer qualifies, else 0
     hand: int  # the player's rung on the four-card ladder
 
 
@@ -76,8 +94,8 @@ CHOICES = ("1x", "2x", "3x", FOLD)  # a Play Wager by its multiple of the Ante, 
 
 
 @njit
-def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
-    """Boil two hands of five down to facts; `qualifies` is the minimum the dealer plays with."""
+def facts(player: CardArray, dealer: CardArray, qualifies: int) -> Facts:
+    """Reduce two five-card hands to facts; `qualifies` is the dealer's minimum strength."""
     mine, theirs = four.best_four(player), four.best_four(dealer)
     showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
     return Facts(showdown, 1 if theirs >= qualifies else 0, four.rung(mine))
@@ -85,18 +103,18 @@ def facts(player: Any, dealer: Any, qualifies: int) -> Facts:
 
 @lru_cache(maxsize=256)
 def qualifies(house: House) -> int:
-    """The minimum strength the dealer plays with, from the book's words, as `king high`."""
-    word = house.value(DEALER_PLAYS_WITH).removesuffix(" high")
+    """The strength of the dealer's lowest qualifying hand, which the book names: `king high`."""
+    word = house.value(DEALER_QUALIFIES_WITH).removesuffix(" high")
     return four.high(RANK_WORDS.index(word))
 
 
 def allowed(choice: str, hand: int) -> bool:
-    """More than the Ante may only be played with a pair of aces or better."""
+    """A Play Wager above the Ante requires a pair of aces or better."""
     return choice in ("1x", FOLD) or hand >= ACES
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
     opening = {"ante": 1, "super bonus": 1}
@@ -117,8 +135,8 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
 
 
 def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
-    """Ante and Play; the hand of a dealer who does not play is not compared."""
-    if not f.dealer_plays:
+    """Ante and Play; hands are not compared when the dealer does not qualify."""
+    if not f.dealer_qualifies:
         yield push("ante", "dealer-does-not-play")
         if f.showdown == HIGHER or not house.is_flipped("play-not-compared"):
             yield win("play", house.win_odds("play"), "dealer-does-not-play")
@@ -135,11 +153,11 @@ def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
 
 
 def _super_bonus(f: Facts, house: House) -> Result:
-    """Paid from a straight up, win or lose; below it returned to a hand that is not beaten."""
+    """Paid for a straight or better, win or lose; below that, a hand not beaten pushes."""
     row = house.pays("super bonus", f.hand)
     if row:
         return win("super bonus", row.odds, "super-bonus-pays", row.outcome)
-    compared = f.dealer_plays or house.is_flipped("dealer-not-compared")
+    compared = f.dealer_qualifies or house.is_flipped("dealer-not-compared")
     if compared and f.showdown == LOWER:
         return lose("super bonus", "super-bonus-loses")
     return push("super bonus", "super-bonus-pushes")
@@ -167,8 +185,8 @@ def play(t: Table) -> Steps[None]:
     for seat in reversed(t.seats):
         if FOLD not in t.choices(seat):
             t.reveal(seat, "reveal-and-settle")
-        found = facts(t.hand(seat), t.hand(DEALER), qualifies(t.house))
-        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+        f = facts(t.hand(seat), t.hand(DEALER), qualifies(t.house))
+        t.settle(seat, t.house.decide(settle, f, t.choices(seat)))
 
 
 KING_HIGH, PAIR_OF_ACES = four.high(11), four.least(ACES)
@@ -177,8 +195,8 @@ GAME = Game(
     kind=Kind.DEAL,
     rules=RULES,
     play=play,
-    terms=(DEALER_PLAYS_WITH,),
-    most_seats=(len(DECK) - 5) // 5,  # as many as one deck serves
+    terms=(DEALER_QUALIFIES_WITH,),
+    most_seats=(len(DECK) - 5) // 5,  # as many as one deck can serve
     bets={
         "ante": Bet(
             BestFour(dealer=5, qualifies=qualifies),
@@ -190,7 +208,7 @@ GAME = Game(
         "queens up": Bet(Alone("best four", "hand")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
-    habits={  # other ways of deciding that people follow
+    habits={  # common ways to play, to be priced
         "3x with aces or better, 1x with king high or better": FromStrength(
             {FOLD: 0, "1x": KING_HIGH, "3x": PAIR_OF_ACES}
         ),

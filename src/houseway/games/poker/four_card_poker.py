@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
@@ -27,41 +27,59 @@ from houseway.games.contract import (
 from houseway.games.describe_hands import best_fours
 from houseway.games.envy import envy
 from houseway.hands import four
+from houseway.hands.card_array import CardArray
 from houseway.jit import njit
 from houseway.settlement import Result, lose, win
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
+RULES = {  # what each rule says, in our words; the edition cites the book
     "place-wagers": "Opening wagers are placed before the cards are dealt.",
-    "no-more-bets": "From this call on only the Play Wager may be made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time: five to each player, from the left, six to dealer.",
-    "deal-stacks": "The automated shoe gives players, from the left, a stack of five each.",
-    "dealer-card-face-up": "One of the dealer's six cards lies face up.",
-    "bottom-card-face-up": "Of the shoe's second stack for the dealer the bottom card is used.",
-    "spare-cards-discarded": "The other four cards of that second stack are discarded unseen.",
+    "no-more-bets": (
+        "After this call, only the Play Wager may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left: five to each player and six to the dealer."
+    ),
+    "deal-stacks": (
+        "The automated shoe dispenses five cards for each player, from the left, and five for "
+        "the dealer."
+    ),
+    "dealer-card-face-up": "One of the dealer's six cards is face up.",
+    "bottom-card-face-up": (
+        "The dealer's face-up card is the bottom card of the shoe's second stack for the dealer."
+    ),
+    "spare-cards-discarded": (
+        "The other four cards of the dealer's second stack are discarded unseen."
+    ),
     "play-or-fold": "A player with an Ante makes a Play Wager or folds.",
     "play-one-to-three": "The Play Wager is one to three times the Ante.",
-    "aces-up-only-lays-or-folds": "A player with Aces Up alone lays the hand down or folds.",
+    "aces-up-only-lays-or-folds": (
+        "A player whose only wager is Aces Up lays the hand down or folds."
+    ),
     "fold-loses-ante": "A player who folds loses the Ante.",
-    "fold-loses-aces-up": "A player who folds loses the Aces Up Wager too.",
-    "fold-keeps-aces-up": "A fold leaves the Aces Up Wager in play.",
+    "fold-loses-aces-up": "A player who folds also loses the Aces Up Wager.",
+    "fold-keeps-aces-up": "The Aces Up Wager stays in play after a fold.",
     "fold-loses-progressive": "A player who folds loses the Progressive Payout Wager.",
-    "fold-collected-at-once": "The wagers and cards of a player who folds are collected at once.",
+    "fold-collected-at-once": "When a player folds, the wagers and cards are collected at once.",
     "fold-keeps-envy": "A player who folds may still receive an Envy Bonus.",
-    "all-fold-no-showdown": "If nobody stays in, the dealer's cards stay face down.",
-    "dealer-stays-hidden": "If nobody made a Play Wager the dealer's cards stay face down.",
-    "dealer-reveals": "When all have decided, the dealer's cards are turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "higher-wins": "A hand above the dealer's wins Ante and Play.",
-    "tie-wins": "A hand equal to the dealer's wins Ante and Play as well.",
-    "lower-loses": "A hand below the dealer's loses Ante and Play.",
-    "ante-bonus-pays": "With a Play Wager made, the high hands earn a bonus on the Ante.",
+    "all-fold-no-showdown": "If every player folds, the dealer's cards stay face down.",
+    "dealer-stays-hidden": "If no player makes a Play Wager, the dealer's cards stay face down.",
+    "dealer-reveals": "Once every player has decided, the dealer's cards are turned up.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "higher-wins": "The player's hand is higher than the dealer's: Ante and Play win.",
+    "tie-wins": "The hands tie: Ante and Play win.",
+    "lower-loses": "The dealer beats the player: Ante and Play lose.",
+    "ante-bonus-pays": "A player who made a Play Wager is paid an Ante Bonus for the listed hands.",
     "aces-up-pays": "A pair of aces or better wins Aces Up, whatever the dealer holds.",
-    "aces-up-loses": "Aces Up loses below a pair of aces.",
+    "aces-up-loses": "Aces Up loses with less than a pair of aces.",
     "progressive-pays": "The listed hands win the Progressive Payout, whatever the dealer holds.",
-    "progressive-loses": "The Progressive Payout Wager loses below the listed hands.",
-    "meter-resets": "Once paid in full, the meter goes back to its reset amount.",
-    "envy-pays": "Another player's listed hand pays those with a Progressive Payout Wager.",
-    "payout-limit": "The house may limit what is paid on a single hand.",
+    "progressive-loses": "The Progressive Payout Wager loses with any hand below those listed.",
+    "meter-resets": "Once the meter is paid in full, it goes back to its reset amount.",
+    "envy-pays": (
+        "When another player has a listed hand, a Progressive Payout Wager earns an Envy Bonus."
+    ),
+    "payout-limit": "The house may limit what it pays on a single hand.",
 }
 
 COMPARED = frozenset({"higher-wins", "lower-loses", "tie-wins"})
@@ -70,7 +88,7 @@ LOWER, EQUAL, HIGHER = 0, 1, 2
 
 
 class Facts(NamedTuple):
-    """All that settlement may depend on. Kernels count facts; `settle` pays them."""
+    """Everything a settlement may depend on. Kernels count facts; `settle` pays them."""
 
     showdown: int  # LOWER, EQUAL or HIGHER: the player's best four against the dealer's
     hand: int  # the player's rung on the four-card ladder
@@ -78,31 +96,34 @@ class Facts(NamedTuple):
 
 SHAPE = Facts(3, four.RUNGS)  # how many values each fact can have
 FOLD = "fold"
-GIVEN_UP = ("fold without an ante",)  # of a player who holds Aces Up alone
+GIVEN_UP = ("fold without an ante",)  # the path of a player with Aces Up alone who folds
 CHOICES = ("1x", "2x", "3x", FOLD)  # a Play Wager by its multiple of the Ante, or a fold
 
 
 @njit
-def facts(player: Any, dealer: Any) -> Facts:
-    """Boil the player's five and the dealer's six cards down to facts."""
+def facts(player: CardArray, dealer: CardArray) -> Facts:
+    """Reduce the player's five and the dealer's six cards to facts."""
     mine, theirs = four.best_four(player), four.best_four(dealer)
     showdown = HIGHER if mine > theirs else EQUAL if mine == theirs else LOWER
     return Facts(showdown, four.rung(mine))
 
 
 def times(choice: str) -> Fraction:
-    """The multiple of the Ante that a choice puts on the Play Wager; `1.5x` is allowed too."""
+    """The multiple of the Ante that a choice puts on the Play Wager; it may be `1.5x`."""
     return Fraction(choice[:-1])
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     plays = bet == "ante" and FOLD not in path
     return {bet: 1, "play": int(path[0][0])} if plays else {bet: 1}
 
 
 def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
-    """Yield one result for each wager, under the rule that decides it; no path, no Ante."""
+    """Yield one result for each wager, under the rule that decides it.
+
+    An empty path means that there is no Ante.
+    """
     folded = path == (FOLD,)
     if folded:
         yield lose("ante", "fold-loses-ante")
@@ -121,13 +142,16 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
 
 
 def _aces_up_outlives_fold(house: House) -> bool:
-    """One book lets it; in another it is a reading, where the house does not tie the two wagers."""
+    """True where the book says so, or under the alternative interpretation of another book.
+
+    The alternative applies only where the house does not link the two wagers.
+    """
     free = house.options.get("aces_up_and_ante", "free") == "free"
     return house.says("fold-keeps-aces-up") or (free and house.is_flipped("fold-both"))
 
 
 def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
-    """Ante and Play against the dealer's hand, which needs no rank to play."""
+    """Ante and Play against the dealer's hand, which always qualifies."""
     for wager in ("ante", "play"):
         if f.showdown == LOWER:
             yield lose(wager, "lower-loses")
@@ -137,17 +161,17 @@ def _against_dealer(f: Facts, house: House) -> Iterator[Result]:
 
 
 def _ante_bonus(f: Facts, path: Path, house: House) -> Iterator[Result]:
-    """The bonus on the Ante, owed whether or not the dealer is beaten."""
+    """The bonus on the Ante, paid whether or not the player wins."""
     row = house.pays("ante bonus", f.hand)
     if row and (f.showdown != LOWER or not house.is_flipped("ante-bonus-regardless")):
-        # Read the other way the bonus is owed on the Play Wager too, a multiple of the Ante.
+        # If flipped, the bonus is also paid on the Play Wager, a multiple of the Ante.
         also = times(path[0]) if house.is_flipped("ante-bonus-stake") else Fraction(0)
         odds = row.odds.times(1 + also) if also else row.odds
         yield win("ante bonus", odds, "ante-bonus-pays", row.outcome)
 
 
 def envy_hand(f: Facts, house: House) -> int:
-    """What of another player's hand an Envy Bonus depends on."""
+    """The rung of another player's hand that decides an Envy Bonus."""
     return f.hand
 
 
@@ -168,7 +192,7 @@ def play(t: Table) -> Steps[None]:
 
 
 def _deal(t: Table) -> Steps[None]:
-    """Five cards to every player, six to the dealer: the last of them face up."""
+    """Deal five cards to every player and six to the dealer, the last of them face up."""
     everyone = [*t.seats, DEALER]
     if t.house.options["dealing"] == "automated shoe":
         yield from t.deal(5, everyone, "deal-stacks")
@@ -186,7 +210,7 @@ def _deal(t: Table) -> Steps[None]:
 
 
 def _decide(t: Table) -> Steps[None]:
-    """From the dealer's left, each player with an Ante makes a Play Wager or folds."""
+    """From the dealer's left, ask each player with an Ante to make a Play Wager or fold."""
     multiples = t.house.wager("play").times
     between = (min(multiples), max(multiples))
     for seat in t.turns():
@@ -203,7 +227,7 @@ def _decide(t: Table) -> Steps[None]:
 
 
 def _no_showdown(t: Table) -> str:
-    """The rule that keeps the dealer's cards face down: nobody has played, or nobody is left."""
+    """The rule that keeps the dealer's cards face down: nobody plays, or everybody folded."""
     if t.house.says("dealer-stays-hidden") and not t.placed("play"):
         return "dealer-stays-hidden"
     left = any(FOLD not in t.choices(seat) for seat in t.seats)
@@ -211,7 +235,7 @@ def _no_showdown(t: Table) -> str:
 
 
 def _settle_seat(t: Table, seat: str) -> None:
-    """Turn up one player's cards and settle every wager of that seat."""
+    """Turn up a player's cards and settle every wager at that seat."""
     folded = FOLD in t.choices(seat)
     if not folded:
         t.reveal(seat, "reveal-and-settle")
@@ -219,8 +243,8 @@ def _settle_seat(t: Table, seat: str) -> None:
         t.reveal(seat, "fold-keeps-aces-up")
     alone = GIVEN_UP if folded else ()
     path = t.choices(seat) if t.stake(seat, "ante") else alone
-    found = facts(t.hand(seat), t.hand(DEALER))
-    results = t.house.decide(settle, found, path)
+    f = facts(t.hand(seat), t.hand(DEALER))
+    results = t.house.decide(settle, f, path)
     if t.stake(seat, "progressive payout"):
         holders = [other for other in t.seats if other != seat and FOLD not in t.choices(other)]
         others = [four.rung(four.best_four(t.hand(other))) for other in holders]
@@ -240,14 +264,14 @@ GAME = Game(
     rules=RULES,
     play=play,
     terms=(),
-    most_seats=(len(DECK) - 10) // 5,  # as many as one deck serves
+    most_seats=(len(DECK) - 10) // 5,  # as many as one deck can serve
     bets={
         "ante": Bet(BestFour(dealer=6), (CHOICES,), frozenset({FOLD}), strategy=Shape.THRESHOLDS),
         "aces up": Bet(BEST_FOUR),
         "progressive payout": Bet(BEST_FOUR),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked, envy_hand),
-    habits={  # other ways of deciding that people follow
+    habits={  # common ways to play, to be priced
         "3x with tens or better, 1x with threes to nines": FromStrength(
             {FOLD: 0, "1x": THREES, "3x": TENS}
         ),
@@ -256,7 +280,7 @@ GAME = Game(
     },
     coverage=Coverage(
         small=SMALL,
-        hiding=(*SMALL, *parse_cards("2h")),  # one card more, and something stays unknown
+        hiding=(*SMALL, *parse_cards("2h")),  # one more card, so that something stays unknown
         crowded=parse_cards(
             "As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc Ts Th Td Tc 9s 9h 9d 9c 2h"
         ),

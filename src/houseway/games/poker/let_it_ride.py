@@ -1,9 +1,9 @@
-"""Let It Ride: three own cards, two in common, three bets of which two may be taken back."""
+"""Let It Ride: three cards and two community cards; two of the three bets may be withdrawn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
@@ -25,31 +25,49 @@ from houseway.games.contract import (
 )
 from houseway.games.questions import Hand
 from houseway.hands import five, three
+from houseway.hands.card_array import CardArray
 from houseway.hands.draws import holds
 from houseway.jit import njit
 from houseway.settlement import Result
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-three-bets": "Three equal bets, and any bonus bets, are placed before the cards.",
-    "bets-closed": "Once cards are dealt no bet is made or increased; only bets 1 and 2 may go.",
-    "deal-one-at-a-time": "One card at a time to players from the left, until all have three.",
-    "deal-stacks": "The automated shoe gives each player, from the left, a stack of three.",
-    "community-cards": "Two cards lie face down in the middle for all players.",
-    "third-community-card-discarded": "Of the shoe's three middle cards one is discarded unseen.",
-    "first-bet-rides-or-not": "Having seen three cards, a player takes bet 1 back or lets it ride.",
-    "first-community-card": "When all have decided on bet 1, a community card is turned up.",
-    "middle-card-first": "From the shoe's stack the middle card is turned up, then the top one.",
-    "second-bet-rides-or-not": "On four cards a player takes bet 2 back or lets it ride.",
-    "withdrawn-bet-returned": "A bet that is withdrawn goes back to the player.",
-    "second-community-card": "When all have decided on bet 2, the other card is turned up.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "bet-pays": "Every bet left on the layout is paid by the five-card hand.",
-    "bet-loses": "Every bet left on the layout loses below the lowest paid pair.",
-    "bonus-pays": "The five-card bonus pays the listed hands.",
-    "bonus-loses": "The five-card bonus loses below the listed hands.",
-    "three-card-pays": "The player's own three cards win the Three Card Bonus from a pair up.",
-    "three-card-loses": "The Three Card Bonus loses below a pair.",
-    "payout-limit": "What the three bets are paid in a round may be limited.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "place-three-bets": "Three equal bets, and any bonus bets, are placed before the deal.",
+    "bets-closed": (
+        "Once the cards are dealt, no bet may be made or increased; only bets 1 and 2 may be "
+        "withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player has three."
+    ),
+    "deal-stacks": "The automated shoe dispenses three cards for each player, from the left.",
+    "community-cards": "Two community cards are dealt face down for all players.",
+    "third-community-card-discarded": (
+        "Of the three community cards from the shoe, one is discarded unseen."
+    ),
+    "first-bet-rides-or-not": "After seeing three cards, a player withdraws bet 1 or lets it ride.",
+    "first-community-card": (
+        "Once every player has decided on bet 1, a community card is turned up."
+    ),
+    "middle-card-first": (
+        "From the shoe's stack, the middle card is turned up first and the top card second."
+    ),
+    "second-bet-rides-or-not": "After seeing four cards, a player withdraws bet 2 or lets it ride.",
+    "withdrawn-bet-returned": "A withdrawn bet is returned to the player.",
+    "second-community-card": (
+        "Once every player has decided on bet 2, the other community card is turned up."
+    ),
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "bet-pays": "Every bet left on the layout is paid according to the five-card hand.",
+    "bet-loses": "Every bet left on the layout loses with a hand below the lowest paying pair.",
+    "bonus-pays": "The five-card bonus bet is paid for the listed hands.",
+    "bonus-loses": "The five-card bonus bet loses with any hand below those listed.",
+    "three-card-pays": (
+        "A pair or better in the player's own three cards wins the Three Card Bonus."
+    ),
+    "three-card-loses": "The Three Card Bonus loses with less than a pair.",
+    "payout-limit": "The house may limit what it pays on the three bets in a round.",
 }
 
 COMMUNITY = "community"
@@ -57,25 +75,25 @@ RIDE, WITHDRAW = "let it ride", "withdraw"
 
 
 class Facts(NamedTuple):
-    """All that settlement may depend on."""
+    """Everything a settlement may depend on."""
 
-    hand: int  # rung of the five-card hand: three own and two community cards
+    hand: int  # rung of the five-card hand: the player's three cards and two community cards
     own: int  # rung of the player's own three cards
 
 
 SHAPE = Facts(five.RUNGS, three.RUNGS)
-CHOICES = (WITHDRAW, RIDE)  # of each of the first two bets
+CHOICES = (WITHDRAW, RIDE)  # for each of the first two bets
 
 
 @njit
-def facts(own: Any, community: Any) -> Facts:
-    """Boil three own and two community cards down to facts."""
+def facts(own: CardArray, community: CardArray) -> Facts:
+    """Reduce the player's three cards and the two community cards to facts."""
     best = five.best_five((own[0], own[1], own[2], community[0], community[1]))
     return Facts(five.rung(best), three.rung(own[0], own[1], own[2]))
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     if bet != "bet 1":
         return {bet: 1}
     riding = {f"bet {n}": 1 for n, choice in enumerate(path, 1) if choice == RIDE}
@@ -113,12 +131,12 @@ def play(t: Table) -> Steps[None]:
     t.reveal(COMMUNITY, "second-community-card", [right])
     for seat in reversed(t.seats):
         t.reveal(seat, "reveal-and-settle")
-        found = facts(t.hand(seat), t.hand(COMMUNITY))
-        t.settle(seat, t.house.decide(settle, found, t.choices(seat)))
+        f = facts(t.hand(seat), t.hand(COMMUNITY))
+        t.settle(seat, t.house.decide(settle, f, t.choices(seat)))
 
 
 def _deal(t: Table) -> Steps[None]:
-    """Three cards to every player and two to the middle, all face down."""
+    """Deal three cards to every player and two community cards, all face down."""
     if t.house.options["dealing"] == "automated shoe":
         yield from t.deal(3, t.seats, "deal-stacks")
         yield from t.deal_in_order([COMMUNITY] * 2, [COMMUNITY], "community-cards")
@@ -131,17 +149,17 @@ def _deal(t: Table) -> Steps[None]:
 
 
 def rank_class(rank: int, house: House) -> str:
-    """High if a pair of this rank is paid, else low."""
+    """`high` if a pair of this rank is paid, else `low`."""
     return "high" if house.pays("bet 1", five.rung_of_pair(rank)) else "low"
 
 
 def _ride_if(good: Callable[[Hand, House], bool]) -> ByHand:
-    """A way of deciding by the cards known."""
+    """A habit that depends on the known cards."""
     return ByHand(lambda street, path, cards, house: RIDE if good(cards, house) else WITHDRAW)
 
 
 def _paid_already(cards: Hand, house: House) -> bool:
-    """True if the known cards are sure to be paid: a high pair or better among them."""
+    """True if the known cards are certain to be paid: they hold a high pair or better."""
     return holds(cards, lambda rank: rank_class(rank, house) == "high")
 
 
@@ -151,14 +169,14 @@ GAME = Game(
     rules=RULES,
     play=play,
     terms=(),
-    most_seats=(len(DECK) - 3) // 3,  # as many as one deck serves
+    most_seats=(len(DECK) - 3) // 3,  # as many as one deck can serve
     bets={
         "bet 1": Bet(FiveByStreets(3, rank_class), (CHOICES, CHOICES), strategy=Shape.BY_STREET),
         "let it ride bonus": Bet(Alone("five", "hand")),
         "three card bonus": Bet(Alone("three", "own")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
-    habits={  # other ways of deciding that people follow
+    habits={  # common ways to play, to be priced
         "let everything ride": _ride_if(lambda cards, house: True),
         "withdraw whenever possible": _ride_if(lambda cards, house: False),
         "ride only what is paid already": _ride_if(_paid_already),
@@ -168,5 +186,5 @@ GAME = Game(
         crowded=parse_cards("As Ks Qs Js Ts 9s Kh Kd Kc Th Td 2c 2d 3h 4h"),
     ),
     hands=Hands(common=(COMMUNITY,)),
-    describe=Describe(family="Poker with common cards"),
+    describe=Describe(family="Poker with community cards"),
 )

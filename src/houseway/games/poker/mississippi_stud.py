@@ -1,9 +1,9 @@
-"""Mississippi Stud: two own cards, three in common, a bet or a fold before each of them."""
+"""Mississippi Stud: two cards and three community cards; bet or fold before each of the three."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
@@ -25,35 +25,46 @@ from houseway.games.contract import (
 )
 from houseway.games.questions import Hand
 from houseway.hands import five, three
+from houseway.hands.card_array import CardArray
 from houseway.hands.draws import holds
 from houseway.jit import njit
 from houseway.settlement import Result, lose, win
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-ante": "The Ante, and any bonus wager, is placed before the cards.",
-    "bets-closed": "Once cards are dealt only the street wagers are made; nothing is withdrawn.",
-    "deal-one-at-a-time": "One card at a time to players from the left, until all have two.",
-    "deal-stacks": "The automated shoe gives each player, from the left, a stack of two.",
-    "community-cards-dealt": "The shoe's community cards lie face down before the decisions.",
-    "community-cards-first": "The automated shoe gives the community cards before the players'.",
-    "spare-card-discarded": "The last card of the shoe's second community stack is put aside.",
-    "burn-card": "A card goes to the discard rack unseen before the next community card.",
-    "third-street-or-fold": "Having seen two cards, a player bets on third street or folds.",
-    "first-community-card": "When all have decided, the first community card is turned up.",
-    "fourth-street-or-fold": "On three cards a player bets on fourth street or folds.",
-    "second-community-card": "When all have decided, the second community card is turned up.",
-    "fifth-street-or-fold": "On four cards a player bets on fifth street or folds.",
-    "third-community-card": "When all have decided, the third community card is turned up.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "place-ante": "The Ante and any bonus wager are placed before the deal.",
+    "bets-closed": (
+        "Once the cards are dealt, only street wagers may be made and no wager may be withdrawn."
+    ),
+    "deal-one-at-a-time": (
+        "Cards are dealt one at a time, from the left, until each player has two."
+    ),
+    "deal-stacks": "The automated shoe dispenses two cards for each player, from the left.",
+    "community-cards-dealt": "The community cards are dealt face down before the players decide.",
+    "community-cards-first": (
+        "The automated shoe dispenses the community cards before the players' cards."
+    ),
+    "spare-card-discarded": "The last card of the shoe's second community stack is discarded.",
+    "burn-card": "A card is burned unseen before the next community card is dealt.",
+    "third-street-or-fold": "After seeing two cards, a player bets on third street or folds.",
+    "first-community-card": "Once every player has decided, the first community card is turned up.",
+    "fourth-street-or-fold": "After seeing three cards, a player bets on fourth street or folds.",
+    "second-community-card": (
+        "Once every player has decided, the second community card is turned up."
+    ),
+    "fifth-street-or-fold": "After seeing four cards, a player bets on fifth street or folds.",
+    "third-community-card": "Once every player has decided, the third community card is turned up.",
     "street-one-to-three": "A street wager is one, two or three times the Ante.",
     "fold-loses-all": "A player who folds loses the Ante and every street wager.",
-    "fold-keeps-three-card": "A fold leaves the Three Card Bonus in play.",
-    "reveal-and-settle": "From the right, each player's cards are turned up and wagers settled.",
-    "bet-pays": "Ante and street wagers are paid by the five-card hand.",
-    "bet-pushes": "A middling pair gets Ante and street wagers back.",
-    "bet-loses": "Ante and street wagers lose below the lowest pair that pushes.",
-    "three-card-pays": "The three community cards win the Three Card Bonus from a pair up.",
-    "three-card-loses": "The Three Card Bonus loses below a pair.",
-    "payout-limit": "What is paid on a hand may be limited.",
+    "fold-keeps-three-card": "The Three Card Bonus stays in play after a fold.",
+    "reveal-and-settle": (
+        "Starting on the right, the dealer turns up each player's cards and settles the wagers."
+    ),
+    "bet-pays": "The Ante and street wagers are paid according to the five-card hand.",
+    "bet-pushes": "With a middle pair, the Ante and street wagers push.",
+    "bet-loses": "The Ante and street wagers lose with a hand below the lowest pair that pushes.",
+    "three-card-pays": "A pair or better in the three community cards wins the Three Card Bonus.",
+    "three-card-loses": "The Three Card Bonus loses with less than a pair.",
+    "payout-limit": "The house may limit what it pays on a hand.",
 }
 
 COMMUNITY = "community"
@@ -64,9 +75,9 @@ FOLD = "fold"
 
 
 class Facts(NamedTuple):
-    """All that settlement may depend on."""
+    """Everything a settlement may depend on."""
 
-    hand: int  # rung of the five-card hand: two own and three community cards
+    hand: int  # rung of the five-card hand: the player's two cards and three community cards
     common: int  # rung of the three community cards
 
 
@@ -75,14 +86,14 @@ CHOICES = ("1x", "2x", "3x", FOLD)  # on each street
 
 
 @njit
-def facts(own: Any, community: Any) -> Facts:
-    """Boil two own and three community cards down to facts."""
+def facts(own: CardArray, community: CardArray) -> Facts:
+    """Reduce the player's two cards and the three community cards to facts."""
     a, b, c = community[0], community[1], community[2]
     return Facts(five.rung(five.best_five((own[0], own[1], a, b, c))), three.rung(a, b, c))
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     if bet != "ante":
         return {bet: 1}
     streets = zip(STREET_WAGERS, path, strict=False)
@@ -97,7 +108,7 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
 
 
 def _street(wager: str, rung: int, house: House) -> Result:
-    """Ante and streets alike are paid, returned or lost by the one table."""
+    """One pay table decides whether the Ante and the street wagers win, push or lose."""
     row = house.pays("ante", rung)
     if row is None:
         return lose(wager, "bet-loses")
@@ -111,7 +122,7 @@ def play(t: Table) -> Steps[None]:
     yield from _deal(t)
     for street in range(3):
         yield from _bet_or_fold(t, street)
-        if street >= len(t.hand(COMMUNITY)):  # it is not on the table face down yet
+        if street >= len(t.hand(COMMUNITY)):  # it has not been dealt face down
             yield from t.burn("burn-card")
             yield from t.deal(1, [COMMUNITY], CARDS[street])
         t.reveal(COMMUNITY, CARDS[street], t.hand(COMMUNITY)[street : street + 1])
@@ -120,7 +131,7 @@ def play(t: Table) -> Steps[None]:
 
 
 def _deal(t: Table) -> Steps[None]:
-    """Two cards to every player; community cards too, unless drawn street by street."""
+    """Deal two cards to every player, and the community cards unless they come by street."""
     shoe = t.house.options["dealing"] == "automated shoe"
     first = shoe and t.house.says("community-cards-first")
     if first:
@@ -136,11 +147,11 @@ def _deal(t: Table) -> Steps[None]:
 
 
 def _bet_or_fold(t: Table, street: int) -> Steps[None]:
-    """From the left, each player still in bets one to three times the Ante, or folds."""
+    """From the left, ask each player still in to bet one to three times the Ante or fold."""
     for seat in t.turns():
         if FOLD not in t.choices(seat):
             choice = yield from t.ask(seat, *CHOICES, rule=ASKS[street])
-            if choice == FOLD:  # all monies are collected at once
+            if choice == FOLD:  # the wagers are collected at once
                 folded = settle(Facts(0, 0), t.choices(seat), t.house)
                 t.settle(seat, [r for r in folded if r.rule == "fold-loses-all"], partly=True)
             else:
@@ -149,29 +160,29 @@ def _bet_or_fold(t: Table, street: int) -> Steps[None]:
 
 
 def _settle_seat(t: Table, seat: str) -> None:
-    """Turn up one player's cards and settle every wager of that seat."""
+    """Turn up a player's cards and settle every wager at that seat."""
     path = t.choices(seat)
     if FOLD not in path:
         t.reveal(seat, "reveal-and-settle")
     elif t.stake(seat, "three card bonus"):
         t.announce("the Three Card Bonus stays in play", "fold-keeps-three-card", who=seat)
-    found = facts(t.hand(seat), t.hand(COMMUNITY))
-    t.settle(seat, t.house.decide(settle, found, path))
+    f = facts(t.hand(seat), t.hand(COMMUNITY))
+    t.settle(seat, t.house.decide(settle, f, path))
 
 
 def rank_class(rank: int, house: House) -> str:
-    """High if a pair of this rank is paid, middle if it is returned, else low."""
+    """`high` if a pair of this rank is paid, `middle` if it pushes, else `low`."""
     row = house.pays("ante", five.rung_of_pair(rank))
     return "low" if row is None else "high" if row.odds.net(1) else "middle"
 
 
 def _bet_if(good: Callable[[Hand, House], bool], otherwise: str) -> ByHand:
-    """A way of deciding: three times the Ante if the cards are good, or else this."""
+    """A habit: bet three times the Ante with good cards, otherwise make this choice."""
     return ByHand(lambda street, path, cards, house: "3x" if good(cards, house) else otherwise)
 
 
 def _safe_already(cards: Hand, house: House) -> bool:
-    """True if the known cards cannot lose: a middle pair or better among them."""
+    """True if the known cards cannot lose: they hold a middle pair or better."""
     return holds(cards, lambda rank: rank_class(rank, house) != "low")
 
 
@@ -181,7 +192,7 @@ GAME = Game(
     rules=RULES,
     play=play,
     terms=(),
-    most_seats=(len(DECK) - 6) // 2,  # as many as one deck serves
+    most_seats=(len(DECK) - 6) // 2,  # as many as one deck can serve
     bets={
         "ante": Bet(
             FiveByStreets(2, rank_class),
@@ -192,7 +203,7 @@ GAME = Game(
         "three card bonus": Bet(Alone("three", "common")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
-    habits={  # other ways of deciding that people follow
+    habits={  # common ways to play, to be priced
         "always bet 1x, never fold": _bet_if(lambda cards, house: False, "1x"),
         "bet 3x on what cannot lose, else 1x": _bet_if(_safe_already, "1x"),
         "bet 3x on what cannot lose, else fold": _bet_if(_safe_already, FOLD),
@@ -202,5 +213,5 @@ GAME = Game(
         crowded=parse_cards("As Ks Qs Js Ts Kh Kd Kc Th Td 7c 7d 2h 2c 3d 4h"),
     ),
     hands=Hands(common=(COMMUNITY,)),
-    describe=Describe(family="Poker with common cards"),
+    describe=Describe(family="Poker with community cards"),
 )

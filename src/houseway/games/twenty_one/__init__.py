@@ -1,4 +1,4 @@
-"""The blackjack family: one `play` for all, with the terms of each book."""
+"""The blackjack family: one `play` for all games, with the terms of each book."""
 
 from __future__ import annotations
 

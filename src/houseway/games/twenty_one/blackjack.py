@@ -1,4 +1,4 @@
-"""Blackjack: hands against the dealer's, and side bets on the first cards."""
+"""Blackjack: hands against the dealer, and side bets on the first cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Double Attack Blackjack: the dealer's card comes first, and with it in sight a second wager."""
+"""Double Attack Blackjack: players may add a wager after seeing the dealer's first card."""
 
 from __future__ import annotations
 

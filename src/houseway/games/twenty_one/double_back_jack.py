@@ -1,4 +1,4 @@
-"""Double Back Jack: a hand that goes over may buy a card to be subtracted; 21 is paid at once."""
+"""Double Back Jack: a busted hand may buy a card that is subtracted; 21 is paid at once."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The blackjack family: hands against the dealer's, doubled and split, and side bets beside them.
+"""The blackjack family: hands against the dealer, doubles, splits and side bets.
 
-Five games in three books go by one `play`; what differs stands in the terms of each book.
+Five games in three books share one `play`; what differs is in the terms of each book.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from houseway.games.twenty_one.layout import (
     DEALER,
     HOLE,
     Felt,
+    announce_pool,
     hole_shows,
     pay_super_bonus,
     side_bets,
-    tell_pool,
     waits_for_cards,
 )
 from houseway.games.twenty_one.rules import RULES
@@ -52,12 +52,12 @@ from houseway.settlement import Result, lose, push, win
 
 NO_INSURANCE, ROUNDED_UP, EVEN_MONEY = "no insurance", "insurance rounded up", "even money"
 NO_ATTACK = "no double attack"
-MISSED = "blackjack-not-revealed"  # the irregularity: he looked, and went on
+MISSED = "blackjack-not-revealed"  # the irregularity: the dealer checked and overlooked a blackjack
 ORIGINAL_ONLY = "dealer-natural-takes-original-only"
 
 
 def after_irregularity(t: Table, entry: Irregularity) -> None:
-    """A hole card that was shown by mistake is seen by all from there on."""
+    """Reveal a hole card that was exposed by mistake."""
     if entry.id == "hole-card-revealed" and t.hand(HOLE) and not hole_shows(t):
         t.reveal(HOLE, entry.id, t.hand(HOLE))
 
@@ -101,7 +101,7 @@ def play(t: Table) -> Steps[None]:
 
 
 def _burn(felt: Felt) -> Steps[None]:
-    """A card is put aside from a new shoe, in pitch before every round; the cut card may be out."""
+    """Burn a card from a new shoe, or before every pitch round; announce a cut card that is out."""
     t, options = felt.t, felt.house.options
     elected = options.get("burn", "yes") == "yes" and felt.shoe is Shoe.NEW
     if felt.house.cite("burn-card") and (felt.pitch or elected):
@@ -111,7 +111,7 @@ def _burn(felt: Felt) -> Steps[None]:
 
 
 def _first_hand_only(felt: Felt) -> None:
-    """Some side bets are only taken for the first hand after a shuffle."""
+    """Return side bets that are accepted only on the first hand after a shuffle."""
     if felt.shoe in (Shoe.RUNNING, Shoe.CUT_CARD_OUT) and felt.house.says("first-hand-only"):
         for seat in felt.t.seats:
             for wager in [key for key in felt.t.stakes[seat] if key.startswith("super bonus")]:
@@ -119,24 +119,24 @@ def _first_hand_only(felt: Felt) -> None:
 
 
 def _deal(felt: Felt, order: list[str]) -> Steps[None]:
-    """The first cards, one at a time; what was forgotten comes later, a dead hand gets none."""
+    """Deal the first cards one at a time; skipped cards come later, dead hands get none."""
     t = felt.t
     seen = {DEALER} if felt.pitch else {DEALER, *t.seats}
     while order:
         try:
             yield from t.deal_in_order(order, (), "deal-two-each", up=seen)
             return
-        except Irregular as wrong:
-            if wrong.remedy == "dead-hand":
+        except Irregular as irregular:
+            if irregular.remedy == "dead-hand":
                 order = [who for who in order if not t.is_out(who)] if t.seats else []
-            elif wrong.remedy == "deal-later":
-                order = _forgotten(order, wrong.who)
+            elif irregular.remedy == "deal-later":
+                order = _deal_later(order, irregular.who)
             else:
                 raise
 
 
-def _forgotten(order: list[str], who: str) -> list[str]:
-    """The same deal, but somebody's last card comes when all the players have theirs."""
+def _deal_later(order: list[str], who: str) -> list[str]:
+    """The same deal, with the last card of one hand after all the players' cards."""
     first = len(order) - 1 - order[::-1].index(who)
     left = order[:first] + order[first + 1 :]
     last = left.index(HOLE) if HOLE in left else len(left)
@@ -144,7 +144,7 @@ def _forgotten(order: list[str], who: str) -> list[str]:
 
 
 def _double_attack(felt: Felt) -> Steps[None]:
-    """With the dealer's card in sight each player may add to the wager, as much or less."""
+    """Let each player add a wager of up to the first, after the dealer's first card."""
     t = felt.t
     for seat in t.turns():
         stake, rule = t.stake(seat, felt.main), "double-attack"
@@ -157,7 +157,7 @@ def _double_attack(felt: Felt) -> Steps[None]:
 
 
 def _first_cards(felt: Felt) -> None:
-    """Side bets that the first cards decide are settled, unless they wait for their turn."""
+    """Settle side bets that the first cards decide, unless they are settled in turn."""
     t = felt.t
     for seat in t.seats:
         felt.first[seat], felt.placed[seat] = t.hand(seat), set(t.stakes[seat])
@@ -171,7 +171,7 @@ def _first_cards(felt: Felt) -> None:
 
 
 def _insurance(felt: Felt) -> Steps[None]:
-    """Against an ace every seat may insure, or take even money for a blackjack."""
+    """Offer insurance to every seat, and even money for a blackjack."""
     t, terms = felt.t, felt.terms
     chip = felt.tournament_chip or 1
     for seat in t.turns():
@@ -203,7 +203,7 @@ def _insurance(felt: Felt) -> Steps[None]:
 
 
 def _insure(felt: Felt, seat: str, choice: str, half: Cents) -> None:
-    """Put up the insurance, or pay even money and end the hand."""
+    """Place the insurance, or pay even money and end the hand."""
     t = felt.t
     if choice == EVEN_MONEY:
         felt.turn_up(seat, "even-money")
@@ -217,13 +217,13 @@ def _insure(felt: Felt, seat: str, choice: str, half: Cents) -> None:
 
 
 def _in_chips(amount: Cents, terms: Terms) -> Cents:
-    """The least that chips can make of an amount or more, where the book rounds to chips."""
+    """An amount rounded up to whole chips, where the book rounds to chips."""
     chip = terms.insurance_chip or 1
     return -(-amount // chip) * chip
 
 
 def _finds_blackjack(felt: Felt) -> bool:
-    """The dealer looks at the hole card before anybody acts; he may miss what he sees."""
+    """Check the hole card before anyone acts; the dealer may overlook a blackjack."""
     t = felt.t
     t.announce("the dealer checks the hole card", "dealer-peeks")
     if is_natural(felt.dealer):
@@ -238,7 +238,7 @@ def _finds_blackjack(felt: Felt) -> bool:
 
 
 def _dealer_natural(felt: Felt) -> None:
-    """The dealer's blackjack: insurance is paid, and nothing but original wagers can lose."""
+    """Settle a dealer blackjack: insurance is paid, and only original wagers can lose."""
     t = felt.t
     felt.turn_up(HOLE, "dealer-peeks")
     if felt.house.says(ORIGINAL_ONLY):
@@ -250,13 +250,13 @@ def _dealer_natural(felt: Felt) -> None:
 
 
 def _against_blackjack(felt: Felt, seat: str) -> None:
-    """Everything of a seat but its side bets, when the dealer has blackjack."""
+    """Settle everything at a seat except side bets, when the dealer has blackjack."""
     t, terms = felt.t, felt.terms
-    tied, natural = is_natural(felt.first[seat]), len(felt.hands.get(seat, ())) < 2
+    has_natural, unsplit = is_natural(felt.first[seat]), len(felt.hands.get(seat, ())) < 2
     for key in sorted(t.stakes[seat], key=felt.house.rank):
         if key == INSURANCE:
             result = insurance(felt.dealer, felt.house)
-        elif tied and natural and key in (felt.main, ATTACK):
+        elif has_natural and unsplit and key in (felt.main, ATTACK):
             wins = win(key, terms.natural, "natural-pays", "blackjack")
             result = push(key, "natural-pushes") if terms.naturals_tie else wins
         elif key == felt.main:
@@ -273,7 +273,7 @@ def _against_blackjack(felt: Felt, seat: str) -> None:
 
 
 def _dealer(felt: Felt) -> Steps[None]:
-    """The hole card is turned up, and the dealer draws if anything depends on it."""
+    """Turn up the hole card, and draw if any wager depends on the dealer's hand."""
     t = felt.t
     felt.turn_up(HOLE, "dealer-draws")
     _now_known(felt)
@@ -288,14 +288,16 @@ def _dealer(felt: Felt) -> Steps[None]:
 
 
 def _now_known(felt: Felt) -> None:
-    """Side bets that this card of the dealer decides."""
+    """Settle side bets that the dealer's latest card decides."""
     for seat in felt.from_the_right():
         side_bets(felt, seat)
 
 
 def _depends(felt: Felt) -> bool:
-    """True if a hand, or a side bet, waits for the dealer's cards."""
-    hands = [hand for hands in felt.hands.values() for hand in hands if not hand.tucked]
+    """True if a hand or a side bet depends on the dealer's cards."""
+    hands = [
+        hand for hands in felt.hands.values() for hand in hands if not hand.kept_for_free_hands
+    ]
     return any(map(felt.live, hands)) or any(
         waits_for_cards(felt, seat, key)
         for seat in felt.from_the_right()
@@ -305,50 +307,50 @@ def _depends(felt: Felt) -> bool:
 
 
 def _settle(felt: Felt) -> None:
-    """From the dealer's right; some houses collect what is lost before they pay anybody."""
+    """Settle from the dealer's right; some houses collect all losing wagers first."""
     t, seats = felt.t, felt.from_the_right()
     for seat in seats:
         _turn_up_hands(felt, seat)
-    if is_natural(felt.dealer[:2]):  # it was missed before
+    if is_natural(felt.dealer[:2]):  # it was overlooked before
         for seat in seats:
             side_bets(felt, seat, last=True)
             _against_blackjack(felt, seat)
         return
-    ends = {seat: _ends(felt, seat) for seat in seats}
+    results_of = {seat: _results(felt, seat) for seat in seats}
     if felt.house.options.get("settlement") == "losing first":
         for seat in seats:
-            lost = [result for result in ends[seat] if result.verdict == "loses"]
-            ends[seat] = [result for result in ends[seat] if result not in lost]
+            lost = [result for result in results_of[seat] if result.verdict == "loses"]
+            results_of[seat] = [r for r in results_of[seat] if r not in lost]
             _one_by_one(felt, seat, lost)
     for seat in seats:
-        _one_by_one(felt, seat, ends[seat])
+        _one_by_one(felt, seat, results_of[seat])
         t.settle(seat, ())  # nothing may be left
 
 
-def _one_by_one(felt: Felt, seat: str, ends: list[Result]) -> None:
-    """Money and lammers in the order in which they are told."""
-    for result in ends:
+def _one_by_one(felt: Felt, seat: str, decided: list[Result]) -> None:
+    """Settle money and lammers one at a time, in this order."""
+    for result in decided:
         felt.t.settle(seat, [result], partly=True)
         if result.wager in SIDE_BETS:
-            tell_pool(felt, seat, result.wager)
+            announce_pool(felt, seat, result.wager)
 
 
 def _turn_up_hands(felt: Felt, seat: str) -> None:
-    """Cards of hands still in play that lie face down are turned up."""
+    """Turn up the face-down cards of hands still in play."""
     for hand in felt.hands.get(seat, ()):
         if felt.live(hand):
             felt.turn_up(seat, "higher-wins")
-            if hand.unseen and not hand.owed:
+            if hand.face_down and not hand.next_card_rule:
                 rule = "one-card-on-double" if hand.doubled else "one-card-on-split-aces"
                 felt.t.reveal(hand.who, rule, felt.t.hand(hand.who)[-1:])
 
 
-def _ends(felt: Felt, seat: str) -> list[Result]:
-    """How everything ends that a seat still has at stake: hand by hand, side bets where they come.
+def _results(felt: Felt, seat: str) -> list[Result]:
+    """The result of everything a seat still has at stake: hand by hand, and side bets.
 
-    In the book's order of wagers they come before the hands or after them.
+    Side bets come before or after the hands, in the book's order of wagers.
     """
-    t, order, his = felt.t, felt.house.order, total(felt.dealer)
+    t, order, dealer_total = felt.t, felt.house.order, total(felt.dealer)
     sides = [
         decide(wager, felt.first[seat], felt.dealer, felt.house)
         for wager in t.stakes[seat]
@@ -358,7 +360,7 @@ def _ends(felt: Felt, seat: str) -> list[Result]:
         result
         for hand in felt.hands.get(seat, ())
         if felt.live(hand)
-        for result in results(hand, t, his, felt.terms)
+        for result in results(hand, t, dealer_total, felt.terms)
     ]
     before = [side for side in sides if order[side.wager] < order[felt.main]]
     return [*before, *hands, *(side for side in sides if side not in before)]
@@ -370,14 +372,14 @@ FAMILY = Game(  # each game replaces its name and rules
     rules=RULES,
     play=play,
     terms=TERMS,
-    most_seats=7,  # where the book does not say
+    most_seats=7,  # where the book is silent
     solver=SolvedBy.TWENTY_ONE,
     odds_options=("soft_17", "double_on"),
     hands=Hands(common=(DEALER,), entered_with={HOLE: DEALER}, hole=HOLE, splits=splits),
     unavailable=unavailable,
     state=SHOE,
     after_irregularity=after_irregularity,
-    describe=Describe(family="Blackjack and its kin", showdown=showdown, fixed_pays=fixed_pays),
+    describe=Describe(family="Blackjack games", showdown=showdown, fixed_pays=fixed_pays),
     coverage=Coverage(
         small=parse_cards("4s 5h 6c 7d 8d 9d Kd"),  # no round runs out of it
         rounds=(

@@ -1,4 +1,4 @@
-"""Free Bet Blackjack: some doubles and splits cost nothing; a dealer's 22 pushes."""
+"""Free Bet Blackjack: some doubles and splits are free; a dealer 22 pushes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands of the blackjack family: what lies on each, what it may do now, and how it ends."""
+"""Hands of the blackjack family: the wagers on each, what it may do, and how it ends."""
 
 from __future__ import annotations
 
@@ -31,51 +31,52 @@ SEVEN, SPADES = 5, 3  # rank and suit
 
 
 class Hand:
-    """One hand of a seat; the wagers on all but the first bear its number: `split 2`."""
+    """One hand of a seat; wagers on every hand but the first carry its number: `split 2`."""
 
     __slots__ = (
-        "doubled", "last", "number", "owed", "seat", "second", "split", "tucked", "unseen", "who",
+        "bought_second_chance", "doubled", "face_down", "kept_for_free_hands", "last_raise",
+        "next_card_rule", "number", "seat", "split", "who",
     )  # fmt: skip
 
     def __init__(self, seat: str, number: int = 1) -> None:
         self.seat, self.number = seat, number
         self.who = seat if number == 1 else f"{seat} hand {number}"
         self.split = number > 1  # made by splitting
-        self.owed = ""  # the rule by which it gets its next card, if it is waiting for one
-        self.doubled = 0  # how often
-        self.last: Cents = 0  # what was put up then
-        self.unseen = False  # its last card lies face down
-        self.second = False  # its last card is subtracted
-        self.tucked = False  # lost, and kept to show what free hands are worth
+        self.next_card_rule = ""  # the rule under which it gets its next card, if it is due one
+        self.doubled = 0  # how many times
+        self.last_raise: Cents = 0  # the amount of the last double
+        self.face_down = False  # its last card is face down
+        self.bought_second_chance = False  # its last card is subtracted
+        self.kept_for_free_hands = False  # lost, but stays up to show the value of free hands
 
     def key(self, kind: str) -> str:
-        """What a wager of that kind on this hand is called."""
+        """The key of a wager of that kind on this hand."""
         return kind if self.number == 1 else f"{kind} {self.number}"
 
     def bases(self) -> Iterator[str]:
-        """The wagers it began with: money or a lammer."""
+        """The wagers the hand began with: money or a lammer."""
         if self.number == 1:
             yield from (MAIN, BET, ATTACK)
         else:
             yield from (self.key(SPLIT_BET), self.key(FREE_SPLIT))
 
     def wagers(self, t: Table) -> list[str]:
-        """All that lies on it: what it began with, then what was added."""
+        """Every wager on the hand: those it began with, then those added."""
         added = (self.key(kind) for kind in (DOUBLE_DOWN, FREE_DOUBLE, CHANCE))
-        lying = (t.stakes[self.seat], t.lammers[self.seat])
-        return [key for key in (*self.bases(), *added) if any(key in lies for lies in lying)]
+        stakes, lammers = t.stakes[self.seat], t.lammers[self.seat]
+        return [key for key in (*self.bases(), *added) if key in stakes or key in lammers]
 
     def base(self, t: Table) -> Cents:
-        """What it began with, by which a double is measured."""
+        """The amount the hand began with, which limits a double."""
         return sum(t.stake(self.seat, key) + t.worth(self.seat, key) for key in self.bases())
 
     def money(self, t: Table) -> Cents:
-        """All the money on it."""
+        """All the money on the hand."""
         return sum(t.stake(self.seat, key) for key in self.wagers(t))
 
     def count(self, t: Table) -> int:
-        """What its cards count."""
-        return _count(t.hand(self.who), self.second and not self.owed)
+        """The total of its cards."""
+        return _count(t.hand(self.who), self.bought_second_chance and not self.next_card_rule)
 
 
 def _count(cards: Sequence[Card], last_is_subtracted: bool) -> int:
@@ -88,7 +89,7 @@ def _count(cards: Sequence[Card], last_is_subtracted: bool) -> int:
 
 
 class Offer(NamedTuple):
-    """What a hand may do now, what it may not by which rule, and the rule that asks."""
+    """The choices of a hand, the closed ones each with its rule, and the rule that asks."""
 
     options: tuple[str, ...]
     closed: tuple[tuple[str, str], ...]
@@ -96,7 +97,7 @@ class Offer(NamedTuple):
 
 
 def offer(hand: Hand, cards: Sequence[Card], hands: int, terms: Terms) -> Offer:
-    """The choices of a hand below twenty-one, of which its seat has so many."""
+    """The choices of a hand below 21; `hands` is the number of hands at its seat."""
     if hand.doubled:
         return _after_double(hand, terms)
     aces = hand.split and value(cards[0]) == ACE
@@ -124,7 +125,7 @@ def offer(hand: Hand, cards: Sequence[Card], hands: int, terms: Terms) -> Offer:
 
 
 def _after_double(hand: Hand, terms: Terms) -> Offer:
-    """A doubled hand draws no more; it may be doubled again, rescued or given up."""
+    """A doubled hand draws no more cards; it may be doubled again, rescued or surrendered."""
     closed = ((HIT, "one-card-on-double"),)
     if terms.rescue:
         again = (DOUBLE,) if hand.doubled < terms.doubles else ()
@@ -135,7 +136,7 @@ def _after_double(hand: Hand, terms: Terms) -> Offer:
 
 
 def _no_double(hand: Hand, cards: Sequence[Card], terms: Terms, free: bool) -> str:
-    """The rule that keeps a hand from being doubled with money, if any."""
+    """The rule that prevents a double with money, if any."""
     aces = hand.split and value(cards[0]) == ACE
     if aces and not terms.ace_draws:
         return "one-card-on-split-aces"
@@ -151,7 +152,7 @@ def _no_double(hand: Hand, cards: Sequence[Card], terms: Terms, free: bool) -> s
 
 
 def _no_split(cards: Sequence[Card], hands: int, terms: Terms, paid: bool) -> str:
-    """The rule that keeps a hand from being split, with money or free, if any."""
+    """The rule that prevents a split, with money or free, if any."""
     if not is_pair(cards):
         return "split" if paid else "free-split"
     ace = value(cards[0]) == ACE
@@ -164,49 +165,49 @@ def _no_split(cards: Sequence[Card], hands: int, terms: Terms, paid: bool) -> st
 
 
 def is_pair(cards: Sequence[Card]) -> bool:
-    """Two cards of one value."""
+    """True for two cards of the same value."""
     return len(cards) == 2 and value(cards[0]) == value(cards[1])
 
 
 def splits(choice: str, first: Card, second: Card) -> bool:
-    """True if a choice makes two hands of these cards."""
+    """True if a choice splits these cards into two hands."""
     return choice in (SPLIT, FREE_SPLIT) and is_pair((first, second))
 
 
 def _may_surrender(hand: Hand, cards: Sequence[Card], terms: Terms) -> bool:
-    """Some books let only the first two cards be given up."""
+    """True if the hand may be surrendered; some books allow it on the first two cards only."""
     return terms.surrender != "first two cards" or (not hand.split and len(cards) == 2)
 
 
 # -- how a hand ends -------------------------------------------------------------------------------
 
 
-def results(hand: Hand, t: Table, his: int, terms: Terms) -> list[Result]:
-    """Every wager on a hand against the dealer's count."""
+def results(hand: Hand, t: Table, dealer: int, terms: Terms) -> list[Result]:
+    """The result of every wager on a hand against the dealer's total."""
     mine = hand.count(t)
-    if mine > BEST:  # a card that lay face down has brought it over
+    if mine > BEST:  # its face-down card has busted it
         return busted(hand, t)
-    verdict, rule = _compared(mine, his, terms)
-    if hand.second:
+    verdict, rule = _compared(mine, dealer, terms)
+    if hand.bought_second_chance:
         return [_by_second_chance(key, verdict, rule, t.house) for key in hand.wagers(t)]
     bonus = bonus_21(t.hand(hand.who), t.house) if mine == BEST and not hand.doubled else None
-    found = []
+    decided = []
     for key in hand.wagers(t):
         if key.startswith(FREE):
-            found.append(_lammer(key, verdict, terms))
+            decided.append(_lammer(key, verdict, terms))
         elif verdict == WINS and bonus and not key.startswith(DOUBLE_DOWN):
-            found.append(win(key, bonus.odds, "bonus-21-pays", bonus.outcome))
+            decided.append(win(key, bonus.odds, "bonus-21-pays", bonus.outcome))
         else:
-            found.append(_result(key, verdict, rule, terms.even))
-    return found
+            decided.append(_result(key, verdict, rule, terms.even))
+    return decided
 
 
-def _compared(mine: int, his: int, terms: Terms) -> tuple[int, str]:
-    """Whether a hand wins, ties or loses, and by which rule."""
+def _compared(mine: int, dealer: int, terms: Terms) -> tuple[int, str]:
+    """Whether a hand wins, ties or loses, and under which rule."""
     if mine == BEST and terms.player_21_wins:
         return WINS, "player-21-wins"
-    verdict = compare(mine, his, terms.dealer_22_pushes)
-    if his > BEST:
+    verdict = compare(mine, dealer, terms.dealer_22_pushes)
+    if dealer > BEST:
         return verdict, "twenty-two-pushes" if verdict == TIES else "dealer-busts"
     return verdict, {WINS: "higher-wins", TIES: "tie-pushes", LOSES: "lower-loses"}[verdict]
 
@@ -218,7 +219,7 @@ def _result(key: str, verdict: int, rule: str, odds: Odds) -> Result:
 
 
 def _lammer(key: str, verdict: int, terms: Terms) -> Result:
-    """A lammer is paid if its hand wins, and goes back to the tray in any case."""
+    """The result of a lammer: paid if its hand wins, and back to the tray in any case."""
     if verdict == WINS:
         return win(key, terms.even, "free-bet-wins")
     odds = PUSH if verdict == TIES else LOSE
@@ -226,7 +227,7 @@ def _lammer(key: str, verdict: int, terms: Terms) -> Result:
 
 
 def _by_second_chance(key: str, verdict: int, rule: str, house: House) -> Result:
-    """A Second Chance that wins is paid, and the other wagers only come back."""
+    """A wager on a hand with a Second Chance: if it wins, the other wagers only push."""
     if verdict == WINS:
         paid = key.startswith(CHANCE)
         rule = "second-chance-pays"
@@ -237,7 +238,7 @@ def _by_second_chance(key: str, verdict: int, rule: str, house: House) -> Result
 
 
 def busted(hand: Hand, t: Table) -> list[Result]:
-    """Every wager on a hand that has gone over."""
+    """The result of every wager on a busted hand."""
     rules = {FREE: "lammer-collected", CHANCE: "second-chance-loses"}
     return [
         lose(key, next((rules[kind] for kind in rules if key.startswith(kind)), BUSTS))
@@ -246,25 +247,29 @@ def busted(hand: Hand, t: Table) -> list[Result]:
 
 
 def showdown(rule: str, who: str, wager: str, hands: Mapping[str, Cards], house: House) -> str:
-    """What decided a settlement: what both hands count, as far as they are known."""
+    """Both totals where they decided a settlement, as far as they are known."""
     number = wager[len(house.kind(wager)) + 1 :]
     cards = hands.get(f"{who} hand {number}" if number else who, ())
-    mine = _count(cards, total(cards[:-1]) > BEST)  # only a second chance comes to a hand over 21
-    his = (*hands.get("dealer", ()), *hands.get("hole card", ()))
+    mine = _count(
+        cards, total(cards[:-1]) > BEST
+    )  # a hand over 21 gets a card only by a second chance
+    theirs = (*hands.get("dealer", ()), *hands.get("hole card", ()))
     count = str(mine) if cards else ""
     if rule == BUSTS:
         return count
-    return against_dealer(count, str(total(his)) if his[1:] else "") if rule in COMPARED else ""
+    return (
+        against_dealer(count, str(total(theirs)) if theirs[1:] else "") if rule in COMPARED else ""
+    )
 
 
 def surrendered(hand: Hand, t: Table, terms: Terms) -> list[Result]:
-    """Every wager on a hand that is given up: a part of it is lost."""
+    """The result of every wager on a surrendered hand: part of it loses."""
     odds = Odds(f"{terms.surrender_costs} lost", -terms.surrender_costs)
     return [Result(key, SURRENDER, odds, SURRENDER) for key in hand.wagers(t)]
 
 
 def bonus_21(cards: Sequence[Card], house: House) -> Paid | None:
-    """The row that pays a twenty-one more than others, or None."""
+    """The pay table row that pays a 21 a bonus, or None."""
     if house.edition.wagers.get(MAIN) is None or house.edition.wagers[MAIN].paid_on == "":
         return None
     name = ""
@@ -279,7 +284,7 @@ def bonus_21(cards: Sequence[Card], house: House) -> Paid | None:
 
 
 def super_bonus(house: House, stake: Cents) -> Odds | None:
-    """What three suited sevens against a seven win beside the wager, by the size of that."""
+    """What three suited sevens against a seven win in addition, by the size of the wager."""
     tables = [table for table in house.edition.pay if table.wager == "super bonus"]
     reached = [table for table in tables if parse_dollars(table.from_stake) <= stake]
     return parse_odds(reached[-1].rows["win"]) if reached else None

@@ -1,4 +1,4 @@
-"""The side bets of the blackjack family: what each looks at, what it is paid, how long it waits."""
+"""The side bets of the blackjack family: the cards each depends on, and what it pays."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ INSURANCE, MATCH = "insurance", "match the dealer"
 
 
 class SideBet(NamedTuple):
-    """A side bet: its rules, its rung by the cards known, and whether cards to come change it."""
+    """A side bet: its rules, its rung by the known cards, and whether later cards change it."""
 
-    rules: str  # how its rules are called: <rules>-pays, <rules>-loses
+    rules: str  # the stem of its rule ids: <rules>-pays, <rules>-loses
     rung: Callable[[Cards, Cards], int]
     waits: Callable[[Cards, Cards], bool]
-    mine: bool = True  # it looks at the player's first two cards
-    dealer: int = 0  # and at so many of the dealer's
-    whole_hand: bool = False  # at all of the dealer's, until he stands
-    natural: bool = False  # nothing but the dealer's blackjack can change it
-    at_end: bool = False  # if it has to wait, it waits for the end of the round
+    mine: bool = True  # depends on the player's first two cards
+    dealer: int = 0  # and on this many of the dealer's
+    whole_hand: bool = False  # on all of the dealer's, until the dealer stands
+    natural: bool = False  # only a dealer blackjack can change it
+    at_end: bool = False  # if it must wait, it waits for the end of the round
 
 
 def _never(mine: Cards, dealer: Cards) -> bool:
@@ -40,14 +40,14 @@ def _for_upcard(mine: Cards, dealer: Cards) -> bool:
 
 
 def _for_crown(mine: Cards, dealer: Cards) -> bool:
-    """A suited king and queen wait while the dealer may have one too."""
+    """A suited king and queen wait while the dealer may have the same."""
     if len(dealer) > 1 or not hands.is_royal(mine):
         return False
     return not dealer or dealer[0] // 4 in (hands.KING, hands.QUEEN)
 
 
 def _for_natural(mine: Cards, dealer: Cards) -> bool:
-    """A bet on the dealer's natural waits while he may have one."""
+    """A bet on a dealer blackjack waits while one is possible."""
     return len(dealer) < 2 and hands.may_be_natural(dealer)
 
 
@@ -60,12 +60,12 @@ def _queens_for_natural(mine: Cards, dealer: Cards) -> bool:
 
 
 def _for_third_card(mine: Cards, dealer: Cards) -> bool:
-    """Until the dealer's first two cards stand or the third has come."""
+    """Wait until the dealer stands on two cards or takes a third."""
     return len(dealer) < 2 or (len(dealer) == 2 and hands.total(dealer) < 17)
 
 
 def _for_last_card(mine: Cards, dealer: Cards) -> bool:
-    """Until no house would draw; one that stands on a soft seventeen ends it there."""
+    """Wait until no house would draw; where soft 17 stands, the round ends there."""
     return len(dealer) < 2 or hands.dealer_draws(dealer, hits_soft_17=True)
 
 
@@ -89,16 +89,16 @@ SIDE_BETS = {
     "bust it": SideBet("bust-it", hands.third_card_bust, _for_third_card, mine=False, dealer=3),
 }
 TO_THE_POOL = {"trilux": "lucky george", "king's bounty": "dealer envy"}
-_TWO_MATCHES = {  # both cards are paid; the printed sums are terms
+_TWO_MATCHES = {  # both cards are paid; the printed sums are terms of the edition
     min(TWO_AND_UPCARD.find("two unsuited")): ("two unsuited", MATCHES[0]),
     min(TWO_AND_UPCARD.find("two suited")): ("two suited", MATCHES[1]),
 }
 
 
 def rung(wager: str, mine: Cards, dealer: Cards) -> int:
-    """What a side bet is paid for, as a rung of its ladder.
+    """The rung of a side bet on its ladder.
 
-    The dealer's cards come as upcard, hole card, cards drawn, as far as they are known.
+    The dealer's cards are the up card, the hole card and cards drawn, as far as they are known.
     """
     return SIDE_BETS[wager].rung(mine, dealer)
 
@@ -108,53 +108,53 @@ def decide(wager: str, mine: Cards, dealer: Cards, house: House) -> Result:
     return by_rung(wager, rung(wager, mine, dealer), house)
 
 
-def by_rung(wager: str, found: int, house: House) -> Result:
+def by_rung(wager: str, rung: int, house: House) -> Result:
     """How a side bet ends for a rung of its ladder."""
     rules = SIDE_BETS[wager].rules
-    if wager == MATCH and found in _TWO_MATCHES:
-        name, term = _TWO_MATCHES[found]
+    if wager == MATCH and rung in _TWO_MATCHES:
+        name, term = _TWO_MATCHES[rung]
         if odds := house.value(term):
             return win(wager, odds, f"{rules}-pays", name)
-    return house.pay_or_lose(wager, found, f"{rules}-pays", f"{rules}-loses")
+    return house.pay_or_lose(wager, rung, f"{rules}-pays", f"{rules}-loses")
 
 
 def fixed_pays(house: House) -> list[FixedPay]:
-    """What is paid without a row of a posted table."""
-    found = [
+    """Payouts that are not rows of a posted pay table."""
+    pays = [
         FixedPay(MATCH, name, odds)
         for name, term in _TWO_MATCHES.values()
         if (odds := house.value(term))
     ]
     if house.value(WIN_PAYS):
-        found.append(FixedPay(MAIN, "any other win", read(house).even))
+        pays.append(FixedPay(MAIN, "any other win", read(house).even))
     if (INSURANCE, 0) not in house.tables:
-        found.append(FixedPay(INSURANCE, "win", read(house).insurance))
-    return found
+        pays.append(FixedPay(INSURANCE, "win", read(house).insurance))
+    return pays
 
 
 def waits(wager: str, mine: Cards, dealer: Cards) -> bool:
-    """True while cards of the dealer that are not known yet may change how the bet ends."""
+    """True while unknown cards of the dealer may change how the bet ends."""
     return SIDE_BETS[wager].waits(mine, dealer)
 
 
-def to_the_pool(wager: str, found: int, house: House) -> Paid | None:
-    """The row that a side bet's rung pays to the dealers' toke pool beside the player, or None."""
+def to_the_pool(wager: str, rung: int, house: House) -> Paid | None:
+    """The row that pays the dealers' toke pool for a side bet's rung, or None."""
     pool = TO_THE_POOL.get(wager, "")
-    return house.pays(pool, found) if (pool, 0) in house.tables else None
+    return house.pays(pool, rung) if (pool, 0) in house.tables else None
 
 
 def unavailable(house: House) -> dict[str, str]:
-    """Side bets that are not offered with this number of decks, and the section that says so."""
-    found = {}
+    """Side bets not offered with this number of decks, each with the section that says so."""
+    missing = {}
     for wager in SIDE_BETS:
         term = DECKS_OF.at(wager=wager.replace(" ", "_"))
         decks = house.value(term)
         if decks and house.decks not in decks:
-            found[wager] = house.edition.terms[term.name].where
+            missing[wager] = house.edition.terms[term.name].where
     for condition, _, where in house.conditions:
         if condition.at_most == "0" and condition.wager in SIDE_BETS:
-            found[condition.wager] = where
-    return found
+            missing[condition.wager] = where
+    return missing
 
 
 def insurance(dealer: Cards, house: House) -> Result:
@@ -165,5 +165,5 @@ def insurance(dealer: Cards, house: House) -> Result:
 
 
 def is_insurable(up: Card) -> bool:
-    """Insurance is offered against an ace."""
+    """True for an ace, the up card that allows insurance."""
     return hands.value(up) == 1

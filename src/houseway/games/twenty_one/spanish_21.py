@@ -1,4 +1,4 @@
-"""Spanish 21: no tens in the deck, a player's 21 always wins, and some are paid more."""
+"""Spanish 21: no tens in the deck; a player's 21 always wins, and some pay a bonus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a book of the blackjack family says, read once: the table and the solver both go by it."""
+"""The terms of a blackjack book, read once for both the table and the solver."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from houseway.editions.terms import (
 )
 from houseway.money import Cents, Odds, parse_odds
 
-ACE, TEN = 1, 10  # values of cards; an ace counts eleven where that helps
+ACE, TEN = 1, 10  # values of cards; an ace may also count eleven
 ALL_VALUES = frozenset(range(1, 11))
 
 
-# -- what an edition of the family tells -----------------------------------------------------------
+# -- terms that an edition of the family may state -------------------------------------------------
 
 FIRST_CARD = OneOf("first_card", ("dealer",))
 NATURAL_PAID = OneOf("natural_paid", ("in turn", "before the dealer peeks"))
@@ -50,8 +50,8 @@ PAID_INSTEAD_OF_FREE = Flag("paid_instead_of_free")
 SECOND_CHANCE_ON = OneOf("second_chance_on", ("more than 21",))
 WIN_PAYS = Pays("win_pays")
 MATCHES = Pays("match_two_unsuited"), Pays("match_two_suited")
-DECKS_OF = Counts("{wager}_decks")  # with which a side bet is offered
-LIMIT_OF = Money("{wager}_limit")  # of several wins of its highest row in one round
+DECKS_OF = Counts("{wager}_decks")  # the numbers of decks with which a side bet is offered
+LIMIT_OF = Money("{wager}_limit")  # per seat, where several seats win its top row in one round
 PITCH_SIDE_BETS = OneOf("pitch_side_bets", ("in turn", "after the deal"))
 PITCH_FACE_DOWN = OneOf("pitch_face_down", ("double down, split aces",))
 ORIGINAL_STAYS = OneOf(
@@ -59,7 +59,7 @@ ORIGINAL_STAYS = OneOf(
     ("until the free hands have been acted on", "until the split hands are settled"),
 )
 TOURNAMENT_INSURANCE = Money("tournament_insurance", "multiples of ")
-TAKEN_FOR_GRANTED = (  # another value is refused until the code can play it
+TAKEN_FOR_GRANTED = (  # the code supports only this value; others are refused
     Fixed("natural_after_split", "21"),
     Fixed("dealer_blackjack_takes", "original wager"),
     Fixed("dealer_needs_no_card", "yes"),
@@ -97,35 +97,35 @@ TERMS = (
 
 
 class Terms(NamedTuple):
-    """The rules in which these games differ."""
+    """The rules that differ between these games."""
 
     decks: int
-    tens: bool  # False: the cards of rank ten are taken out of every deck
+    tens: bool  # False: the tens are removed from every deck
     hits_soft_17: bool
-    first_card_to_dealer: bool  # he shows a card before the players have any
-    even: Odds  # what a hand that is simply won is paid
+    first_card_to_dealer: bool  # the dealer's up card comes before the players' cards
+    even: Odds  # what an ordinary win pays
     natural: Odds
-    naturals_tie: bool  # False: the player's blackjack wins whatever the dealer has
-    natural_before_peek: bool  # paid at once, whatever the dealer has
-    peeks: frozenset[int]  # the upcards on which he looks for a blackjack
+    naturals_tie: bool  # False: a player's blackjack beats the dealer's
+    natural_before_peek: bool  # paid at once, before the dealer checks
+    peeks: frozenset[int]  # up cards on which the dealer checks for blackjack
     even_money: bool
     insurance: Odds
     insurance_most: Fraction
-    insurance_chip: Cents  # half an odd number of them may be rounded up; 0: not
+    insurance_chip: Cents  # insurance may be rounded up to a whole chip of this value; 0: no
     insurance_with_natural: bool
-    hands: int  # most hands after splitting
+    hands: int  # maximum hands after splitting
     ace_hands: int  # the same for aces
-    ace_draws: bool  # split aces get more than one card
+    ace_draws: bool  # split aces may draw more than one card
     double_any_cards: bool  # not only on the first two
     double_on: frozenset[int]  # totals that may be doubled; empty: all
-    doubles: int  # how often one hand may be doubled
+    doubles: int  # how many times one hand may be doubled
     double_for_less: bool
     double_after_split: bool
     double_split_aces: bool
     double_natural: bool
     surrender: str  # "none", "first two cards", "any hand that is not doubled", "any hand"
     surrender_costs: Fraction
-    rescue: bool  # a doubled hand may be given up for what it was before
+    rescue: bool  # a doubled hand may be given up for its last double
     free_double: frozenset[int]  # hard totals of two cards
     free_split: frozenset[int]  # values of pairs
     paid_where_free: bool  # the player may pay where it would be free
@@ -182,40 +182,40 @@ def in_tournament(house: House) -> bool:
 
 
 def _even(house: House) -> Odds:
-    """What a hand pays that wins without a bonus."""
+    """What a hand pays when it wins without a bonus."""
     main = "bet" if "bet" in house.edition.wagers else "blackjack"
     return house.value(WIN_PAYS) or house.win_odds(main)
 
 
 def _insurance(house: House) -> Odds:
-    """What insurance is paid: by its posted table, or as the book says where it has none."""
-    said = house.value(INSURANCE_PAYS)
+    """What insurance pays: by its posted pay table, or as the book states."""
+    stated = house.value(INSURANCE_PAYS)
     posted = ("insurance", 0) in house.tables
-    return said if said and not posted else house.win_odds("insurance")
+    return stated if stated and not posted else house.win_odds("insurance")
 
 
 def _even_money(house: House) -> bool:
-    """Whether a blackjack may be paid even money against an ace."""
-    said, six_to_five = house.value(EVEN_MONEY), parse_odds("6 to 5").per_stake
-    return said == "yes" or (
-        said == "not at 6 to 5" and house.win_odds("natural").per_stake != six_to_five
+    """True if a blackjack may take even money against an ace."""
+    stated, six_to_five = house.value(EVEN_MONEY), parse_odds("6 to 5").per_stake
+    return stated == "yes" or (
+        stated == "not at 6 to 5" and house.win_odds("natural").per_stake != six_to_five
     )
 
 
 def _ace_hands(house: House) -> int:
-    """How many hands aces may make."""
-    said = house.options["tournament_aces_split"] if in_tournament(house) else ""
-    once = (said or house.value(ACES_SPLIT)) == "once"
+    """The maximum number of hands from splitting aces."""
+    elected = house.options["tournament_aces_split"] if in_tournament(house) else ""
+    once = (elected or house.value(ACES_SPLIT)) == "once"
     return 2 if once else house.value(HANDS_AFTER_SPLITS)
 
 
 def _double_natural(house: House) -> bool:
-    """Whether a blackjack may be doubled."""
+    """True if a blackjack may be doubled."""
     elected = house.options.get("tournament_double_on_blackjack")
     return in_tournament(house) and elected == "yes"
 
 
 def _free_split(house: House) -> frozenset[int]:
-    """The values whose pairs are split free."""
-    dear = house.value(FREE_SPLIT_EXCEPT)
-    return ALL_VALUES - frozenset(dear) if dear else frozenset()
+    """The card values whose pairs are split free."""
+    excepted = house.value(FREE_SPLIT_EXCEPT)
+    return ALL_VALUES - frozenset(excepted) if excepted else frozenset()

@@ -1,4 +1,4 @@
-"""A player's turn in the blackjack family: what he does with each of his hands."""
+"""A player's turn in the blackjack family: the decisions on each hand."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NO_CHANCE = "no second chance"
 
 
 def pay_natural(felt: Felt, seat: str) -> None:
-    """A player's blackjack is paid, and his cards are removed."""
+    """Pay a player's blackjack and remove the cards."""
     if not felt.has_natural(seat):
         return
     felt.turn_up(seat, "natural-pays")
@@ -48,7 +48,7 @@ def pay_natural(felt: Felt, seat: str) -> None:
 
 
 def turn(felt: Felt, seat: str) -> Steps[None]:
-    """A blackjack is paid; other hands are played one after the other."""
+    """Pay a blackjack, or play the seat's hands one after the other."""
     if felt.sides_in_turn:
         side_bets(felt, seat)
     hands = felt.hands[seat] = [Hand(seat)]
@@ -62,29 +62,31 @@ def turn(felt: Felt, seat: str) -> Steps[None]:
         if felt.live(hands[n]) and not (felt.has_natural(seat) and not hands[n].doubled):
             yield from act(felt, hands[n])
         n += 1
-    _collect_tucked(felt, seat)
+    _collect_originals(felt, seat)
 
 
 def late_cards(felt: Felt) -> Steps[None]:
-    """Cards that were forgotten in their turn, and the hands that are split off by them."""
-    owed = [seat for seat, hands in felt.hands.items() if any(hand.owed for hand in hands)]
-    for seat in owed:
-        while late := [h for h in felt.hands[seat] if h.owed and felt.live(h)]:
+    """Deal cards that were skipped in their turn, and play the hands they complete."""
+    seats = [
+        seat for seat, hands in felt.hands.items() if any(hand.next_card_rule for hand in hands)
+    ]
+    for seat in seats:
+        while late := [h for h in felt.hands[seat] if h.next_card_rule and felt.live(h)]:
             yield from act(felt, late[0])
-        _collect_tucked(felt, seat)
+        _collect_originals(felt, seat)
 
 
-def _collect_tucked(felt: Felt, seat: str) -> None:
-    """A lost original wager is collected; some books leave it as long as another hand lives."""
+def _collect_originals(felt: Felt, seat: str) -> None:
+    """Collect a lost original wager; some books leave it up while another hand is live."""
     hands = felt.hands[seat]
-    alive = any(felt.live(hand) for hand in hands if not hand.tucked)
+    alive = any(felt.live(hand) for hand in hands if not hand.kept_for_free_hands)
     for hand in hands:
-        if hand.tucked and felt.live(hand) and not (alive and felt.keeps_original):
-            _over(felt, hand, busted(hand, felt.t))
+        if hand.kept_for_free_hands and felt.live(hand) and not (alive and felt.keeps_original):
+            _finish(felt, hand, busted(hand, felt.t))
 
 
 def _double_natural(felt: Felt, hand: Hand) -> Steps[None]:
-    """Some tournaments let a blackjack be doubled, which makes it an ordinary hand."""
+    """Offer a double on a blackjack, which makes it an ordinary hand."""
     choices = Offer((STAND, DOUBLE), (), "double-down")
     choice = yield from _ask(felt, hand, choices)
     if choice != STAND and not felt.t.is_out(hand.who):
@@ -92,47 +94,47 @@ def _double_natural(felt: Felt, hand: Hand) -> Steps[None]:
 
 
 def act(felt: Felt, hand: Hand) -> Steps[None]:
-    """Draw, double, split or give up until the hand stands or is over."""
+    """Hit, double, split or surrender until the hand stands or ends."""
     t, terms, hands = felt.t, felt.terms, felt.hands[hand.seat]
     while felt.live(hand):
-        if hand.owed and not (yield from _card(felt, hand)):
+        if hand.next_card_rule and not (yield from _card(felt, hand)):
             return
         count, cards = hand.count(t), t.hand(hand.who)
-        if hand.unseen:
+        if hand.face_down:
             return
         if count > BEST:
             if terms.second_chance and (yield from _second_chance(felt, hand)):
                 continue
             _lose(felt, hand)
             return
-        if count == BEST or hand.second:
+        if count == BEST or hand.bought_second_chance:
             if count == BEST and terms.second_chance:
                 _pay_21(felt, hand)
             return
         choices = offer(hand, cards, len(hands), terms)
-        _tell_limits(felt, hand, choices)
+        _announce_limits(felt, hand, choices)
         if choices.options == (STAND,):
             return
         choice = yield from _ask(felt, hand, choices)
         if choice == STAND or t.is_out(hand.who):
             return
         if choice == HIT:
-            hand.owed = "hit-or-stand"
+            hand.next_card_rule = "hit-or-stand"
         elif choice.endswith(SPLIT):
             _split(felt, hand, choice)
         elif choice == SURRENDER:
             felt.turn_up(hand.seat, SURRENDER)
-            _over(felt, hand, surrendered(hand, t, terms))
+            _finish(felt, hand, surrendered(hand, t, terms))
         elif choice == RESCUE:
             key = hand.key(DOUBLE_DOWN)
-            t.give_back(hand.seat, key, RESCUE, leave=t.stake(hand.seat, key) - hand.last)
-            _over(felt, hand, [lose(key, RESCUE) for key in hand.wagers(t)])
+            t.give_back(hand.seat, key, RESCUE, leave=t.stake(hand.seat, key) - hand.last_raise)
+            _finish(felt, hand, [lose(key, RESCUE) for key in hand.wagers(t)])
         else:
             _double(felt, hand, choice)
 
 
 def _ask(felt: Felt, hand: Hand, choices: Offer) -> Steps[str]:
-    """What a hand does; it may be doubled for less, for the first time only."""
+    """Ask what a hand does; only the first double may be for less."""
     options, base = list(choices.options), hand.base(felt.t)
     for_less = DOUBLE in options and felt.terms.double_for_less and not hand.doubled
     if felt.face_down:
@@ -152,8 +154,8 @@ def _ask(felt: Felt, hand: Hand, choices: Offer) -> Steps[str]:
     )
 
 
-def _tell_limits(felt: Felt, hand: Hand, choices: Offer) -> None:
-    """Say so where a hand may do less than others: too many hands, one card on split aces."""
+def _announce_limits(felt: Felt, hand: Hand, choices: Offer) -> None:
+    """Announce limits on a hand: too many hands to split, one card on split aces."""
     t, closed = felt.t, dict(choices.closed)
     cards = t.hand(hand.who)
     if is_pair(cards) and "split-limit" in closed.values():
@@ -163,37 +165,40 @@ def _tell_limits(felt: Felt, hand: Hand, choices: Offer) -> None:
 
 
 def _card(felt: Felt, hand: Hand) -> Steps[bool]:
-    """The card a hand is waiting for; not now if the dealer forgets it, or the hand is dead."""
+    """Deal the card a hand is due; False if the dealer skips it or the hand is dead."""
     t = felt.t
-    up = () if hand.unseen else (hand.who,)
+    up = () if hand.face_down else (hand.who,)
     try:
-        yield from t.deal_in_order((hand.who,), (), hand.owed, up=up, unseen=hand.unseen)
-    except Irregular as wrong:
-        if wrong.remedy not in ("deal-later", "dead-hand"):
+        yield from t.deal_in_order(
+            (hand.who,), (), hand.next_card_rule, up=up, unseen=hand.face_down
+        )
+    except Irregular as irregular:
+        if irregular.remedy not in ("deal-later", "dead-hand"):
             raise
         return False
-    hand.owed = ""
+    hand.next_card_rule = ""
     return True
 
 
 def _double(felt: Felt, hand: Hand, choice: str) -> None:
-    """Put up the second wager, or a lammer; one card follows."""
+    """Place the double, in money or as a lammer; one card follows."""
     t, seat = felt.t, hand.seat
     felt.turn_up(seat, "double-down")
     if choice.startswith(FREE):
         t.lend(seat, hand.key(FREE_DOUBLE), felt.original[seat], "free-double")
     else:
-        whole = hand.money(t) if hand.doubled else hand.base(t)
-        hand.last = whole if choice.startswith(DOUBLE) else t.amount(choice, whole)
-        less = "double-down" if hand.last == whole else "double-for-less"
-        t.put(seat, hand.key(DOUBLE_DOWN), hand.last, "double-double" if hand.doubled else less)
+        full = hand.money(t) if hand.doubled else hand.base(t)
+        hand.last_raise = full if choice.startswith(DOUBLE) else t.amount(choice, full)
+        first = "double-down" if hand.last_raise == full else "double-for-less"
+        rule = "double-double" if hand.doubled else first
+        t.put(seat, hand.key(DOUBLE_DOWN), hand.last_raise, rule)
     hand.doubled += 1
-    hand.owed = "one-card-on-double"
-    hand.unseen = choice.endswith(FACE_DOWN) or felt.hides
+    hand.next_card_rule = "one-card-on-double"
+    hand.face_down = choice.endswith(FACE_DOWN) or felt.hides_doubles
 
 
 def _split(felt: Felt, hand: Hand, choice: str) -> None:
-    """Put up an equal wager, or a lammer, and part the two cards; each gets another."""
+    """Place an equal wager or a lammer, separate the cards, and let each draw another."""
     t, seat, hands = felt.t, hand.seat, felt.hands[hand.seat]
     felt.turn_up(seat, "split")
     new = Hand(seat, len(hands) + 1)
@@ -205,46 +210,46 @@ def _split(felt: Felt, hand: Hand, choice: str) -> None:
     t.part(hand.who, new.who)
     hands.insert(hands.index(hand) + 1, new)
     hand.split = True
-    one = ace and not felt.terms.ace_draws
-    hand.owed = new.owed = "one-card-on-split-aces" if one else "split"
-    hand.unseen = new.unseen = one and felt.hides
+    one_card = ace and not felt.terms.ace_draws
+    hand.next_card_rule = new.next_card_rule = "one-card-on-split-aces" if one_card else "split"
+    hand.face_down = new.face_down = one_card and felt.hides_doubles
 
 
 def _second_chance(felt: Felt, hand: Hand) -> Steps[bool]:
-    """A hand that has gone over may buy one card more, for as much as lies on it."""
+    """Offer a busted hand one more card, for the total wagered on it."""
     t, rule = felt.t, "second-chance"
-    if hand.second:
+    if hand.bought_second_chance:
         return False
     choice = yield from t.ask(hand.who, NO_CHANCE, CHANCE, rule=rule)
     if choice != CHANCE or t.is_out(hand.who):
         return False
     t.put(hand.seat, hand.key(CHANCE), hand.money(t), rule)
-    hand.second, hand.owed = True, rule
+    hand.bought_second_chance, hand.next_card_rule = True, rule
     return True
 
 
 def _pay_21(felt: Felt, hand: Hand) -> None:
-    """Where a second chance is sold, a twenty-one is paid before the dealer plays."""
-    _over(felt, hand, results(hand, felt.t, 0, felt.terms))
+    """Pay a 21 before the dealer plays, in games with a second chance."""
+    _finish(felt, hand, results(hand, felt.t, 0, felt.terms))
 
 
 def _lose(felt: Felt, hand: Hand) -> None:
-    """A hand has gone over; its wagers wait if free hands need them, or blackjack was missed."""
+    """Collect a busted hand, unless free hands need its wagers or a blackjack was overlooked."""
     t = felt.t
     if is_natural(felt.dealer[:2]):
         return
     others = [other for other in felt.hands[hand.seat] if other.number > 1 and felt.live(other)]
-    later = others if felt.keeps_original else [other for other in others if other.owed]
+    later = others if felt.keeps_original else [other for other in others if other.next_card_rule]
     free = [other for other in later if t.worth(hand.seat, other.key(FREE_SPLIT))]
     if hand.number == 1 and free and felt.house.says("original-stays"):
         t.announce("cards tucked under the original wager", "original-stays", who=hand.who)
-        hand.tucked = True
+        hand.kept_for_free_hands = True
         return
     felt.turn_up(hand.seat, "player-busts")
-    _over(felt, hand, busted(hand, t))
+    _finish(felt, hand, busted(hand, t))
 
 
-def _over(felt: Felt, hand: Hand, ends: list[Result]) -> None:
-    """A hand is settled before the dealer plays, and its cards are removed."""
-    felt.t.settle(hand.seat, ends, partly=True)
+def _finish(felt: Felt, hand: Hand, decided: list[Result]) -> None:
+    """Settle a hand before the dealer plays, and remove its cards."""
+    felt.t.settle(hand.seat, decided, partly=True)
     felt.t.clear(hand.who)

@@ -1,4 +1,4 @@
-"""Big Six: a wheel of 54 sections, and wagers on what is pictured where it stops."""
+"""Big Six: a wheel with pictures, and wagers on the picture where it stops."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from houseway.games.contract import (
 )
 from houseway.settlement import Result, lose, win
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-bets": "Wagers are placed on the insignia until the call that ends betting.",
-    "no-more-bets": "Before the wheel is let go the dealer ends betting.",
-    "spin": "The wheel, walked round twice, is spun and stops on a section.",
-    "wager-wins": "A wager on the insignia of that section is paid.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "place-bets": "Wagers are placed on the insignia until the dealer closes betting.",
+    "no-more-bets": "The dealer closes betting before releasing the wheel.",
+    "spin": "After at least two walk-spins, the wheel is spun and stops on a section.",
+    "wager-wins": "A wager on the insignia where the wheel stops is paid.",
     "wager-loses": "A wager on any other insignia loses.",
 }
 
 KINDS = ("$1", "$2", "$5", "$10", "$20", "joker", "name of casino")
-SECTIONS = Count("sections {wager}", 1)  # how many show its picture
+SECTIONS = Count("sections {wager}", 1)  # how many sections show its picture
 
 
 class Facts(NamedTuple):
-    """All that settlement depends on."""
+    """Everything a settlement depends on."""
 
-    section: int  # what is pictured where the wheel stops: its place in KINDS
+    section: int  # the picture where the wheel stops: its index in KINDS
 
 
 SHAPE = Facts(len(KINDS))
@@ -45,7 +45,7 @@ SHAPE = Facts(len(KINDS))
 
 @lru_cache(maxsize=256)
 def sections(house: House) -> tuple[str, ...]:
-    """The sections of the wheel, each picture as often as the book has it."""
+    """The sections of the wheel, each picture as often as the book requires."""
     counts = {kind: house.value(SECTIONS.at(wager=kind)) for kind in KINDS}
     return tuple(kind for kind, count in counts.items() for _ in range(count))
 
@@ -56,7 +56,7 @@ def outcomes(house: House) -> list[Facts]:
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     return {bet: 1}
 
 
@@ -74,9 +74,9 @@ def play(t: Table) -> Steps[None]:
     yield from t.wagers("place-bets")
     t.announce(t.house.closing_call, "no-more-bets")
     stopped = yield from t.spin(sections(t.house), "spin")
-    found = Facts(KINDS.index(stopped))
+    f = Facts(KINDS.index(stopped))
     for seat in t.seats:
-        t.settle(seat, t.house.decide(settle, found, ()))
+        t.settle(seat, t.house.decide(settle, f, ()))
 
 
 GAME = Game(
@@ -85,8 +85,8 @@ GAME = Game(
     rules=RULES,
     play=play,
     terms=(SECTIONS,),
-    most_seats=20,  # people stand around it; the book does not say
-    bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # nothing is decided once the wheel turns
+    most_seats=20,  # players stand around the wheel; the book is silent
+    bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # no decisions after the bets
     settlement=Settlement(Facts, SHAPE, settle, staked),
     wheel=lambda house: spread(sections(house)),
     describe=Describe(family="Wheels", rounds_per_hour=40),

@@ -1,4 +1,4 @@
-"""Roulette: wagers on sets of numbers, each named with its place on the layout (`split 17-20`)."""
+"""Roulette: wagers on sets of numbers, each named by its spot on the layout (`split 17-20`)."""
 
 from __future__ import annotations
 
@@ -29,33 +29,35 @@ from houseway.games.contract import (
 )
 from houseway.settlement import Result, lose, win
 
-RULES = {  # what each rule says, in our words; an edition tells where its book says so
-    "place-bets": "Wagers are placed on the layout until the call that ends betting.",
-    "place-on-the-layout": "A wager counts for the numbers its place covers when the ball falls.",
-    "no-more-bets": "From this call on no chip may be touched until all is settled.",
+RULES = {  # what each rule says, in our words; the edition cites the book
+    "place-bets": "Wagers are placed on the layout until the dealer closes betting.",
+    "place-on-the-layout": "A wager counts for the numbers its spot covers when the ball drops.",
+    "no-more-bets": "After this call, no chip may be touched until every wager is settled.",
     "spin": "The ball is spun against the wheel and comes to rest in a compartment.",
     "number-announced": "The number is announced and marked on the layout.",
-    "double-zero-no-spin": "On a double zero wheel used as single zero, 00 is void: spun again.",
-    "inside-wins": "A wager on numbers that hold the winning one is paid.",
-    "outside-wins": "A column, dozen, colour or half that holds the number is paid.",
-    "zero-loses-outside": "A zero loses red, black, odd, even, 1 to 18 and 19 to 36.",
-    "wager-loses": "A wager that does not cover the number loses.",
+    "double-zero-no-spin": (
+        "On a double zero wheel used as single zero, 00 is no spin and the ball is spun again."
+    ),
+    "inside-wins": "Covers the winning number: paid.",
+    "outside-wins": "Outside bet covers the winning number: paid.",
+    "zero-loses-outside": "On a zero, red, black, odd, even, 1 to 18 and 19 to 36 lose.",
+    "wager-loses": "Does not cover the winning number: lost.",
 }
 
 INSIDE = ("straight", "split", "three numbers", "four numbers", "first five numbers", "six numbers")
 EVEN_MONEY = ("red", "black", "odd", "even", "1 to 18", "19 to 36")
 KINDS = (*INSIDE, "column", "dozen", *EVEN_MONEY)
 AS_SINGLE = "double zero used as single zero"
-WHEEL = (ZERO, DOUBLE_ZERO, *NUMBERS)  # every number there can be, in the order of the facts
+WHEEL = (ZERO, DOUBLE_ZERO, *NUMBERS)  # every possible number, in the order of the facts
 VOID_CALL = Words("void_call")
 SINGLE_ORDER = Ranking("single_zero_order", tuple(SINGLE_ZERO_ORDER.split()))
 DOUBLE_ORDER = Ranking("double_zero_order", tuple(DOUBLE_ZERO_ORDER.split()))
 
 
 class Facts(NamedTuple):
-    """All that settlement depends on."""
+    """Everything a settlement depends on."""
 
-    number: int  # where the ball rests: its place in WHEEL
+    number: int  # where the ball rests: its index in WHEEL
 
 
 SHAPE = Facts(len(WHEEL))
@@ -63,29 +65,29 @@ SHAPE = Facts(len(WHEEL))
 
 @cache
 def compartments(wheel: str) -> tuple[str, ...]:
-    """The numbers on the wheel that the house has elected."""
+    """The numbers on the wheel the house has elected."""
     return (ZERO, *NUMBERS) if wheel == "single zero" else WHEEL
 
 
 def around(house: House) -> tuple[str, ...]:
-    """The same in the order in which they follow each other round the wheel."""
+    """The numbers in their order around the wheel."""
     single = DOUBLE_ZERO not in compartments(house.options["wheel"])
     return house.value(SINGLE_ORDER if single else DOUBLE_ORDER)
 
 
 def void(wheel: str) -> tuple[str, ...]:
-    """The numbers on which the wheel is spun again."""
+    """The numbers that void a spin."""
     return (DOUBLE_ZERO,) if wheel == AS_SINGLE else ()
 
 
 def spots(house: House) -> dict[str, frozenset[str]]:
-    """Every place of this layout by the wager and the place: the numbers it covers."""
+    """Every spot on this layout, with the numbers it covers."""
     return _spots(house.options["wheel"])
 
 
 @cache
 def _spots(wheel: str) -> dict[str, frozenset[str]]:
-    """The places of the layout, but those that name a number not in play."""
+    """Every spot except those that include a number not in play."""
     places = layout(wheel != "single zero")
     return {
         f"{kind} {place}".strip(): covered
@@ -96,18 +98,18 @@ def _spots(wheel: str) -> dict[str, frozenset[str]]:
 
 
 def outcomes(house: House) -> list[Facts]:
-    """Every way the ball can rest, all equally likely; void spins do not count."""
+    """Every number, all equally likely; void spins do not count."""
     wheel = house.options["wheel"]
     return [Facts(WHEEL.index(n)) for n in compartments(wheel) if n not in void(wheel)]
 
 
 def staked(bet: str, path: Path) -> dict[str, int]:
-    """What stands on each wager of a bet at the end, in units of the opening wager."""
+    """The final stake on each wager of a bet, in units of the opening wager."""
     return {bet: 1}
 
 
 def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
-    """Yield one result for each kind of wager, at the first place of the layout it has."""
+    """Yield one result for each kind of wager, at its first spot on the layout."""
     first: dict[str, frozenset[str]] = {}
     for spot, covered in spots(house).items():
         first.setdefault(house.kind(spot), covered)
@@ -116,7 +118,7 @@ def settle(f: Facts, path: Path, house: House) -> Iterator[Result]:
 
 
 def _settled(key: str, kind: str, number: str, covered: frozenset[str], house: House) -> Result:
-    """One wager: paid if its place covers the number."""
+    """Settle one wager: paid if its spot covers the number."""
     even_zero = kind == "even" and number not in NUMBERS and house.is_flipped("zero-not-even")
     if number in covered or even_zero:
         rule = "inside-wins" if kind in INSIDE else "outside-wins"
@@ -152,8 +154,8 @@ GAME = Game(
     rules=RULES,
     play=play,
     terms=(SINGLE_ORDER, DOUBLE_ORDER),
-    most_seats=8,  # chip colours at a table; the books do not say
-    bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # nothing is decided once the wheel turns
+    most_seats=8,  # chip colours at a table; the books are silent
+    bets=dict.fromkeys(KINDS, Bet(OnWheel(outcomes))),  # no decisions after the bets
     settlement=Settlement(Facts, SHAPE, settle, staked),
     odds_options=("wheel",),
     spots=spots,

@@ -1,6 +1,6 @@
-"""Parts of a board up to suits, beside two own cards: finding them, sharing out, gathering.
+"""Parts of a board up to suits, with two player cards: look-up, spreading, summing.
 
-A state is a class of parts of the board and a pair of own cards, renamed as the part was.
+A state is a class of parts of the board and two player cards with suits renamed in the same way.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ OWN = 2
 BOARD = 5
 PAIRS = comb(len(DECK), OWN)
 
-# Cards and pairs are unsigned here: an index that may be negative costs a test in every look-up.
+# Cards and pairs are unsigned: an index that may be negative costs a test in every look-up.
 _numbers = np.zeros((52, 52), np.uint16)
 for _a in range(52):
     for _b in range(_a):
         _numbers[_a, _b] = _numbers[_b, _a] = comb(_a, 2) + _b
-PAIR = _numbers  # the number of a pair of cards, in either order
+PAIR = _numbers  # the number of two cards, in either order
 
 
 @njit
@@ -43,22 +43,22 @@ def rest_of(deck: Array, board: Array) -> Array:
 
 @njit
 def subsets(size: int) -> Array:
-    """The sets of so many of the five places on the board, as masks."""
-    found = np.empty(10, np.int64)
+    """The subsets of this size of the five board positions, as masks."""
+    masks = np.empty(10, np.int64)
     n = 0
     for mask in range(1 << BOARD):
         members = 0
         for i in range(BOARD):
             members += mask >> i & 1
         if members == size:
-            found[n] = mask
+            masks[n] = mask
             n += 1
-    return found[:n]
+    return masks[:n]
 
 
 @njit
 def place_of(board: Array, mask: int, of: Array, via: Array, names: Array, renamed: Array) -> int:
-    """The class of a part of the board, and every card as it is after the suits are renamed."""
+    """The class of a part of the board; fills `renamed` with every card after renaming suits."""
     part = np.empty(BOARD, np.int64)
     n = 0
     for i in range(BOARD):
@@ -73,17 +73,17 @@ def place_of(board: Array, mask: int, of: Array, via: Array, names: Array, renam
 
 @njit
 def spread_over_suits(sums: Array, sets: Array, sizes: Array, names: Array) -> None:
-    """Sums over states alike but for suits become the value of each of these states."""
+    """Turn sums over states that differ only in suits into the value of each state."""
     size = sets.shape[1]
-    keep = np.empty(len(names), np.int64)
+    fixed = np.empty(len(names), np.int64)
     orbit = np.empty(len(names), np.int64)
     done = np.empty(PAIRS, np.bool_)
     work = np.empty(size, np.int64)
     for c in range(len(sets)):
-        stay = 0  # the renamings that leave this part of the board as it is
+        stay = 0  # the renamings that leave this part of the board unchanged
         for r in range(len(names)):
             if renamed_number(sets[c], size, names[r], work) == number(sets[c], size):
-                keep[stay] = r
+                fixed[stay] = r
                 stay += 1
         done[:] = False
         for a in range(52):
@@ -93,7 +93,7 @@ def spread_over_suits(sums: Array, sets: Array, sizes: Array, names: Array) -> N
                 members = 0
                 total = 0
                 for k in range(stay):
-                    name = names[keep[k]]
+                    name = names[fixed[k]]
                     pair = PAIR[a & ~3 | name[a & 3], b & ~3 | name[b & 3]]
                     if not done[pair]:
                         done[pair] = True
@@ -115,7 +115,7 @@ def sum_up(
     names: Array,
     sums: Array,
 ) -> None:
-    """Values of larger parts of a board added up for the smaller parts they grew out of."""
+    """Add up values of larger parts of a board for the smaller parts they extend."""
     larger = sets.shape[1]
     renamed = np.empty(52, np.uint8)
     board = np.zeros(BOARD, np.int64)
@@ -143,7 +143,7 @@ def push_down(
     names: Array,
     ways: Array,
 ) -> None:
-    """In how many ways larger parts are reached when a choice was made on smaller ones."""
+    """The number of ways to reach larger parts after a choice on smaller ones."""
     larger = sets.shape[1]
     renamed = np.empty(52, np.uint8)
     board = np.zeros(BOARD, np.int64)
@@ -165,7 +165,7 @@ def push_down(
 def add_by_code(
     values: Array, reach: Array, sizes: Array, codes: Array, sums: Array, counts: Array
 ) -> None:
-    """What a choice is worth, and how many states there are, for each code of a state."""
+    """The value of a choice and the number of states, for each code of a state."""
     for c in range(len(codes)):
         for pair in range(PAIRS):
             if codes[c, pair] < len(sums):

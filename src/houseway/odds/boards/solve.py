@@ -1,8 +1,8 @@
-"""The best decisions of a bet on two own cards and a board, and what follows from them, exactly.
+"""The exact best decisions of a bet on two player cards and a board, and their outcomes.
 
-Backward: what a path is worth is added up over the boards for every part of the board a player may
-know, the last street deciding on each board. Forward: with all decisions made, one more sweep
-counts how every path ends. A state is a part of the board, up to suits, and two own cards.
+Backward: the value of a path is added up over the boards for every part of the board a player may
+know; the last street decides on each board. Forward: with all decisions made, one more sweep
+counts how every path ends. A state is a part of the board, up to suits, and two player cards.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Path = tuple[str, ...]
 
 
 class ByBoards:
-    """One bet on one deck with fixed pays: `nets[path]` is what each cell wins on a whole path."""
+    """One bet on one deck with fixed pays; `nets[path]` is what each cell wins on a full path."""
 
     def __init__(
         self,
@@ -44,13 +44,13 @@ class ByBoards:
         scale: int,
         in_detail: bool = False,
     ) -> None:
-        self.scale = scale  # nets are counted in this part of a unit
+        self.scale = scale  # nets are whole numbers of this fraction of a unit
         self.boards, self.choices, self.ends = boards, choices, ends
-        self.in_detail = in_detail  # also what short rules and common mistakes cost
+        self.in_detail = in_detail  # also compute the cost of short rules and common mistakes
         self.seen, self.deck = boards.seen, boards.deck
         self.names = renamings(boards.deck)
         self.paths = list(nets)
-        # Paths that pay alike need to be added up only once.
+        # Paths with the same pays are added up only once.
         self.rows, self.row_of = np.unique(np.stack([*nets.values()]), axis=0, return_inverse=True)
         self.values: dict[Path, dict[str, Array]] = {}
         self.chosen: dict[Path, Array] = {}
@@ -58,7 +58,7 @@ class ByBoards:
 
     @cached_property
     def cards(self) -> Array:
-        """The deck as the kernel wants it."""
+        """The deck in the form the kernel needs."""
         return np.array(sorted(self.deck))
 
     @cached_property
@@ -80,19 +80,19 @@ class ByBoards:
     # -- backward --------------------------------------------------------------------------------
 
     def solve(self) -> None:
-        """Find the value of every choice in every state, and the best one."""
+        """Compute the value of every choice in every state, and the best one."""
         self._add_up_all()
         self._value(0, (), {}, self.values, self.chosen)
 
     def worth(self, only: dict[int, tuple[str, ...]]) -> int:
-        """What the bet is worth over all deals if on some streets only some choices are made."""
+        """The value of the bet over all deals if some streets allow only some choices."""
         best = self._value(0, (), only, {}, {})
         return int(self.part(0).sizes @ best.sum(axis=1, dtype=np.int64))
 
     def _finishing(
         self, street: int, path: Path, only: dict[int, tuple[str, ...]]
     ) -> Iterator[tuple[str, frozenset[int]]]:
-        """The choices whose worth is added up on a street: they end, or the board then decides."""
+        """The choices summed on a street: those that end, or are followed by the full board."""
         for choice in self.choices[street]:
             longer = (*path, choice)
             if self._ends(longer):
@@ -106,7 +106,7 @@ class ByBoards:
         return path[-1] in self.ends or len(path) == len(self.choices)
 
     def nodes(self) -> Iterator[tuple[int, Path]]:
-        """Every path after which something is still to be decided, earlier streets first."""
+        """Every path with a decision still to come, earlier streets first."""
         waiting: list[tuple[Path, int]] = [((), 0)]
         while waiting:
             path, street = waiting.pop(0)
@@ -115,7 +115,7 @@ class ByBoards:
             waiting += [(p, street + 1) for p in longer if not self._ends(p)]
 
     def _add_up_all(self) -> None:
-        """One sweep over the boards adds up all that is wanted, by the number of cards known."""
+        """Add up everything needed in one sweep over the boards, by number of known cards."""
         wanted: dict[int, list[frozenset[int]]] = {}
         for street, path in self.nodes():
             if self.seen[street] < BOARD:
@@ -155,12 +155,12 @@ class ByBoards:
                 self._sums[size, quantity] = sums
 
     def _constant(self, street: int, quantity: frozenset[int]) -> bool:
-        """True if nothing need be added up: the same is won whatever comes, as by an early fold."""
+        """True if the result is the same on every board, as after an early fold."""
         rows = self.rows[list(quantity)]
         return len(rows) == 1 and self.seen[street] == 0 and bool((rows[0] == rows[0, 0]).all())
 
     def _restrictions(self, street: int) -> list[dict[int, tuple[str, ...]]]:
-        """None, and in detail each single choice of a street that decides on the whole board."""
+        """No restriction; in detail, also each single choice of a street on the whole board."""
         if not self.in_detail or street == len(self.choices):
             return [{}]
         single: list[dict[int, tuple[str, ...]]] = [
@@ -173,7 +173,7 @@ class ByBoards:
         return THREADS if len(self.full.sets) > 1_000 else 1
 
     def _small_enough(self, size: int) -> type[np.signedinteger]:
-        """The smallest kind of integer that no sum can leave."""
+        """The smallest integer type that no sum can overflow."""
         left = len(self.deck) - OWN - BOARD
         boards = comb(len(self.deck) - OWN - size, BOARD - size) * len(self.names)
         most = boards * comb(left, OWN) * int(np.abs(self.rows).max())
@@ -187,7 +187,7 @@ class ByBoards:
         by_path: dict[Path, dict[str, Array]],
         chosen: dict[Path, Array],
     ) -> Array:
-        """The value of every state of a street, its decision and all later ones being the best."""
+        """The value of every state of a street with best play from there on."""
         values: dict[str, Array] = {}
         sums = dict(self._finishing(street, path, only))
         for choice in only.get(street, self.choices[street]):
@@ -204,7 +204,7 @@ class ByBoards:
                 values[choice] = self._summed_up(street, later)
         by_path[path] = values
         best, first = None, np.zeros(0)
-        for n, value in enumerate(values.values()):  # of equal choices the first offered
+        for n, value in enumerate(values.values()):  # the first offered wins a tie
             if best is None:
                 best, first = value, np.zeros(value.shape, np.uint8)
                 continue
@@ -215,7 +215,7 @@ class ByBoards:
         return best
 
     def _summed_up(self, street: int, later: Array) -> Array:
-        """Values of the states of the next street added up for those of this one."""
+        """Add up the values of the next street's states for the states of this one."""
         larger, part = self.part(street + 1), self.part(street)
         sums = np.zeros((len(part.sets), PAIRS), np.int64)
         size = self.seen[street]
@@ -228,9 +228,9 @@ class ByBoards:
     def outcomes(
         self, chosen: dict[Path, Array] | None = None, rule: Array | None = None
     ) -> Iterator[tuple[Path, Array]]:
-        """For every path that is taken, how many deals end on it in each cell.
+        """For every path taken, how many deals end on it in each cell.
 
-        With `chosen` and `rule`, decide by these tables: by state, and on whole boards by standing.
+        `chosen` and `rule` replace the best decisions: by state, and by standing on whole boards.
         """
         nodes = list(self.nodes())
         children = self._children(nodes)
@@ -281,19 +281,19 @@ class ByBoards:
         longest = max(len(classes(size, self.deck).of) for size in sizes)
         of, via = np.zeros((BOARD, longest), np.int32), np.zeros((BOARD, longest), np.int8)
         for size in sizes:
-            found = classes(size, self.deck)
-            of[size, : len(found.of)], via[size, : len(found.via)] = found.of, found.via
+            parts = classes(size, self.deck)
+            of[size, : len(parts.of)], via[size, : len(parts.via)] = parts.of, parts.via
         return of, via
 
     # -- one hand --------------------------------------------------------------------------------
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
-        """The best choice with these cards, two own ones first, after this path."""
+        """The best choice after this path with these cards, the player's two first."""
         values = self.choice_values(path, cards)
         return max(values, key=values.__getitem__)
 
     def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
-        """What each choice with these cards is worth, per unit, all later ones being the best."""
+        """The value of each choice with these cards, per unit, with best play afterwards."""
         street = len(path)
         own, known = cards[:OWN], np.sort(np.array(cards[OWN:], np.int64))
         parts = self.scale * self.deals(street)

@@ -1,4 +1,4 @@
-"""The standing of every hand beside a board or a part of it, for short rules."""
+"""The standing of every hand on a board or part of it, for short rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.odds.boards.parts import BOARD, PAIR, rest_of
 
 @njit
 def standings(part: Array, rest: Array, rungs: Array, codes: Array) -> None:
-    """The standing of every two of the other cards beside a board of three, four or five."""
+    """The standing of every two other cards on a board of three, four or five cards."""
     counts, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
     key = bits = n = 0
     for card in part:
@@ -42,14 +42,14 @@ def standings(part: Array, rest: Array, rungs: Array, codes: Array) -> None:
 
 @njit
 def codes_of(sets: Array, deck: Array, codes: Array) -> None:
-    """The standing of every two own cards beside every part of a board."""
+    """The standing of every two player cards on every part of a board."""
     rungs = np.empty(0, np.uint8)
     for c in range(len(sets)):
         rest = rest_of(deck, sets[c])
-        found = np.empty(len(rest) * (len(rest) - 1) // 2, np.uint8)
-        standings(sets[c], rest, rungs, found)
+        here = np.empty(len(rest) * (len(rest) - 1) // 2, np.uint8)
+        standings(sets[c], rest, rungs, here)
         n = 0
         for i in range(len(rest)):
             for j in range(i):
-                codes[c, PAIR[rest[i], rest[j]]] = found[n]
+                codes[c, PAIR[rest[i], rest[j]]] = here[n]
                 n += 1

@@ -1,4 +1,4 @@
-"""What a kernel hands over: the states a player can tell apart, street by street, and counts."""
+"""The result of a kernel: the states a player can distinguish, street by street, and counts."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ import numpy as np
 from houseway.games.contract import Game, Settlement
 from houseway.jit import Array, njit
 
-Facts: TypeAlias = tuple[int, ...]  # of a finished deal, as its game names them
+Facts: TypeAlias = tuple[int, ...]  # of a finished deal; the game names the fields
 WHOLE_ROWS: Array = np.zeros(0, np.int64)  # every state has a count for every cell
 
 
 class Street(NamedTuple):
-    """The states in which a decision is made: the cards known, and the state they grew out of."""
+    """The states of a decision: the known cards, and the state before them."""
 
     cards: Array  # [state, known cards]
-    parents: Array  # the state of the street before; states of one parent stand together
-    weights: Array  # how many states of the whole deck each one stands for
+    parents: Array  # the state on the street before; states with one parent are adjacent
+    weights: Array  # how many states of the full deck each one represents
 
 
 class Counted(NamedTuple):
-    """Streets, the facts that occur, and how often each does after the last street's states."""
+    """Streets, the facts that occur, and how often each occurs after the last street's states."""
 
     streets: list[Street]
     cells: Sequence[Facts]  # the facts of each column
     counts: Array  # [state of the last street, cell]; one row if nothing is decided
     total: int  # all deals
-    bases: Array = WHOLE_ROWS  # where few cells follow a state: the first of them
+    bases: Array = WHOLE_ROWS  # the first cell of each state, where only a few follow it
 
     def tally(self, counts: Array, weights: Array, states: Array) -> Array:
         """How often each cell occurs after some of the states of a street."""
         if self.bases is WHOLE_ROWS:
-            found: Array = weights[states] @ counts[states].astype(np.int64)
-            return found
+            totals: Array = weights[states] @ counts[states].astype(np.int64)
+            return totals
         return tally_bands(counts, self.bases, weights, states, len(self.cells))
 
     def seen(self) -> Array:
-        """How often each cell occurs in all, whatever is decided."""
+        """How often each cell occurs in total, with any decisions."""
         weights = self.streets[-1].weights if self.streets else np.ones(1, np.int64)
         return self.tally(self.counts, weights, np.ones(len(weights), bool))
 
 
 def no_street(cells: Sequence[Facts], counts: Sequence[int]) -> Counted:
-    """Facts that no decision comes before."""
+    """Facts without a decision before them."""
     row = np.array([counts], np.int64)
     return Counted([], cells, row, int(row.sum()))
 
@@ -58,7 +58,7 @@ def settlement_of(game: Game) -> Settlement[Any]:
 
 
 def facts_with(game: Game, **values: int) -> Facts:
-    """The facts of a game with these values, all others being 0."""
+    """The facts of a game with these values and 0 for all others."""
     kind = settlement_of(game).facts
     facts: Facts = kind(**{name: values.get(name, 0) for name in kind._fields})
     return facts
@@ -71,14 +71,14 @@ def fact(game: Game, name: str, facts: Facts) -> int:
 
 
 def cells_of(game: Game, field: str, n: int) -> list[Facts]:
-    """Facts that differ in one field only; the bet that is solved looks at no other."""
+    """Facts that differ in one field only, the one this bet depends on."""
     return [facts_with(game, **{field: value}) for value in range(n)]
 
 
 def suit_classes(hands: Array, apart: Array | None = None) -> tuple[Array, Array]:
-    """One hand for each class of hands alike but for the names of suits, and the class sizes.
+    """One hand for each class of hands that differ only in suits, and the class sizes.
 
-    `apart` tells hands of one class from each other where a fact does look at the suit.
+    `apart` separates hands of one class where a fact does depend on the suit.
     """
     keys = np.full(len(hands), np.iinfo(np.int64).max)
     places = 64 ** np.arange(hands.shape[1])
@@ -93,7 +93,7 @@ def suit_classes(hands: Array, apart: Array | None = None) -> tuple[Array, Array
 
 @njit
 def weigh(counts: Array, bases: Array, pays: Array) -> Array:
-    """For each row of counts the sum of what its deals pay: a product of exact integers."""
+    """For each row of counts, the sum of what its deals pay, in exact integers."""
     sums = np.zeros(len(counts), np.int64)
     for s in range(len(counts)):
         base = bases[s] if len(bases) else 0
@@ -104,7 +104,7 @@ def weigh(counts: Array, bases: Array, pays: Array) -> Array:
 
 @njit
 def tally_bands(counts: Array, bases: Array, weights: Array, states: Array, cells: int) -> Array:
-    """The counts of some states, each in its own band of cells, added up by cell."""
+    """Add up the counts of some states, each in its own band of cells."""
     sums = np.zeros(cells, np.int64)
     for s in range(len(counts)):
         if states[s]:
@@ -115,9 +115,9 @@ def tally_bands(counts: Array, bases: Array, weights: Array, states: Array, cell
 
 @njit
 def split_showdowns(out: Array, weaker: int, not_stronger: int, idle: int, all_hands: int) -> None:
-    """Dealer hands by showdown (lower, equal, higher) and by whether he plays, from four counts.
+    """Dealer hands by showdown (lower, equal, higher) and qualification, from four counts.
 
-    Idle hands are those below the one he plays with; for each showdown they come first.
+    Idle hands are those that do not qualify; they come first for each showdown.
     """
     out[4] = min(weaker, idle)
     out[2] = min(not_stronger, idle) - out[4]

@@ -1,4 +1,4 @@
-"""The best decision in every state a player can tell apart, and what follows from it, exactly."""
+"""The exact best decision in every state a player can distinguish, and its outcomes."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from houseway.odds.kernels.boards import Boards
 
 Follow: TypeAlias = Callable[[int, Path, tuple[int, ...]], str]  # street, path, known cards
-NEVER = -(2**63)  # the value of a choice that is not open
+NEVER = -(2**63)  # the value of a choice that is not available
 
 
 class Paid(NamedTuple):
-    """What one fact cell pays a bet on one path: a label, its odds, net and stake per unit."""
+    """What one cell pays a bet on one path: a label, its odds, net and stake per unit."""
 
     label: str
     odds: str
@@ -38,13 +38,13 @@ class Paid(NamedTuple):
 
 
 class Solved(NamedTuple):
-    """A bet solved: its odds, and for every path to a street the values of its choices."""
+    """A solved bet: its odds, and the values of the choices on every path."""
 
     odds: BetOdds
-    values: dict[Path, dict[str, Array]]  # path so far -> choice -> sum over the deals of a state
-    scale: int  # values are counted in this part of a unit
-    counted: Counted | Boards  # what the kernel handed over
-    deals: list[Array]  # street by street, the deals that follow each state
+    values: dict[Path, dict[str, Array]]  # path -> choice -> sum over the deals of a state
+    scale: int  # values are whole numbers of this fraction of a unit
+    counted: Counted | Boards  # the kernel's result
+    deals: list[Array]  # by street, the deals after each state; empty for a bet on a board
     on_boards: ByBoards | None = None  # the decisions of a bet on a board
 
     @property
@@ -54,14 +54,14 @@ class Solved(NamedTuple):
         return self.counted
 
     def choice_values(self, path: Path, state: int) -> dict[str, Fraction]:
-        """What each choice that is open in a state is worth, per unit of the opening wager."""
+        """The value of each open choice in a state, per unit of the opening wager."""
         parts = self.scale * int(self.deals[len(path)][state])
         sums = {choice: int(values[state]) for choice, values in self.values[path].items()}
         return {c: Fraction(value, parts) for c, value in sums.items() if value != NEVER}
 
 
 def unit_of(wager: str, house: House) -> int:
-    """The stake a wager is solved at, in cents: one dollar, or the least amount the book names."""
+    """The stake a wager is solved at, in cents: one dollar, or the book's minimum."""
     return stake_unit(house.edition.wagers[wager])
 
 
@@ -75,10 +75,10 @@ def solve_bet(
     in_detail: bool = False,
     in_cents: bool = False,
 ) -> Solved:
-    """Solve a wager with all that rides on it: the best choice per state, then every outcome.
+    """Solve a wager with its raises and bonuses: the best choice per state, then every outcome.
 
-    With `follow`, decide as it says: it is given a street, the path so far and the known cards.
-    With `in_cents`, pay as a table pays this very stake: whole cents, limits, rounded vigorish.
+    `follow` replaces the best choice: it gets a street, the path so far and the known cards.
+    `in_cents` pays exactly this stake as a table does: whole cents, limits, rounded vigorish.
     """
     unit = stake or unit_of(wager, house)
     solver: _ByStates | _OnBoards
@@ -87,7 +87,7 @@ def solve_bet(
     elif follow is None:
         solver = _OnBoards(game, house, wager, counted, unit, in_cents, in_detail)
     else:
-        raise Unreadable("a way of deciding cannot be followed hand by hand on every board")
+        raise Unreadable("a rule cannot be followed hand by hand on every board")
     solver.solve()
     tally: dict[tuple[str, str, Fraction], int] = {}
     staked = 0
@@ -117,9 +117,9 @@ def decisions_on_boards(
     counted: Boards,
     only: Mapping[int, tuple[str, ...]] | None = None,
 ) -> ByBoards:
-    """The best decisions of a bet on a board, their outcomes not being counted.
+    """The best decisions of a bet on a board, without counting their outcomes.
 
-    With `only`, the best of what is left if on some streets only some of the choices are made.
+    `only` restricts some streets to some of their choices.
     """
     solver = _OnBoards(game, house, wager, counted, unit_of(wager, house), False, False)
     solver.streets = tuple((only or {}).get(n, all_) for n, all_ in enumerate(solver.streets))
@@ -127,7 +127,7 @@ def decisions_on_boards(
 
 
 class _Solver:
-    """What a bet pays on every path, and the way to add it up."""
+    """The pays of a bet on every path, and how they are summed."""
 
     def __init__(
         self,
@@ -149,18 +149,18 @@ class _Solver:
         self.scale = lcm(
             *(paid.net.denominator for path in self._paths() for paid in self.pay(path))
         )
-        greatest = max(abs(paid.net) for pays in self._pay.values() for paid in pays)
-        decided = bool(self.streets)  # without a decision nothing is added up in machine words
-        if decided and greatest * self.scale * counted.total >= 2**62:
+        largest = max(abs(paid.net) for pays in self._pay.values() for paid in pays)
+        decided = bool(self.streets)  # without decisions, no sums use machine words
+        if decided and largest * self.scale * counted.total >= 2**62:
             raise Unreadable(
-                "these pays are too large, or too odd as fractions, to be added exactly"
+                "these payouts are too large, or their fractions too fine, to be added exactly"
             )
 
     def pay(self, path: Path) -> list[Paid]:
         """What every cell pays on a path."""
         if path not in self._pay:
             standing = settlement_of(self.game).staked(self.wager, path)
-            known: dict[tuple[Result, ...], Paid] = {}  # facts are many, the ways a bet can end few
+            known: dict[tuple[Result, ...], Paid] = {}  # many facts, but few ways for a bet to end
             pays = self._pay[path] = []
             for f in self.cells:
                 ended = _ended(self.game, self.house, f, path, standing)
@@ -213,7 +213,7 @@ class _OnBoards(_Solver):
         return self.on_boards
 
     def outcomes(self) -> Iterator[tuple[Path, Array]]:
-        """For every path that is taken, how many deals end on it in each cell."""
+        """For every path taken, how many deals end on it in each cell."""
         yield from self.on_boards.outcomes()
 
 
@@ -254,14 +254,14 @@ class _ByStates(_Solver):
             values[choice][self._forbidden(choice)] = NEVER
         self.values[path] = values
         options = np.stack([values[choice] for choice in self.streets[street]])
-        self.chosen[path] = options.argmax(axis=0)  # of equal choices the first offered
+        self.chosen[path] = options.argmax(axis=0)  # the first offered wins a tie
         best: Array = np.take_along_axis(options, self.chosen[path][None], axis=0)[0]
         return best
 
     def outcomes(
         self, street: int = 0, path: Path = (), mask: Array | None = None
     ) -> Iterator[tuple[Path, Array]]:
-        """For every path that is taken, how many deals end on it in each cell."""
+        """For every path taken, how many deals end on it in each cell."""
         if not self.streets:
             yield (), self.counted.seen()
             return
@@ -282,7 +282,7 @@ class _ByStates(_Solver):
                 yield from self.outcomes(street + 1, longer, taken[parents])
 
     def _forbidden(self, choice: str) -> Array:
-        """The states in which the hand a player holds does not allow a choice."""
+        """The states in which the player's hand does not allow a choice."""
         allowed = self.bet.allowed
         if allowed is None:
             return np.zeros(0, np.int64)
@@ -290,7 +290,7 @@ class _ByStates(_Solver):
         return np.flatnonzero(np.array(cells)[self.counted.bases])
 
     def _followed(self, follow: Follow, street: int, path: Path, mask: Array) -> Array:
-        """Which choice the states that get here take by the advice that is followed."""
+        """The choice that the followed rule makes in each state that gets here."""
         names, cards = self.streets[street], self.counted.streets[street].cards
         chosen = np.zeros(len(cards), np.int64)
         for state in np.flatnonzero(mask):
@@ -298,12 +298,12 @@ class _ByStates(_Solver):
         return chosen
 
     def _sum_over_children(self, street: int, values: Array) -> Array:
-        """Values or counts of a street added up over the states they grew out of."""
+        """Add up values or counts of a street for the states of the street before."""
         starts = np.flatnonzero(np.diff(self.counted.streets[street].parents, prepend=-1))
         return np.add.reduceat(values, starts, axis=0, dtype=np.int64)
 
     def _counts_by_street(self) -> list[Array]:
-        """The counts of the last street added up for each street before it."""
+        """The counts of the last street, added up for each earlier street."""
         counts = [self.counted.counts]
         for street in range(len(self.counted.streets) - 1, 0, -1):
             counts.insert(0, self._sum_over_children(street, counts[0]))
@@ -313,7 +313,7 @@ class _ByStates(_Solver):
 def pay_cell(
     game: Game, house: House, wager: str, f: Facts, path: Path, stake: int, in_cents: bool = False
 ) -> Paid:
-    """What the game's own settle pays a bet on these facts, per unit of the opening wager."""
+    """What the game's own `settle` pays a bet on these facts, per unit of the opening wager."""
     standing = settlement_of(game).staked(wager, path)
     return _paid(house, _ended(game, house, f, path, standing), standing, stake, in_cents)
 
@@ -321,7 +321,7 @@ def pay_cell(
 def _ended(
     game: Game, house: House, f: Facts, path: Path, standing: Mapping[str, int]
 ) -> tuple[Result, ...]:
-    """How the wagers that are staked end on these facts, and the bonuses on them."""
+    """How the staked wagers and the bonuses on them end on these facts."""
     wagers, results = house.edition.wagers, []
     for result in settlement_of(game).settle(f, path, house):
         entry = wagers.get(result.wager)
@@ -333,7 +333,7 @@ def _ended(
 def _paid(
     house: House, ended: Sequence[Result], standing: Mapping[str, int], stake: int, in_cents: bool
 ) -> Paid:
-    """What that pays."""
+    """What these results pay."""
     nets = list[Exact]()
     for result in ended:
         entry = house.edition.wagers[result.wager]
@@ -352,7 +352,7 @@ def _paid(
 
 
 def _limited(house: House, results: list[Result], nets: list[Exact]) -> list[Exact]:
-    """What is left of the winnings under the house's payout limit."""
+    """The winnings after the house's payout limit."""
     limit, covered = house.amount("payout_limit"), house.covered("payout_limit")
     if limit is None:
         return nets
@@ -365,13 +365,13 @@ def _limited(house: House, results: list[Result], nets: list[Exact]) -> list[Exa
 
 
 def meter_of(wager: str, house: House) -> int:
-    """The amount on a wager's meter when it has just been reset."""
+    """The amount on a wager's meter right after a reset."""
     meter = house.edition.meters.get(wager)
     return (house.amount(meter.reset) or 0) if meter else 0
 
 
 def describe(results: Iterable[Result], net: Fraction, units: int) -> tuple[str, str]:
-    """A name and printed odds for the way a bet ended."""
+    """A label and the odds for the way a bet ended."""
     ended = list(results)
     first = ended[0]
     if all(r.odds is first.odds and r.rule == first.rule for r in ended) and first.outcome != "win":

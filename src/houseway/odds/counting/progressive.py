@@ -1,4 +1,4 @@
-"""A progressive wager and its meter: the edge as the meter grows, and what envy adds."""
+"""A progressive wager and its meter: the edge as the meter grows, and the envy bonus."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 def with_meter(game: Game, house: House, bet: BetOdds, counted: Counted | Boards) -> BetOdds:
-    """The bet as it is, or with its meter's figures if it has one."""
+    """The bet, with its meter's figures if it has a meter."""
     if bet.wager not in house.edition.meters:
         return bet
-    assert isinstance(counted, Counted)  # nothing with a meter is decided on boards
+    assert isinstance(counted, Counted)  # no bet with a meter is decided on boards
     amounts = house.edition.wagers[bet.wager].amounts or ["$1"]
     reset = meter_of(bet.wager, house)
     figures = {
@@ -39,7 +39,7 @@ def with_meter(game: Game, house: House, bet: BetOdds, counted: Counted | Boards
 
 
 def _rate(house: House, wager: str) -> str:
-    """The least share of each wager that must go to the meter under the posted table."""
+    """The minimum share of each wager that goes to the meter under the posted table."""
     rates = house.edition.meters[wager].rate_at_least
     return rates.get(house.tables[wager, 0].table, "")
 
@@ -47,7 +47,7 @@ def _rate(house: House, wager: str) -> str:
 def _at_stake(
     game: Game, house: House, wager: str, counted: Counted, stake: int, reset: int
 ) -> JsonObject:
-    """Edge at reset, its fall with every dollar on the meter, the break-even meter, envy."""
+    """The edge at reset, its drop per dollar on the meter, the break-even meter, envy."""
     bet = solve_bet(game, house, wager, counted, stake).odds
     hits = [(Fraction(o.count, bet.total), _share(house, wager, o.outcome)) for o in bet.outcomes]
     chance = sum((probability * share for probability, share in hits), Fraction(0))
@@ -62,7 +62,7 @@ def _at_stake(
     figures |= {"edge_falls_per_dollar_of_meter": ratio(slope * 100), **_break_even(even, reset)}
     rate = _rate(house, wager)
     whole = all(share in (0, 1) for _, share in hits)
-    if rate and whole:  # what goes to the meter is paid out in the end, all at once
+    if rate and whole:  # the meter is eventually paid out, all at once
         figures["long_run_edge_at_most"] = ratio(bet.edge - parse_percent(rate))
         figures["long_run_edge_at_most_decimal"] = float(bet.edge - parse_percent(rate))
     envy = _envy(game, house, counted, stake)
@@ -81,7 +81,7 @@ def _at_stake(
 
 
 def _break_even(even: Fraction, reset: int) -> JsonObject:
-    """The meter at which neither side is ahead, if it can ever stand there."""
+    """The meter at which neither side has an edge, if it can be that low."""
     if even < reset:
         return {"player_ahead_at_every_meter": True}
     return {"break_even_meter": ratio(even / 100), "break_even_meter_decimal": float(even / 100)}
@@ -94,7 +94,7 @@ def _share(house: House, wager: str, outcome: str) -> Exact:
 
 
 def _envy(game: Game, house: House, counted: Counted, stake: int) -> Fraction:
-    """What one other player's hand adds to a stake on average, per unit."""
+    """What one other player's hand adds on average, per unit staked."""
     expected, hand = Fraction(0), settlement_of(game).envy
     if hand is None:
         return expected

@@ -1,1 +1,1 @@
-"""Bets on dice, solved by absorbing chains and by counting throws."""
+"""Dice bets, solved with absorbing chains and by counting throws."""

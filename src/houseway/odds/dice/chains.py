@@ -1,4 +1,4 @@
-"""Absorbing chains, solved exactly: where a bet ends, how likely, and after how many rolls."""
+"""Absorbing chains solved exactly: how a bet ends, how likely, and after how many rolls."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 S = TypeVar("S", bound=Hashable)  # a state of the chain
-E = TypeVar("E", bound=Hashable)  # a way in which it ends
+E = TypeVar("E", bound=Hashable)  # a way it ends
 
 
 class End(NamedTuple, Generic[E]):
@@ -17,24 +17,24 @@ class End(NamedTuple, Generic[E]):
 
 
 class Ends(NamedTuple, Generic[E]):
-    """The chance of each end, and the mean number of steps until one of them."""
+    """The probability of each end, and the mean number of steps to reach one."""
 
     chances: dict[E, Fraction]
     steps: Fraction
 
 
 Step: TypeAlias = Callable[[S], Iterator[tuple[S | End[E], Fraction]]]
-Leads: TypeAlias = dict[S, dict[S | End[E], Fraction]]  # from each state, with what chance
+Leads: TypeAlias = dict[S, dict[S | End[E], Fraction]]  # from each state, with probabilities
 
 
 def solve_chain(start: S, step: Step[S, E]) -> Ends[E]:
-    """Follow a chain from its start; `step` gives the next states, or ends, and their chances.
+    """Solve a chain from its start; `step` gives the next states or ends with their probabilities.
 
-    States are eliminated one by one, the last discovered first: what leads to a state leads
-    instead to where that state leads, which changes no chance of any end.
+    States are eliminated one by one, the last discovered first. Whatever leads to a state then
+    leads to its successors instead, which leaves the probability of every end unchanged.
     """
     leads = _explore(start, step)
-    steps = dict.fromkeys(leads, Fraction(1))  # mean steps from a state to the next one left
+    steps = dict.fromkeys(leads, Fraction(1))  # mean steps from a state to the next remaining one
     sources: dict[S, set[S]] = {state: set() for state in leads}
     for state, targets in leads.items():
         for to in targets:
@@ -59,7 +59,7 @@ def solve_chain(start: S, step: Step[S, E]) -> Ends[E]:
 
 
 def _explore(start: S, step: Step[S, E]) -> Leads[S, E]:
-    """Every state that can be reached, in the order it is met, with where it leads."""
+    """Every reachable state in the order of discovery, with its successors."""
     leads: Leads[S, E] = {start: {}}
     waiting = [start]
     for state in waiting:
@@ -74,7 +74,7 @@ def _explore(start: S, step: Step[S, E]) -> Leads[S, E]:
 def _bypass(
     leads: Leads[S, E], steps: dict[S, Fraction], sources: dict[S, set[S]], source: S, state: S
 ) -> None:
-    """Lead a source to where a state leads, instead of to the state."""
+    """Connect a source to the successors of a state instead of to the state."""
     through = leads[source].pop(state)
     steps[source] += through * steps[state]
     for to, chance in leads[state].items():

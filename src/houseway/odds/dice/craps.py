@@ -1,4 +1,4 @@
-"""Bets at a craps table: the chain of rolls until each is decided, from the game's `resolve`."""
+"""Craps bets: the chain of rolls until each is decided, from the game's own `resolve`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from houseway.odds.sheet import BetOdds, Outcome, WithOdds, at_stake
 from houseway.odds.solver import Solver
 from houseway.settlement import Result
 
-SOME_POINT = "some point"  # a bet that has its own number does not look at the shooter's
+SOME_POINT = "some point"  # a bet with its own number does not depend on the shooter's
 ROLLS = 36
 Decided: TypeAlias = tuple[Result, str]  # how a bet ended, and on which number
 OneBet: TypeAlias = tuple[str, str]  # where it is placed, and the point
@@ -35,22 +35,22 @@ PointsMade: TypeAlias = tuple[frozenset[str], str]  # and the shooter's point
 
 
 def wagers(house: House) -> list[str]:
-    """The bets with odds of their own: every place of the layout but odds on other bets."""
+    """The bets solved on their own: every spot of the layout except odds on other bets."""
     return [key for key in bets.spots(house) if not house.wager(key).raises]
 
 
 def kinds(house: House) -> list[str]:
-    """The wagers of the edition that are solved, whatever their numbers."""
+    """The wagers of the edition that are solved, on any number."""
     return list(dict.fromkeys(house.kind(key) for key in wagers(house)))
 
 
 def spot(house: House, name: str) -> str:
-    """Where a bet of that name is placed: the names are those of the layout."""
+    """The spot of a bet; bets are named after their spots."""
     return name
 
 
 def solve(house: House, name: str, stake: int = 0) -> BetOdds:
-    """The odds of a bet until it is decided, working on every roll; at a stake, in whole cents."""
+    """The odds of a bet that works on every roll until decided; with a stake, in whole cents."""
     ends = _ends(house, name)
     taken = _with_the_bet(house, name, stake)
     tally: dict[tuple[str, str, Fraction], Fraction] = {}
@@ -82,7 +82,7 @@ def _ends(house: House, key: str) -> Ends[Decided]:
 
 
 def one_bet(house: House, key: str, point: str) -> Iterator[tuple[OneBet | End[Decided], Fraction]]:
-    """One roll from a bet as it stands: decided, moved to its number, or as before."""
+    """One roll for a bet: it is decided, moves to its number, or stays as it is."""
     for roll, n in ways(2).items():
         ends = bets.by_roll(house, key, point, True)[roll]
         chance = Fraction(n, ROLLS)
@@ -96,7 +96,7 @@ def one_bet(house: House, key: str, point: str) -> Iterator[tuple[OneBet | End[D
 
 
 def _standing_on(house: House, key: str, point: str) -> str:
-    """The number a bet has when it is decided, or none if its first roll does so."""
+    """The number a bet is on when it is decided; empty if its first roll decides it."""
     number = number_of(key, house, point)
     return "" if number == SOME_POINT else number
 
@@ -104,7 +104,7 @@ def _standing_on(house: House, key: str, point: str) -> str:
 def _fire(
     house: House, made: frozenset[str], point: str
 ) -> Iterator[tuple[PointsMade | End[Decided], Fraction]]:
-    """One roll from the points made so far and the shooter's point."""
+    """One roll, from the points made so far and the shooter's point."""
     line = bets.dice_of(house, bets.LINE)
     for roll, n in ways(2).items():
         verdict = resolve(line, point, roll)
@@ -120,12 +120,12 @@ def _fire(
 
 
 def _net(odds: Odds, stake: int) -> Fraction:
-    """What the player is ahead for each unit staked, exactly or at a stake in whole cents."""
+    """The player's gain per unit staked, exact or at a stake in whole cents."""
     return at_stake(odds, stake) if stake else Fraction(odds.net(1))
 
 
 def _with_the_bet(house: House, key: str, stake: int) -> Fraction:
-    """The vigorish that is paid when the bet is made, for each unit staked."""
+    """The vigorish paid when the bet is made, per unit staked."""
     charged = bets.vigorish(house, house.kind(key))
     if charged is None or not bets.taken_with_bet(house):
         return Fraction(0)
@@ -136,13 +136,13 @@ def _with_the_bet(house: House, key: str, stake: int) -> Fraction:
 
 
 def _words(result: Result) -> str:
-    """The rule in words, and for what it pays."""
+    """The rule in words, and the row that pays."""
     rule = result.rule.replace("-", " ")
     return rule if result.is_plain else f"{rule}: {result.outcome}"
 
 
 def _with_odds(house: House, key: str, ends: Ends[Decided]) -> dict[str, WithOdds]:
-    """The bet with odds on every number, at each multiple the house may elect and some others."""
+    """The bet with odds at each multiple the house may elect, or at common ones."""
     support = _support(house, key)
     if not support:
         return {}
@@ -153,26 +153,26 @@ def _with_odds(house: House, key: str, ends: Ends[Decided]) -> dict[str, WithOdd
 
 
 def _support(house: House, key: str) -> str:
-    """The wager that supports a bet with odds, if there is one."""
+    """The odds wager behind a bet, if there is one."""
     kind = house.kind(key)
     return next((name for name, w in house.edition.wagers.items() if w.raises == kind), "")
 
 
 def with_odds(house: House, key: str, times: str) -> WithOdds:
-    """A bet together with odds of any multiple: `7x`."""
+    """A bet with odds of any multiple, such as `7x`."""
     support = _support(house, key)
     if not support:
-        raise Unreadable(f"odds cannot be taken or laid in support of the {key}")
+        raise Unreadable(f"the {key} cannot have odds behind it")
     numbers = house.edition.wagers[support].dice.numbers  # type: ignore[union-attr]
     if times == "3-4-5x" and "2" in numbers:
-        raise Unreadable("3-4-5x says nothing of 2, 3, 11 and 12; expected a multiple, as '7x'")
+        raise Unreadable("3-4-5x does not cover 2, 3, 11 and 12; expected a multiple such as '7x'")
     if not re.fullmatch(r"\d+(\.\d{1,2})?x|3-4-5x", times):
-        raise Unreadable(f"'{times}' is no multiple; expected '7x' or '3-4-5x'")
+        raise Unreadable(f"'{times}' is not a multiple; expected '7x' or '3-4-5x'")
     return _supported(house, key, support, _ends(house, key), times)
 
 
 def _supported(house: House, key: str, support: str, ends: Ends[Decided], times: str) -> WithOdds:
-    """A bet and its odds together, the odds working until they are decided."""
+    """A bet and its odds together; the odds work until they are decided."""
     mean, square, staked = Fraction(0), Fraction(0), Fraction(0)
     for (result, number), chance in ends.chances.items():
         net, laid = Fraction(result.odds.net(1)), Fraction(0)

@@ -1,4 +1,4 @@
-"""High Roll Dice, exactly: every result of ten dice, and of a second throw of the others."""
+"""High Roll Dice solved exactly: every result of ten dice and of the second throw."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WITH = " with extra roll"
 
 
 def wagers(house: House) -> list[str]:
-    """Every spot of the layout; each circle also together with an Extra Roll Wager."""
+    """Every spot of the layout; each circle also with an Extra Roll Wager."""
     names = []
     for key in spots(house):
         if house.kind(key) == "like kind":
@@ -31,17 +31,17 @@ def wagers(house: House) -> list[str]:
 
 
 def kinds(house: House) -> list[str]:
-    """The wagers of the edition that are solved, whatever their places."""
+    """The wagers of the edition that are solved, on any spot."""
     return list(house.edition.wagers)
 
 
 def spot(house: House, name: str) -> str:
-    """Where a wager of that name is placed, one of its spots if it has several."""
+    """The spot of a wager, or one of them if it has several."""
     return next((key for key in spots(house) if key == name.removesuffix(WITH)), "like kind 2")
 
 
 def solve(house: House, name: str, stake: int = 0) -> BetOdds:
-    """The odds of a wager over both throws; at a stake, in whole cents."""
+    """The odds of a wager over both throws; with a stake, in whole cents."""
     key, extra = name.removesuffix(WITH), name.endswith(WITH)
     keys = [key] if not key.startswith("all ") else [
         k for k in spots(house) if house.kind(k) == "like kind"
@@ -61,18 +61,18 @@ def solve(house: House, name: str, stake: int = 0) -> BetOdds:
         outcomes=outcomes,
         total=tally.total(),
         average_stake=Fraction(len(keys)),
-        note=f"{len(keys)} chips are staked; edge and deviation count single ones" if extra else "",
+        note=f"{len(keys)} chips are staked; edge and deviation are per chip" if extra else "",
     )
 
 
 @cache
 def facts(dice: int, order: tuple[str, ...]) -> Counter[game.Facts]:
-    """How often each face is kept, and how many of it there are after each throw."""
+    """How often each face is held, and how many dice show it after each throw."""
     firsts: Counter[tuple[str, int]] = Counter()
     for roll, n in ways(dice).items():
-        firsts[game.kept(roll, order)] += n
+        firsts[game.most_frequent(roll, order)] += n
     counts: Counter[game.Facts] = Counter()
-    most = dice - min(first for _, first in firsts)  # dice that can be thrown again
+    most = dice - min(first for _, first in firsts)  # dice in the second throw
     for (face, first), n in firsts.items():
         left = dice - first
         for more in range(left + 1):
@@ -82,12 +82,12 @@ def facts(dice: int, order: tuple[str, ...]) -> Counter[game.Facts]:
 
 
 def _net(result: Result, stake: int) -> Fraction:
-    """What one wager wins for each unit; dollar sums are for the dollar the book allows."""
+    """The net of one wager per unit; dollar sums are for the $1 stake the book allows."""
     return at_stake(result.odds, stake) if stake else Fraction(result.odds.net(100)) / 100
 
 
 def _words(ended: list[Result], net: Fraction) -> tuple[str, str]:
-    """What happened in words, and what it pays."""
+    """The outcome in words, and what it pays."""
     won = [r for r in ended if r.is_win]
     first = won[0] if won else ended[0]
     label = first.rule.replace("-", " ") + (f": {first.outcome}" if won else "")
@@ -95,7 +95,7 @@ def _words(ended: list[Result], net: Fraction) -> tuple[str, str]:
 
 
 def together(house: House, key: str, stakes: frozenset[str]) -> BetRow:
-    """An Extra Roll chip is one bet with the circle it goes with, or with all circles."""
+    """An Extra Roll chip counts as one bet with its circle, or with all circles."""
     solved = wagers(house)
     circles = sorted(k for k in stakes if f"{k}{WITH}" in solved)
     extra = [k for k in stakes if k not in solved]

@@ -1,1 +1,1 @@
-"""One kernel for each geometry of cards; a kernel counts facts and knows no pay."""
+"""One kernel per geometry of cards; a kernel counts facts and knows no payouts."""

@@ -1,4 +1,4 @@
-"""A hand by itself: how often so many cards stand on each rung, nothing being decided."""
+"""A hand by itself, without decisions: how many deals fall on each rung."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _fives(deck: Array, counts: Array) -> None:
 
 @njit
 def sevens(deck: Array, counts: Array) -> None:
-    """The best five of every seven cards; sums of keys are carried along, two look-ups a hand."""
+    """The best five of every seven cards; running sums of keys leave two look-ups per hand."""
     key, bit = five.KEY[deck], five.BIT[deck]
     for a in range(6, len(deck)):
         for b in range(5, a):
@@ -82,11 +82,11 @@ def sevens(deck: Array, counts: Array) -> None:
                                 counts[five.rung(five.strength7(kf + key[g], bf | bit[g]))] += 1
 
 
-def sevens_of_a_whole_deck(counts: Array) -> None:
-    """The same counts by thought: a flush goes by its suit alone, any other hand by its ranks."""
+def sevens_of_a_full_deck(counts: Array) -> None:
+    """The same counts by reasoning: a flush depends on its suit alone, other hands on ranks."""
     for mask in range(1 << 13):
         suited = mask.bit_count()
-        if 5 <= suited <= 7:  # the other cards are of other suits; seven cards hold no full house
+        if 5 <= suited <= 7:  # the other cards are of other suits, which rules out a full house
             ranks = [4 * rank for rank in range(13) if mask >> rank & 1]
             strength = max(map(five.best_five, combinations(ranks, 5)))
             counts[five.rung(strength)] += 4 * comb(39, 7 - suited)
@@ -94,7 +94,7 @@ def sevens_of_a_whole_deck(counts: Array) -> None:
     held = (sets[:, :, None] == np.arange(13)).sum(axis=1)  # [set of ranks, rank]
     held = held[held.max(axis=1) <= 4]
     of_four, of_three = (np.array([comb(n, k) for k in range(5)]) for n in (4, 3))
-    in_suit = np.zeros((len(held), 8), np.int64)  # ways by how many cards are of one suit
+    in_suit = np.zeros((len(held), 8), np.int64)  # ways by the number of cards in one suit
     in_suit[:, 0] = 1
     for rank in range(13):
         n = held[:, rank]
@@ -118,7 +118,7 @@ def _by_ranks(sums: Array) -> Array:
 class Kind(NamedTuple):
     """A kind of hand: how to count it, and how many rungs it has."""
 
-    counts: Callable[[Array, Array], None]  # adds up the rungs over a deck
+    counts: Callable[[Array, Array], None]  # counts the rungs over a deck
     rungs: int
 
 
@@ -133,17 +133,17 @@ KINDS = {
 
 @lru_cache(maxsize=8)
 def rung_counts(kind: str, deck: tuple[Card, ...] = DECK) -> tuple[int, ...]:
-    """How many hands of a kind stand on each rung."""
+    """How many hands of a kind fall on each rung."""
     counts = np.zeros(KINDS[kind].rungs, np.int64)
     if kind == "best five of seven" and len(deck) == len(DECK):
-        sevens_of_a_whole_deck(counts)
+        sevens_of_a_full_deck(counts)
     else:
         KINDS[kind].counts(np.array(sorted(deck)), counts)
     return tuple(int(n) for n in counts)
 
 
 def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
-    """The rungs of the hand a wager is paid on, from the fact the game says it looks at."""
+    """The rungs of the hand a wager is paid on, from the fact its game declares."""
     kernel = game.bets[wager].kernel
     assert isinstance(kernel, Alone)
     kind, field = kernel.hand, kernel.fact

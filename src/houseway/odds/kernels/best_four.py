@@ -1,8 +1,8 @@
-"""Five own cards against the dealer's five, or six of which one lies face up; the best four count.
+"""Five player cards against the dealer's five, or six with one face up; the best four count.
 
-The dealer's hands that share no card with the player's are counted by inclusion and exclusion over
-the player's cards, from tables that tell for every small set of cards how many of the dealer's
-hands hold it and are weaker than each strength. No deal is ever visited.
+The dealer hands that share no card with the player's are counted by inclusion and exclusion over
+the player's cards. Tables give, for every small set of cards, how many dealer hands contain it and
+are weaker than each strength. No single deal is visited.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from houseway.odds.counting.counted import Counted, Facts, Street, settlement_of
 from houseway.odds.counting.suit_classes import CHOOSE, classes, number, renamings
 
 OWN = 5
-LARGEST = 4  # sets of up to so many cards have a table of the hands that hold them
+LARGEST = 4  # the largest sets with a table of the hands that contain them
 
 
 @njit
@@ -35,7 +35,7 @@ def _holds(cards: Array, n: int, card: int) -> bool:
 
 @njit
 def _completed(sets: Array, deck: Array, more: int, hist: Array) -> None:
-    """For each set of four, the strengths of the hands that hold it and one or two cards more."""
+    """For each set of four, the strengths of hands with it and one or two more cards."""
     for s in range(len(sets)):
         counts = bits = 0
         for card in sets[s]:
@@ -57,7 +57,7 @@ def _completed(sets: Array, deck: Array, more: int, hist: Array) -> None:
 
 @njit
 def _with(cards: Array, n: int, card: int) -> int:
-    """The number of a set of cards, in upward order, after another card has joined it."""
+    """The number of a set of cards, in ascending order, after adding another card."""
     place, at = 0, 1
     for i in range(n):
         if cards[i] < card:
@@ -72,7 +72,7 @@ def _with(cards: Array, n: int, card: int) -> int:
 def _one_card_fewer(
     sets: Array, size: int, deck: Array, of: Array, larger: Array, hist: Array
 ) -> None:
-    """Hands that hold a set: those that hold it and one card more, each met that often."""
+    """Hands that contain a set, summed over the sets with one more card."""
     for s in range(len(sets)):
         for card in deck:
             if not _holds(sets[s], size, card):
@@ -81,9 +81,9 @@ def _one_card_fewer(
 
 @lru_cache(maxsize=2)
 def _tables(dealer: int, deck: tuple[Card, ...]) -> tuple[Array, Array, Array]:
-    """How many dealer hands hold a set and are weaker than a strength: [strength, set's class].
+    """How many dealer hands contain a set and are weaker than a strength: [strength, set's class].
 
-    Beside it, the place of each size's first class, and which class each set is in.
+    Also returns the class of each set, by size, and the cards of the deck.
     """
     cards = np.array(sorted(deck))
     sizes = [classes(size, deck) for size in range(LARGEST + 1)]
@@ -97,23 +97,23 @@ def _tables(dealer: int, deck: tuple[Card, ...]) -> tuple[Array, Array, Array]:
         parts[size] //= dealer - size
     np.cumsum(hist, axis=1, out=hist)
     of = np.full((LARGEST + 1, len(sizes[LARGEST].of)), -1, np.int32)
-    for size, found in enumerate(sizes):
-        of[size, : len(found.of)] = np.where(found.of >= 0, found.of + firsts[size], -1)
+    for size, sets in enumerate(sizes):
+        of[size, : len(sets.of)] = np.where(sets.of >= 0, sets.of + firsts[size], -1)
     return np.ascontiguousarray(hist.T), of, cards
 
 
 @njit
 def _strengths(sets: Array) -> Array:
-    found = np.empty(len(sets), np.int64)
+    strengths = np.empty(len(sets), np.int64)
     for s in range(len(sets)):
-        found[s] = four.best_four(sets[s])
-    return found
+        strengths[s] = four.best_four(sets[s])
+    return strengths
 
 
 @njit
 def _subsets(hand: Array, most: int, cards: Array, sizes: Array) -> int:
-    """Write down every set of up to so many cards of a hand; return how many there are."""
-    found = 0
+    """List every set of up to `most` cards of a hand; return how many there are."""
+    count = 0
     for mask in range(1 << OWN):
         size = 0
         for i in range(OWN):
@@ -123,23 +123,23 @@ def _subsets(hand: Array, most: int, cards: Array, sizes: Array) -> int:
         n = 0
         for i in range(OWN):
             if mask >> i & 1:
-                cards[found, n] = hand[i]
+                cards[count, n] = hand[i]
                 n += 1
-        sizes[found] = size
-        found += 1
-    return found
+        sizes[count] = size
+        count += 1
+    return count
 
 
 @njit
 def _against_five(
     hands: Array, strengths: Array, below: Array, of: Array, qualifies: int, out: Array
 ) -> None:
-    """For each hand of the player, the dealer's hands by showdown and by whether he plays."""
+    """For each player hand, the dealer's hands by showdown and by whether they qualify."""
     cards, sizes = np.empty((1 << OWN, OWN), np.int64), np.empty(1 << OWN, np.int64)
     for h in range(len(hands)):
         s = strengths[h]
         n = _subsets(hands[h], LARGEST, cards, sizes)
-        # Minus one for the hand that holds all five cards: the player's own.
+        # Minus one for the hand with all five cards: the player's own.
         weaker, not_stronger, idle, all_hands = 0, -1, 0, -1
         if s < qualifies:
             idle -= 1
@@ -154,8 +154,8 @@ def _against_five(
 
 
 @njit
-def _completions(sets: Array, deck: Array, found: Array) -> None:
-    """The strengths of the six-card hands that hold each set of five, in order."""
+def _completions(sets: Array, deck: Array, strengths: Array) -> None:
+    """The strengths of the six-card hands that contain each set of five, in order."""
     for s in range(len(sets)):
         n = 0
         for card in deck:
@@ -164,16 +164,16 @@ def _completions(sets: Array, deck: Array, found: Array) -> None:
                 for own in sets[s]:
                     counts += four.COUNT[own]
                     bits |= four.BIT[own]
-                found[s, n] = four.strength(counts, bits)
+                strengths[s, n] = four.strength(counts, bits)
                 n += 1
-        found[s].sort()
+        strengths[s].sort()
 
 
 @njit
 def _places(cards: Array, sizes: Array, n: int, up: int, base: Array, at: Array) -> None:
-    """For each set of the hand: its number but for the card that joins it, and where that stands.
+    """For each set of the hand: its number without the added card, and that card's position.
 
-    Cards below the one that joins keep their place, those above it move up by one.
+    Cards below the added one keep their position; those above it move up by one.
     """
     for k in range(n):
         base[k] = at[k] = 0
@@ -223,7 +223,7 @@ def _against_six(
         for own in hands[h]:
             counts += four.COUNT[own]
             bits |= four.BIT[own]
-        placed = False  # places hold until the face-up card passes a card of the hand
+        placed = False  # valid until the face-up card passes a card of the hand
         for up in deck:
             if _holds(hands[h], OWN, up):
                 placed = False
@@ -232,7 +232,7 @@ def _against_six(
                 _places(cards, sizes, n, up, base, at)
                 placed = True
             six = four.strength(counts + four.COUNT[up], bits | four.BIT[up])
-            weaker, not_stronger = -(six < s), -(six <= s)  # the hand that holds all six cards
+            weaker, not_stronger = -(six < s), -(six <= s)  # the hand with all six cards
             for k in range(n):
                 place = base[k] + CHOOSE[up, at[k]]
                 if sizes[k] < LARGEST:
@@ -266,7 +266,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
 
 
 def _ordered(deck: tuple[Card, ...]) -> tuple[Array, Array, Array]:
-    """The player's hands up to suits, weakest first: neighbours look up the same rows."""
+    """The player's hands up to suits, weakest first, so that neighbours use the same rows."""
     own = classes(OWN, deck)
     strengths = _strengths(own.sets)
     order = np.argsort(strengths, kind="stable")
@@ -274,7 +274,7 @@ def _ordered(deck: tuple[Card, ...]) -> tuple[Array, Array, Array]:
 
 
 def state_of(cards: tuple[Card, ...], deck: tuple[Card, ...] = DECK) -> int:
-    """The state that stands for five own cards, and for the face-up card if there is one."""
+    """The state for five player cards and the face-up card, if there is one."""
     own = classes(OWN, deck)
     hand = np.sort(np.array(cards[:OWN]))
     place = number(hand, OWN)
@@ -289,13 +289,13 @@ def state_of(cards: tuple[Card, ...], deck: tuple[Card, ...] = DECK) -> int:
 
 @lru_cache(maxsize=2)
 def _positions(deck: tuple[Card, ...]) -> Array:
-    """Where each class of hands stands when the weakest come first."""
+    """The position of each class of hands when sorted from weakest to strongest."""
     order = np.argsort(_strengths(classes(OWN, deck).sets), kind="stable")
     return np.argsort(order)
 
 
 def _cells(game: Game) -> list[Facts]:
-    """The facts of every rung of the player's hand, one band of showdowns for each."""
+    """The facts of every rung of the player's hand, with a band of showdowns for each."""
     settlement = settlement_of(game)
     facts = settlement.facts
     shown = [range(n) for n in settlement.shape[:-1]]

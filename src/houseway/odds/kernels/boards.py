@@ -1,8 +1,8 @@
-"""Two own cards and five in common against the dealer's two, board by board.
+"""Two player cards and five community cards against the dealer's two, board by board.
 
-For each board up to suits every two-card hand is valued once, the hands are put in order, and one
-sweep counts for all of them the dealer's hands they beat, tie and lose to. What follows from a
-hand is then added up for every set of common cards a player may have seen on the way.
+For each board up to suits, every two-card hand is evaluated once and the hands are sorted. One
+sweep then counts for each of them the dealer hands it beats, ties and loses to. The results are
+added up for every set of community cards a player may have seen on the way.
 """
 
 from __future__ import annotations
@@ -21,40 +21,40 @@ from houseway.games.contract import Game, OnBoard
 from houseway.hands import five
 from houseway.jit import Array
 from houseway.jit import njit_unlocked as njit
+from houseway.odds import progress
 from houseway.odds.boards.parts import BOARD, OWN, PAIR, PAIRS, place_of, rest_of, subsets
 from houseway.odds.boards.texture import standings
 from houseway.odds.counting.counted import Facts, facts_with, split_showdowns
 from houseway.odds.counting.suit_classes import CHOOSE
-from houseway.odds.progress import tell
 
-BAND = 6  # lower, equal, higher, each with a dealer who is idle or plays
+BAND = 6  # lower, equal, higher, each without and with a qualifying dealer
 THREADS = 2
-R = TypeVar("R")  # what a thread adds up into
+R = TypeVar("R")  # what a thread adds its results to
 
 
 class Boards(NamedTuple):
-    """A bet decided on two own cards and a growing part of the board."""
+    """A bet decided on two player cards and a growing part of the board."""
 
-    seen: tuple[int, ...]  # how many common cards are known at each decision
+    seen: tuple[int, ...]  # how many community cards are known at each decision
     cells: list[Facts]  # the facts, a band of showdowns for each rung of the player's hand
-    qualifies: int  # the least strength the dealer plays with
+    qualifies: int  # the minimum strength with which the dealer qualifies
     deck: tuple[Card, ...]
     chains: int  # ways to turn up one board, decision by decision
 
     @property
     def total(self) -> int:
-        """All deals: own cards, board as it is turned up, dealer's cards."""
+        """All deals: player cards, board in the order it is turned up, dealer cards."""
         n = len(self.deck)
         return comb(n, OWN) * comb(n - OWN, BOARD) * self.chains * comb(n - OWN - BOARD, OWN)
 
 
 def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Boards:
-    """Nothing is counted yet: what a board is worth depends on the pays."""
+    """Prepare the bet; boards are counted later, because their value depends on the pays."""
     kernel = game.bets[wager].kernel
     assert isinstance(kernel, OnBoard)
     qualifies = kernel.qualifies(house) if kernel.qualifies else 0
     cells = [
-        facts_with(game, showdown=showdown, dealer_plays=plays, hand=rung)
+        facts_with(game, showdown=showdown, dealer_qualifies=plays, hand=rung)
         for rung in range(five.RUNGS)
         for showdown in range(3)
         for plays in range(2)
@@ -63,7 +63,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
 
 
 def ways_to_see(seen: tuple[int, ...], before: int = 0) -> int:
-    """How many ways there are to turn up a given board step by step, so many cards being known."""
+    """The number of ways to turn up a given board step by step, with some cards known."""
     ways, known = 1, before
     for cards in seen:
         ways *= comb(BOARD - known, cards - known)
@@ -94,7 +94,7 @@ def value_board(board: Array, rest: Array, qualifies: int, rungs: Array, bands: 
 
 @njit
 def _in_order(strengths: Array) -> Array:
-    """The hands from weakest to strongest: sorted by the low seven bits, then by the high ones."""
+    """The hands from weakest to strongest, sorted by the low seven bits, then the high ones."""
     n = len(strengths)
     order, sorted_ = np.empty(n, np.uint16), np.empty(n, np.uint16)
     for k in range(n):
@@ -117,7 +117,7 @@ def _in_order(strengths: Array) -> Array:
 def _sweep(
     strengths: Array, order: Array, hands: Array, qualifies: int, dealers: int, bands: Array
 ) -> None:
-    """From weakest to strongest, carrying how many hands so far hold each card."""
+    """Sweep from weakest to strongest, tracking how many hands so far contain each card."""
     n = len(strengths)
     weaker, with_card = 0, np.zeros(52, np.int64)
     equal_with = np.zeros(52, np.int64)
@@ -134,7 +134,9 @@ def _sweep(
             equal_with[hands[order[end], 0]] += 1
             equal_with[hands[order[end], 1]] += 1
             end += 1
-        own = 1 if strength < qualifies else 0  # both cards hold the player's own hand: add it once
+        own = (
+            1 if strength < qualifies else 0
+        )  # subtracted for both cards: add the player's own hand back once
         for k in order[start:end]:
             a, b = hands[k, 0], hands[k, 1]
             below = weaker - with_card[a] - with_card[b]
@@ -151,7 +153,7 @@ def _sweep(
 
 @njit
 def worth_of(rungs: Array, bands: Array, nets: Array, weight: int, worth: Array) -> None:
-    """What every hand wins with these pays against all the dealer's hands together."""
+    """What every hand wins with these pays against all dealer hands together."""
     for h in range(len(rungs)):
         first = BAND * rungs[h]
         sum_ = 0
@@ -173,10 +175,10 @@ def add_up(
     wanted: Array,
     all_sums: tuple[Array, ...],
 ) -> None:
-    """For every part of the boards, of these sizes, and every hand: what it is worth in all.
+    """For every part of the boards of these sizes and every hand, its total value.
 
-    `wanted[n][q]` lists the paths of a quantity, filled up with -1; where there are several, the
-    best is taken on each board, for it is decided when the whole board is known.
+    `wanted[n][q]` lists the paths of a quantity, padded with -1. Where there are several, the best
+    is taken on each board, because the decision is made with the whole board known.
     """
     of, via = looks
     most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
@@ -204,7 +206,7 @@ def add_up(
 
 @njit
 def _add(sums: Array, worth: Array, rest: Array, renamed: Array) -> None:
-    """Add what every hand is worth to its sum."""
+    """Add the value of every hand to its sum."""
     n = 0
     for i in range(len(rest)):
         pairs = PAIR[renamed[rest[i]]]
@@ -214,34 +216,34 @@ def _add(sums: Array, worth: Array, rest: Array, renamed: Array) -> None:
 
 
 @njit
-def _look_up(chosen: Array, rest: Array, renamed: Array, found: Array) -> None:
-    """What is chosen with every hand, one part of the board being known."""
+def _look_up(chosen: Array, rest: Array, renamed: Array, choices: Array) -> None:
+    """The choice for every hand, given the known part of the board."""
     n = 0
     for i in range(len(rest)):
         pairs = PAIR[renamed[rest[i]]]
         for j in range(i):
-            found[n] = chosen[pairs[renamed[rest[j]]]]
+            choices[n] = chosen[pairs[renamed[rest[j]]]]
             n += 1
 
 
 @njit
-def _choose_best(worth: Array, children: Array, found: Array) -> None:
-    """Of the paths that end on the whole board the best for every hand, the first if equal."""
-    found[:] = 0
+def _choose_best(worth: Array, children: Array, choices: Array) -> None:
+    """The best path for every hand that ends on the whole board; the first among equals."""
+    choices[:] = 0
     best = worth[-1 - children[0]].copy()
     for choice in range(1, len(children)):
         if children[choice] < 0:
             mine = worth[-1 - children[choice]]
-            for h in range(len(found)):
+            for h in range(len(choices)):
                 if mine[h] > best[h]:
-                    best[h], found[h] = mine[h], choice
+                    best[h], choices[h] = mine[h], choice
 
 
 @njit
 def choices_on_boards(
-    boards: Array, deck: Array, qualifies: int, nets: Array, children: Array, found: Array
+    boards: Array, deck: Array, qualifies: int, nets: Array, children: Array, choices: Array
 ) -> None:
-    """For every whole board and every two own cards, which of the paths is the best."""
+    """For every whole board and every two player cards, which path is best."""
     most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
     rungs, bands = np.empty(most, np.uint8), np.empty((most, BAND), np.int32)
     worth, best = np.empty((len(nets), most), np.int64), np.empty(most, np.uint8)
@@ -254,15 +256,15 @@ def choices_on_boards(
         n = 0
         for i in range(len(rest)):
             for j in range(i):
-                found[k, PAIR[rest[i], rest[j]]] = best[n]
+                choices[k, PAIR[rest[i], rest[j]]] = best[n]
                 n += 1
 
 
 @njit
-def _go_on(found: Array, choice: int, reach: Array, times: int, further: Array) -> None:
-    """The ways to come here of all hands that choose this are ways to go on."""
-    for h in range(len(found)):
-        if found[h] == choice:
+def _go_on(choices: Array, choice: int, reach: Array, times: int, further: Array) -> None:
+    """Pass on the number of ways to get here for all hands that make this choice."""
+    for h in range(len(choices)):
+        if choices[h] == choice:
             further[h] += times * reach[h]
 
 
@@ -287,10 +289,10 @@ def tally(
 ) -> None:
     """How often each path ends in each cell when every decision has been made.
 
-    `children[node, choice]` is the next node, or `-1 - path` where nothing more is decided. A node
-    on the whole board takes the best of its paths there, or the one that `rule` has for the hand's
-    standing; any other looks its choice up. Where asked for, `by_standing` adds up what each choice
-    on the whole board is worth.
+    `children[node, choice]` is the next node, or `-1 - path` if nothing more is decided. A node on
+    the whole board takes the best of its paths, or the one that `rule` gives for the hand's
+    standing; any other node looks up its choice. If requested, `by_standing` sums the value of
+    each choice on the whole board.
     """
     of, via = looks
     most = (len(deck) - BOARD) * (len(deck) - BOARD - 1) // 2
@@ -298,7 +300,7 @@ def tally(
     worth = np.empty((len(nets), most), np.int64)
     reach = np.zeros((len(streets), 10, most), np.int32)
     ways = np.zeros((len(nets), most), np.int32)
-    found, renamed = np.empty(most, np.uint8), np.empty(52, np.uint8)
+    choices, renamed = np.empty(most, np.uint8), np.empty(52, np.uint8)
     codes = np.empty(most, np.uint8)
     for k in range(len(boards)):
         rest = rest_of(deck, boards[k])
@@ -316,12 +318,12 @@ def tally(
             for m in range(len(masks)):
                 if seen[d] == BOARD and len(rule):
                     for h in range(most):
-                        found[h] = rule[node, codes[h]]
+                        choices[h] = rule[node, codes[h]]
                 elif seen[d] == BOARD:
-                    _choose_best(worth, children[node], found)
+                    _choose_best(worth, children[node], choices)
                 else:
                     place = place_of(boards[k], masks[m], of[seen[d]], via[seen[d]], names, renamed)
-                    _look_up(chosen[firsts[node] + PAIRS * place :], rest, renamed, found)
+                    _look_up(chosen[firsts[node] + PAIRS * place :], rest, renamed, choices)
                 for choice in range(children.shape[1]):
                     child = children[node, choice]
                     if child < 0 and seen[d] == BOARD and len(by_standing):
@@ -329,15 +331,15 @@ def tally(
                         for h in range(most):
                             times = weights[k] * reach[node, m, h]
                             by_standing[node, codes[h], choice] += times * mine[h]
-                            if choice == 0:  # and in the last column how often it comes up
+                            if choice == 0:  # and in the last column how often it occurs
                                 by_standing[node, codes[h], -1] += times
                     if child < 0:
-                        _go_on(found, choice, reach[node, m], later[d], ways[-1 - child])
+                        _go_on(choices, choice, reach[node, m], later[d], ways[-1 - child])
                     elif child > 0:
                         larger = subsets(seen[d + 1])
                         for f in range(len(larger)):
                             if larger[f] & masks[m] == masks[m]:
-                                _go_on(found, choice, reach[node, m], 1, reach[child, f])
+                                _go_on(choices, choice, reach[node, m], 1, reach[child, f])
         for path in range(len(nets)):
             for h in range(most):
                 times = weights[k] * ways[path, h]
@@ -354,7 +356,7 @@ def spread(
     results: list[R],
     what: str,
 ) -> None:
-    """The same work on parts of the boards, one thread for each set of results."""
+    """Do the same work on parts of the boards, with one thread per set of results."""
     free: SimpleQueue[R] = SimpleQueue()
     for result in results:
         free.put(result)
@@ -367,4 +369,4 @@ def spread(
 
     with ThreadPoolExecutor(len(results)) as pool:
         for done, _ in enumerate(pool.map(run, parts), 1):
-            tell(what, done / len(parts))
+            progress.report(what, done / len(parts))

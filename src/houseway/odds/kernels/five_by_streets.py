@@ -1,7 +1,7 @@
-"""Five cards of which some are known at first and the others come one by one, all to one hand.
+"""A five-card hand of which some cards are known at first and the others come one by one.
 
-Two own and three common (Mississippi Stud), three own and two common (Let It Ride): a state is the
-set of own cards, up to suits, and the common cards in the order in which they were turned up.
+Two player and three community cards (Mississippi Stud), or three and two (Let It Ride). A state is
+the set of player cards, up to suits, and the community cards in the order they were turned up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from houseway.odds.counting.counted import Counted, Street, cells_of, suit_class
 
 @njit
 def _grow(states: Array, deck: Array) -> Array:
-    """Every state with each card of the deck that it does not hold yet, states in order."""
+    """Every state extended by each card it does not contain, in order."""
     n, size = states.shape
     grown = np.empty((n * (len(deck) - size), size + 1), np.int64)
     at = 0

@@ -1,4 +1,4 @@
-"""Two baccarat hands from a shoe, counted exactly by the values of the cards."""
+"""Two baccarat hands from a shoe, counted exactly by card values."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def count(game: Game, house: House, wager: str, deck: Sequence[Card] = DECK) -> 
 
 
 class Drawing(NamedTuple):
-    """Which points draw a third card, as the edition's tables have it."""
+    """Which points draw a third card, from the edition's drawing tables."""
 
     player: tuple[bool, ...]
-    banker: tuple[tuple[bool, ...], ...]  # by its points, then by the player's third card
-    banker_alone: tuple[bool, ...]  # when the player hand has drawn none
+    banker: tuple[tuple[bool, ...], ...]  # by the banker's points, then the player's third card
+    banker_alone: tuple[bool, ...]  # if the player hand has drawn none
 
 
 def _drawing(house: House) -> Drawing:
@@ -40,7 +40,7 @@ def _drawing(house: House) -> Drawing:
 
 @cache
 def _facts(drawing: Drawing, deck: tuple[Card, ...], decks: int) -> Counter[Facts]:
-    """Every pair of two-card hands by value, the third cards the edition's table asks for."""
+    """Every pair of two-card hands by value, with the third cards the drawing table requires."""
     left = Counter(value(card) for card in deck)
     for points in left:
         left[points] *= decks
@@ -57,7 +57,7 @@ def _facts(drawing: Drawing, deck: tuple[Card, ...], decks: int) -> Counter[Fact
 
 
 def _pairs(left: Counter[int]) -> Iterator[tuple[tuple[int, int], int]]:
-    """Every two values that can be drawn, and in how many ways, order counted."""
+    """Every two values that can be drawn, and the number of ways, counting order."""
     for a, b in combinations_with_replacement(sorted(left), 2):
         ways = left[a] * (left[a] - 1) if a == b else 2 * left[a] * left[b]
         if ways > 0:
@@ -67,7 +67,7 @@ def _pairs(left: Counter[int]) -> Iterator[tuple[tuple[int, int], int]]:
 def _drawn(
     drawing: Drawing, player: int, banker: int, left: Counter[int]
 ) -> Iterator[tuple[Facts, int]]:
-    """The facts that follow, each weighed by the ways to draw two more cards, used or not."""
+    """The resulting facts, each weighted by the ways to draw two more cards, used or not."""
     size = left.total()
     if natural(player) or natural(banker):
         yield Facts(player, banker, 0, 0), size * (size - 1)
@@ -84,7 +84,7 @@ def _drawn(
 def _after_player(
     drawing: Drawing, player: int, banker: int, left: Counter[int], size: int
 ) -> Iterator[tuple[Facts, int]]:
-    """The player hand draws; what the banker hand does depends on the card."""
+    """The player hand draws, and the banker's action depends on the card."""
     for third, n in left.items():
         drawn = (player + third) % 10
         if not drawing.banker[banker][third]:

@@ -1,7 +1,7 @@
-"""Three cards against three: for each hand the player may hold, how often each fact occurs.
+"""Three cards against three: for each player hand, how often each fact occurs.
 
-Numba keeps no compiled kernel that takes a function as an argument, so the kernel names the facts
-leaf of its game; a second game of this geometry would share the leaf.
+Numba does not cache a kernel that takes a function as an argument, so the kernel names the `facts`
+function of its game; a second game of this geometry would share that function.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ def _count(hands: Array, deck: Array, qualifies: int, counts: Array) -> None:
             for j in range(i + 1, n - 1):
                 for k in range(j + 1, n):
                     f = facts((a, b, c), (rest[i], rest[j], rest[k]), qualifies)
-                    counts[h, f.showdown, f.dealer_plays, f.hand, f.six] += 1
+                    counts[h, f.showdown, f.dealer_qualifies, f.hand, f.six] += 1
 
 
 def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -> Counted:
-    """Count facts over every deal of a deck, the same for every wager."""
+    """Count facts over every deal of a deck; the counts are the same for every wager."""
     kernel = game.bets[wager].kernel
     assert isinstance(kernel, ThreeAgainstThree)
     return count_deals(kernel.qualifies(house), deck)
@@ -48,11 +48,11 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
 
 @lru_cache(maxsize=4)
 def count_deals(qualifies: int, deck: tuple[Card, ...] = DECK, symmetry: bool = True) -> Counted:
-    """Count facts over every deal of a deck; a full deck by suit symmetry, if wanted."""
+    """Count facts over every deal of a deck; `symmetry` uses equal suits on a full deck."""
     every = np.array(list(combinations(sorted(deck), 3)))
     hands, weights = every, np.ones(len(every), np.int64)
     if symmetry and len(deck) == len(DECK):
-        # Suits are alike but for the rung of the player's own hand, which tells classes apart.
+        # Suits are interchangeable except for the rung of the player's own hand.
         hands, weights = suit_classes(every, np.array([three.rung(*hand) for hand in every]))
     counts = np.zeros((len(hands), *SHAPE), np.int64)
     _count(hands, np.array(sorted(deck)), qualifies, counts)

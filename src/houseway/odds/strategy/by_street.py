@@ -1,4 +1,4 @@
-"""Strategy by streets: for each decision the lists of hands, and what following them costs."""
+"""Strategy by street: lists of hands for each decision, and what following them costs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from houseway.odds.strategy.threshold import mistakes
 
 
 class ByStreet:
-    """The exact decisions of a bet with several streets, gathered into lists people can learn."""
+    """The exact decisions of a bet with several streets, as lists people can learn."""
 
     def __init__(self, house: House, game: Game, solved: Solved) -> None:
         self.house, self.game, self.solved = house, game, solved
@@ -35,16 +35,16 @@ class ByStreet:
     # -- what to do with a hand ------------------------------------------------------------------
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
-        """The best choice with these cards (own first, then common) after this path."""
+        """The best choice after this path with these cards, the player's own first."""
         values = self.choice_values(path, cards)
         return max(values, key=values.__getitem__)
 
     def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
-        """What each choice that is open is worth, per unit, all later ones being the best."""
+        """The value of each open choice, per unit, with best play afterwards."""
         return self.solved.choice_values(path, self._state(len(path), cards))
 
     def _state(self, street: int, cards: tuple[int, ...]) -> int:
-        """The state that stands for these cards, found by renaming suits."""
+        """The state that represents these cards after renaming suits."""
         keys, order = self._keys[street]
         own, places = self.kernel.own, 64 ** np.arange(len(cards))
         for names in permutations(range(4)):
@@ -67,7 +67,7 @@ class ByStreet:
     # -- lists -----------------------------------------------------------------------------------
 
     def reached(self) -> Iterator[tuple[Path, Array, Array]]:
-        """Every path that best play takes to a decision, its states, and what each one does."""
+        """Every path of best play to a decision, its states, and the choice in each."""
         yield from self._reached((), np.ones(len(self.solved.by_states.streets[0].cards), bool))
 
     def _reached(self, path: Path, mask: Array) -> Iterator[tuple[Path, Array, Array]]:
@@ -107,7 +107,7 @@ class ByStreet:
         return StreetReport(list(path), street.cards.shape[1], groups)
 
     def _group(self, path: Path, name: str, members: Array, best: Array) -> HandGroup:
-        """Hands of one name: what most of them do, and what doing the next best costs."""
+        """Hands with one name: their usual choice, and the cost of the next best one."""
         street = len(path)
         names, values = self.choices[street], self.solved.values[path]
         weights = self.solved.by_states.streets[street].weights[members]
@@ -130,7 +130,7 @@ class ByStreet:
         return [self.kernel.rank_class(rank, self.house) for rank in range(13)]
 
     def _ranks_by_class(self) -> dict[str, list[str]]:
-        """Which ranks each word for them means, highest first."""
+        """The ranks that each class word covers, highest first."""
         named: dict[str, list[str]] = {}
         for rank in range(12, -1, -1):
             named.setdefault(self._classes[rank], []).append(RANK_WORDS[rank])
@@ -140,7 +140,7 @@ class ByStreet:
         return self._classes[rank]
 
     def report(self, every_hand: bool = True) -> ByStreetReport:
-        """The strategy as plain data; the lists hold every hand in any case."""
+        """The strategy as plain data; the lists always include every hand."""
         return ByStreetReport(
             edition=self.house.edition.id,
             options=dict(self.house.options),

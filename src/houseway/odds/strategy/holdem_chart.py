@@ -1,7 +1,7 @@
-"""Strategy on a board: a chart for two own cards, then short rules and what following them costs.
+"""Strategy on a board: a chart for two cards, then short rules and what following them costs.
 
-The exact decisions are far too many to learn. The rules go by the standing of a hand and take, for
-each standing, the choice that is worth most over all the states best play brings there.
+There are far too many exact decisions to learn. The rules depend on the standing of a hand. For
+each standing they take the choice with the highest value over all states that best play reaches.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ from houseway.odds.strategy.reports import (
     PackedDecisions,
 )
 
-ON_THE_BOARD = 255  # the code of own cards that lie on the board
+ON_THE_BOARD = 255  # the code of player cards that are on the board
 HOW_TO_READ = (
-    "for each set of community cards, up to suits, one bit for every two own "
-    "cards: bit C(a,2)+b from the left for cards a > b, a card being "
-    f"4 x rank + suit with ranks {RANKS} and suits {SUITS}; 1: this choice, never "
-    "for cards that lie on the board; rename suits until a board is listed"
+    "for each set of community cards, up to suits, one bit for every two player "
+    "cards: bit C(a,2)+b from the left for cards a > b, where a card is "
+    f"4 x rank + suit with ranks {RANKS} and suits {SUITS}; 1 means this choice, and is "
+    "never set for cards on the board; rename suits until the board is in the list"
 )
 
 
 class Rules(NamedTuple):
-    """The short rules of one decision: for each standing the choice, and how often it comes up."""
+    """The short rules of one decision: the choice for each standing, and how often it occurs."""
 
     path: Path
     known: int
@@ -55,7 +55,7 @@ class Rules(NamedTuple):
 
 
 class HoldemChart:
-    """The exact decisions of a bet on a board, and the rules that come near."""
+    """The exact decisions of a bet on a board, and simple rules that come close."""
 
     def __init__(self, house: House, game: Game, solved: Solved) -> None:
         assert solved.on_boards
@@ -65,17 +65,17 @@ class HoldemChart:
         self.choices = game.bets[self.bet.wager].streets
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
-        """The best choice with these cards: two own ones, then the community cards seen."""
+        """The best choice with these cards: the player's two, then the community cards seen."""
         return self.boards.choose(path, cards)
 
     def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
-        """What each choice with these cards is worth, per unit, all later ones being the best."""
+        """The value of each choice with these cards, per unit, with best play afterwards."""
         return self.boards.choice_values(path, cards)
 
     # -- the chart -------------------------------------------------------------------------------
 
     def chart(self) -> list[OwnCards]:
-        """Every two own cards up to suits: what to do, by the first card of the board if seen."""
+        """Every two player cards up to suits: the choice, by the first board card if it is seen."""
         hands = [
             RANKS[high] + RANKS[low] + kind
             for high in range(12, -1, -1)
@@ -108,7 +108,7 @@ class HoldemChart:
 
     @cached_property
     def cost_of_usual(self) -> Fraction:
-        """What it costs to do with two own cards what is usual, whatever the board's first card."""
+        """The cost of always making the usual choice, whatever the board's first card."""
         values, part = self.boards.values[()], self.boards.part(0)
         choices = list(values)
         best = np.stack([values[choice] for choice in choices])
@@ -123,7 +123,7 @@ class HoldemChart:
 
     @cached_property
     def rules(self) -> list[Rules]:
-        """The rules of every later decision, in the order in which it comes."""
+        """The rules of every later decision, in order."""
         reach = self._reach()
         by_decision = []
         for n, (street, path) in enumerate(self.boards.nodes()):
@@ -136,7 +136,7 @@ class HoldemChart:
             else:
                 sums, counts = self._by_standing(street, path, reach[path])
             chosen = sums.argmax(axis=1).astype(np.uint8)
-            chosen[counts == 0] = len(choices) - 1  # never met: anything else
+            chosen[counts == 0] = len(choices) - 1  # never occurs: any choice will do
             known = self.boards.seen[street]
             by_decision.append(Rules(path, known, choices, chosen, counts))
         return by_decision
@@ -149,7 +149,7 @@ class HoldemChart:
         return codes
 
     def _by_standing(self, street: int, path: Path, reach: Array) -> tuple[Array, Array]:
-        """For each standing what every choice is worth, and how many states it stands for."""
+        """For each standing, the value of every choice and the number of states."""
         codes, sizes = self._codes(street), self.boards.part(street).sizes
         choices = self.choices[street]
         sums = np.zeros((STANDINGS, len(choices)), np.int64)
@@ -160,7 +160,7 @@ class HoldemChart:
         return sums, counts
 
     def _reach(self) -> dict[Path, Array]:
-        """In how many ways the best decisions lead to every state before the board is whole."""
+        """The number of ways best play leads to every state before the full board."""
         first = (len(self.boards.part(0).sets), PAIRS)
         reach: dict[Path, Array] = {(): np.ones(first, np.int32)}
         for street, path in self.boards.nodes():
@@ -179,7 +179,7 @@ class HoldemChart:
 
     @cached_property
     def cost(self) -> Fraction:
-        """What following chart and rules costs above the exact decisions, per unit."""
+        """The cost of following chart and rules instead of the exact decisions, per unit."""
         chosen = dict(self.boards.chosen)
         nodes = list(self.boards.nodes())
         on_board = np.zeros((len(nodes), STANDINGS), np.uint8)
@@ -198,7 +198,7 @@ class HoldemChart:
         return -self.bet.edge - Fraction(worth, self.solved.scale * self.bet.total)
 
     def mistakes(self) -> Iterator[Mistake]:
-        """What it costs to make only some of the choices, the rest as well as that allows."""
+        """The cost of making only some of the choices, with best play otherwise."""
         for name, habit in self.game.habits.items():
             assert isinstance(habit, OnlyThese)
             worth = Fraction(
@@ -259,7 +259,7 @@ class HoldemChart:
 
 
 def _like(hand: str) -> list[tuple[int, int]]:
-    """The two cards that a hand of the chart stands for, in every suit."""
+    """The cards that a hand of the chart represents, in every suit."""
     high, low = RANKS.index(hand[0]), RANKS.index(hand[1])
     suits = [(a, b) for a in range(4) for b in range(4) if high != low or a > b]
     if hand.endswith("s"):
@@ -270,7 +270,7 @@ def _like(hand: str) -> list[tuple[int, int]]:
 
 
 def _apart(cards: list[int]) -> Array:
-    """Which pairs of own cards can be held when these cards are on the board."""
+    """Which two player cards are possible with these cards on the board."""
     held = np.zeros(52, bool)
     held[cards] = True
     apart = np.zeros(PAIRS, bool)
@@ -280,7 +280,7 @@ def _apart(cards: list[int]) -> Array:
 
 
 def _in_words(rules: Rules) -> BoardRules:
-    """The rules of a decision in words, the commonest holdings first."""
+    """The rules of a decision in words, the most common holdings first."""
     entries = []
     total = int(rules.counts.sum())
     hidden = range(HIDDEN, NOTHING)

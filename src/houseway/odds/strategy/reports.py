@@ -1,6 +1,6 @@
-"""A strategy as a report: one record for each shape, each with the JSON that the commands print.
+"""Strategy reports: one record per shape, each with the JSON that the commands print.
 
-Reports are plain data: they are cached, sent between processes and shown without solving anything.
+Reports are plain data: they can be cached, sent between processes and shown without solving.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from houseway.odds.sheet import as_fraction, ratio
 
 
 def _exact(name: str, value: Fraction) -> JsonObject:
-    """A fraction under its name, and next to it the decimal."""
+    """A fraction under its name, with its decimal value next to it."""
     return {name: ratio(value), f"{name}_decimal": float(value)}
 
 
 class Mistake(Struct, frozen=True):
-    """A way of deciding that people follow, and what it costs above best play, per unit."""
+    """A common habit, and its cost against best play, per unit."""
 
     habit: str
     cost: Fraction
@@ -32,7 +32,7 @@ class Mistake(Struct, frozen=True):
 
 
 class _Report(Struct, frozen=True, kw_only=True):
-    """What every report begins and ends with."""
+    """The fields that every report begins and ends with."""
 
     edition: str
     options: dict[str, str]
@@ -69,7 +69,7 @@ class NearHand(Struct, frozen=True):
 
 
 class HandValues(Struct, frozen=True):
-    """A hand that stands for all that differ in suits only, and the value of its choices."""
+    """A hand that represents all that differ only in suits, and the value of its choices."""
 
     cards: str
     stands_for: int
@@ -89,7 +89,7 @@ class HandValues(Struct, frozen=True):
 class ThresholdReport(_Report, frozen=True, kw_only=True, tag="threshold"):
     """Two choices, and the hands between which one takes over from the other."""
 
-    choices: list[str]  # to stay, to leave
+    choices: list[str]  # to stay in, to leave
     worst_hand_to_play: str
     best_hand_to_fold: str
     one_line: bool
@@ -117,7 +117,7 @@ class ThresholdReport(_Report, frozen=True, kw_only=True, tag="threshold"):
 
 
 class WeakestHand(Struct, frozen=True):
-    """A choice and the weakest hand with which it is made."""
+    """A choice and the weakest hand for it."""
 
     choice: str
     least_hand: str
@@ -136,7 +136,7 @@ class ThresholdsAgainst(Struct, frozen=True):
 
 
 class HandByUpcard(Struct, frozen=True):
-    """A hand and its choice, or the face-up cards against which each choice is made."""
+    """A hand and its choice, or the face-up cards for each choice."""
 
     cards: str
     stands_for: int
@@ -178,7 +178,7 @@ class ThresholdsReport(_Report, frozen=True, kw_only=True, tag="thresholds"):
 
 
 class HandGroup(Struct, frozen=True):
-    """Hands of one name: what most of them do, and what the next best choice costs."""
+    """Hands with one name: their usual choice, and the cost of the next best one."""
 
     hand: str
     choice: str
@@ -233,13 +233,13 @@ class ByStreetReport(_Report, frozen=True, kw_only=True, tag="by street"):
 
 
 class OwnCards(Struct, frozen=True, kw_only=True):
-    """Two own cards up to suits: what to do with them, or how often if a common card is known."""
+    """Two player cards up to suits: their choice, or its share if a community card is known."""
 
     hand: str
-    choice: str  # the usual one, if it depends on the first common card
+    choice: str  # the usual one, if it depends on the first community card
     values: dict[str, Fraction] = {}
     cards: str = ""
-    share: dict[str, float] = {}  # of the first common cards, by choice
+    share: dict[str, float] = {}  # of the first community cards, by choice
     by_first_card: dict[str, str] = {}
 
     def to_json(self) -> JsonObject:
@@ -257,7 +257,7 @@ class OwnCards(Struct, frozen=True, kw_only=True):
 
 
 class Holding(Struct, frozen=True):
-    """Hands that stand alike on a board, their choice, and how many of all hands they are."""
+    """Hands with the same standing on a board, their choice, and their share of all hands."""
 
     holding: str
     choice: str
@@ -287,7 +287,7 @@ class BoardRules(Struct, frozen=True):
 
 
 class PackedChoice(Struct, frozen=True):
-    """For each set of community cards the own cards that make a choice, as bits in hex."""
+    """For each set of community cards, the player cards that make a choice, as bits in hex."""
 
     choice: str
     bits: dict[str, str]
@@ -314,7 +314,7 @@ class PackedDecisions(Struct, frozen=True):
 
 
 class HoldemReport(_Report, frozen=True, kw_only=True, tag="hold'em chart"):
-    """A chart of own cards and short rules by the board, and what keeping to them costs."""
+    """A chart of player cards and short rules for the board, and what following them costs."""
 
     choices: list[list[str]]
     community_cards_seen: list[int]
@@ -348,7 +348,7 @@ class HoldemReport(_Report, frozen=True, kw_only=True, tag="hold'em chart"):
 
 
 class LongerHand(Struct, frozen=True):
-    """Where three cards or more do something else than two cards of the same total."""
+    """Where three or more cards are played differently from two cards with the same total."""
 
     hand: str
     against: str
@@ -384,7 +384,7 @@ class ChartException(Struct, frozen=True, kw_only=True):
 
 
 class BlackjackReport(_Report, frozen=True, kw_only=True, tag="blackjack chart"):
-    """Basic strategy by totals and upcard, and what it leaves out."""
+    """Basic strategy by total and upcard, and its exceptions."""
 
     basic_edge: Fraction
     upcards: list[str]
@@ -392,7 +392,7 @@ class BlackjackReport(_Report, frozen=True, kw_only=True, tag="blackjack chart")
     legend: dict[str, str]
     with_more_cards: list[LongerHand]
     exceptions: list[ChartException]
-    double_attack: list[str] | None = None  # upcards; where the game has it
+    double_attack: list[str] | None = None  # upcards, if the game has it
     second_chance: dict[str, list[str]] | None = None  # by count
     after_double: dict[str, list[str]] | None = None  # letters, by total
 
@@ -423,7 +423,7 @@ StrategyReport: TypeAlias = (
 
 
 def encode_report(report: StrategyReport) -> JsonObject:
-    """A report as JSON data that `decode_report` reads, for the cache and other processes."""
+    """A report as JSON data for the cache and other processes; `decode_report` reads it."""
     encoded: JsonObject = msgspec.to_builtins(report, enc_hook=str)
     return encoded
 

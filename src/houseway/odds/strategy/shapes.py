@@ -1,4 +1,4 @@
-"""The shapes a strategy may have: one class for each way to write down the best decisions."""
+"""The shapes of strategies: one class for each way to write down the best decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strategy by one threshold: where it is, what each hand is worth, what mistakes cost."""
+"""Strategy with one threshold: where it is, the value of each hand, the cost of mistakes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from houseway.json_data import JsonObject
 from houseway.odds.counting.decide import Solved, solve_bet
 from houseway.odds.strategy.reports import HandValues, Mistake, NearHand, ThresholdReport
 
-Follow: TypeAlias = Callable[[int, Path, tuple[int, ...], House], str]  # a way of deciding
+Follow: TypeAlias = Callable[[int, Path, tuple[int, ...], House], str]  # a rule that decides
 
 
 class Decision(NamedTuple):
-    """One hand's decision: its value under each choice, per unit, and the better one."""
+    """The decision for one hand: the value of each choice, per unit, and the better one."""
 
     hand: tuple[int, ...]
     weight: int
@@ -28,7 +28,7 @@ class Decision(NamedTuple):
 
 
 def cost_of(game: Game, house: House, solved: Solved, follow: Follow) -> Fraction:
-    """What a way of deciding costs on average, per unit of the opening wager."""
+    """The average cost of following a rule, per unit of the opening wager."""
     wager = solved.odds.wager
     followed = solve_bet(
         game,
@@ -41,7 +41,7 @@ def cost_of(game: Game, house: House, solved: Solved, follow: Follow) -> Fractio
 
 
 def mistakes(game: Game, house: House, solved: Solved) -> list[Mistake]:
-    """What other ways of deciding that people follow cost above the best one."""
+    """The cost of common habits against best play."""
     costs = []
     for name, habit in game.habits.items():
         assert isinstance(habit, ByHand)
@@ -50,7 +50,7 @@ def mistakes(game: Game, house: House, solved: Solved) -> list[Mistake]:
 
 
 def _alike(hand: tuple[int, ...]) -> tuple[int, ...]:
-    """A hand with its suits renamed as low as may be: the same for hands that differ in them."""
+    """A hand with suits renamed as low as possible: equal for hands that differ only in suits."""
     named = permutations(range(4))
     return min(tuple(sorted(c & ~3 | names[c & 3] for c in hand)) for names in named)
 
@@ -74,7 +74,7 @@ class Threshold:
         return sorted(self._decisions(), key=lambda d: self._strength(d.hand))
 
     def _decisions(self) -> Iterator[Decision]:
-        """The decision for every hand that stands for others."""
+        """The decision for every hand that represents others."""
         street, values = self.solved.by_states.streets[0], self.solved.values[()]
         for n, hand in enumerate(street.cards):
             parts = self.solved.scale * int(self.solved.deals[0][n])
@@ -89,21 +89,21 @@ class Threshold:
 
     @property
     def best_to_fold(self) -> Decision:
-        """The strongest hand that is not."""
+        """The strongest hand that is not worth one."""
         return next(d for d in reversed(self.ranked) if d.best == self.leave)
 
     @property
     def one_line(self) -> bool:
-        """True if one line divides the hands: all above it play, all below it fold."""
+        """True if a single line divides the hands: all above it play, all below it fold."""
         return self._strength(self.worst_to_play.hand) > self._strength(self.best_to_fold.hand)
 
     def choose(self, path: Path, hand: tuple[int, ...]) -> str:
-        """What to do with a hand: all from the line up are played."""
+        """The choice for a hand: every hand from the line up is played."""
         line = self._strength(self.worst_to_play.hand)
         return self.stay if self._strength(hand) >= line else self.leave
 
     def choice_values(self, path: Path, hand: tuple[int, ...]) -> dict[str, Fraction]:
-        """What each choice is worth with a hand, per unit."""
+        """The value of each choice with a hand, per unit."""
         return self._by_hand[_alike(hand)]
 
     @cached_property
@@ -111,15 +111,15 @@ class Threshold:
         return {_alike(d.hand): d.values for d in self._decisions()}
 
     def gain(self, decision: Decision) -> Fraction:
-        """What playing a hand is worth above folding it, per unit."""
+        """The gain from playing a hand instead of folding it, per unit."""
         return decision.values[self.stay] - decision.values[self.leave]
 
     def cost_of(self, follow: Follow) -> Fraction:
-        """What another way of deciding costs on average, per unit of the opening wager."""
+        """The average cost of following another rule, per unit of the opening wager."""
         return cost_of(self.game, self.house, self.solved, follow)
 
     def near_the_line(self, n: int = 3) -> list[NearHand]:
-        """The hands around the boundary, one entry for each set of ranks, weakest first."""
+        """The hands around the boundary, one entry per set of ranks, weakest first."""
         groups: dict[str, list[Decision]] = {}
         for d in self.ranked:
             groups.setdefault(self._name(d.hand), []).append(d)
@@ -134,7 +134,7 @@ class Threshold:
         return NearHand(name, hands[0].best, mistake, abs(gain))
 
     def mistakes(self) -> list[Mistake]:
-        """What common ways of playing cost above the best one."""
+        """The cost of common habits against best play."""
         return mistakes(self.game, self.house, self.solved)
 
     def report(self, every_hand: bool = True) -> ThresholdReport:

@@ -1,4 +1,4 @@
-"""Strategy by thresholds: the weakest hand of each choice, against each face-up card."""
+"""Strategy with several thresholds: the weakest hand for each choice, by face-up card."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from houseway.odds.strategy.reports import (
 
 
 class Line(NamedTuple):
-    """A choice and the weakest hand it is made with."""
+    """A choice and the weakest hand for it."""
 
     choice: str
     least: int  # its strength
 
 
 class Thresholds:
-    """The exact decisions of a bet on the best four cards, and the lines that come nearest."""
+    """The exact decisions of a bet on the best four cards, and the lines that come closest."""
 
     def __init__(self, house: House, game: Game, solved: Solved) -> None:
         self.house, self.game, self.solved = house, game, solved
@@ -45,12 +45,12 @@ class Thresholds:
         self.deck = tuple(int(card) for card in np.unique(self.street.cards))
 
     def choose(self, path: Path, cards: tuple[int, ...]) -> str:
-        """The best choice with these cards: five of one's own, then the dealer's face-up card."""
+        """The best choice with these cards: the player's five, then the dealer's face-up card."""
         values = self.choice_values(path, cards)
         return max(values, key=values.__getitem__)
 
     def choice_values(self, path: Path, cards: tuple[int, ...]) -> dict[str, Fraction]:
-        """What each choice that is open is worth, per unit."""
+        """The value of each open choice, per unit."""
         return self.solved.choice_values((), state_of(tuple(cards), self.deck))
 
     @cached_property
@@ -77,28 +77,28 @@ class Thresholds:
 
     @cached_property
     def _alike(self) -> int:
-        """How many states have the same own cards: one for each card that may lie face up."""
+        """How many states have the same player cards: one for each possible face-up card."""
         own = self.street.cards[:, :OWN]
         return int(np.flatnonzero((own != own[0]).any(axis=1))[0])
 
     @cached_property
     def _strengths(self) -> Array:
-        """The strength of every own hand, in the order of the states."""
+        """The strength of every player hand, in the order of the states."""
         hands = self.street.cards[:: self._alike, :OWN]
         return np.array([four.best_four(hand) for hand in hands])
 
     def _name(self, strength: int) -> str:
-        """The weakest hand there is from a strength up."""
+        """The name of the weakest possible hand with at least this strength."""
         real = np.unique(self._strengths)
         return four.name(int(real[np.searchsorted(real, strength)]))
 
     @cached_property
     def lines(self) -> dict[int, list[Line]]:
-        """Against each face-up card the lines that lose least, weakest choice first."""
+        """The lines that lose least against each face-up card, weakest choice first."""
         return {rank: _lines(table, self.choices) for rank, table in self._by_strength.items()}
 
     def cost(self, lines_of: dict[int, list[Line]]) -> Fraction:
-        """What following some lines costs above the exact decisions, per unit."""
+        """The cost of following some lines instead of the exact decisions, per unit."""
         worth = 0
         for rank, table in self._by_strength.items():
             lines = lines_of[rank]
@@ -109,7 +109,7 @@ class Thresholds:
         return -self.bet.edge - Fraction(worth, total)
 
     def mistakes(self) -> Iterator[Mistake]:
-        """What the lines that people follow cost."""
+        """The cost of the lines that people commonly follow."""
         for name, habit in self.game.habits.items():
             assert isinstance(habit, FromStrength)
             lines = [Line(choice, strength) for choice, strength in habit.least.items()]
@@ -163,9 +163,9 @@ class Thresholds:
 
 
 def _lines(table: Array, choices: tuple[str, ...]) -> list[Line]:
-    """The best way to divide hands by strength, each choice taking over from the one before.
+    """The best way to divide hands by strength, with a bolder choice above each line.
 
-    From the weakest hand up: a hand may be played as the one below it or more boldly.
+    From the weakest hand up, a hand is played like the one below it or more boldly.
     """
     order = [len(choices) - 1, *range(len(choices) - 1)]  # the fold, then once, twice, three times
     best: list[tuple[int, list[tuple[int, int]]]] = [(0, []) for _ in order]

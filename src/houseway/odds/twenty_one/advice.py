@@ -1,4 +1,4 @@
-"""What the exact strategy would do at a table of the blackjack family."""
+"""The exact strategy as an advisor at a blackjack table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DEALER = "dealer"
 
 
 class Advice:
-    """Answers what a hand is asked, as the decisions given have it; else as the best ones do."""
+    """Answers for a hand by the given decisions, or else by the best ones."""
 
     def __init__(self, house: House, decisions: Sequence[Decisions] | None = None) -> None:
         self.ups = solved(house)
@@ -73,7 +73,7 @@ class Advice:
         return self._played(ask, t, cards, up)
 
     def _played(self, ask: Choose, t: Table, cards: Sequence[Card], up: Card) -> str:
-        """What a hand does: a pair that is split is always split again."""
+        """The choice for a hand; a pair that is split is always split again."""
         decisions, seat = self.decisions[value(up) - 1], ask.who.split(" hand ")[0]
         s, number = self._number[_key(cards)], ask.who.removeprefix(seat).removeprefix(" hand ")
         key = f" {number}" if number else ""
@@ -96,15 +96,15 @@ class Advice:
             move = self._move_given_suits(s, cards, up)
             pair = move == SPLIT
         if splits and pair:
-            return str(splits[-1])  # free, where that is offered too
+            return str(splits[-1])  # the free one, if offered
         if move not in WORDS or WORDS[move] not in ask.options:
             move = STAND
         return WORDS[move]
 
     def choice_values(self, ask: Choose, round_: Round) -> dict[str, float]:
-        """What each way to play a hand is worth, per unit of its wager, if no natural beats it.
+        """The value of each choice for a hand, per unit of its wager, without a dealer natural.
 
-        Other questions have no values: `no_value_reason` says why.
+        Other questions have no values; `no_value_reason` says why.
         """
         if self.no_value_reason(ask, round_):
             return {}
@@ -116,47 +116,47 @@ class Advice:
         splits = [choice for choice in ask.options if choice.endswith(hands.SPLIT)]
         words = {**WORDS, SPLIT: splits[-1] if splits else ""}
         by_word = {words.get(move, ""): value / clear for move, value in values.items()}
-        if not self._decides_after_doubling():  # a card that lies face down is worth as much
+        if not self._decides_after_doubling():  # a card dealt face down has the same value
             by_word |= {choice + hands.FACE_DOWN: value for choice, value in by_word.items()}
         return {choice: by_word[choice] for choice in ask.options if choice in by_word}
 
     def no_value_reason(self, ask: Choose, round_: Round) -> str:
-        """Why the choices have no values; empty where they have."""
+        """Why the choices have no values; empty if they do."""
         t, seat = round_.table, ask.who.split(" hand ")[0]
         if NO_INSURANCE in ask.options:
-            return "what insurance is worth depends on the cards left, not on how a hand is played"
+            return "the value of insurance depends on the cards left, not on how the hand is played"
         if hands.STAND not in ask.options or hands.HIT not in ask.options:
-            return "only which choice is better is worked out here, not by how much"
+            return "only the better choice is computed here, not the difference"
         if ask.who != seat or t.hand(f"{seat} hand 2"):
-            return "after a split the worth depends on the other hands too, and is not told"
+            return "after a split the value also depends on the other hands; it is not computed"
         s, up = self._number[_key(t.hand(ask.who))], t.hand(DEALER)[0]
         if float(self.ups[value(up) - 1].stands[s][2]) <= 0:
-            return "these cards cannot lie like this in a fresh shoe"
+            return "these cards cannot come from a fresh shoe"
         return ""
 
     def choice_unvalued_reason(self, choice: str) -> str:
-        """Why one choice has no value where the others have."""
+        """Why one choice has no value although the others do."""
         if choice.endswith(hands.FACE_DOWN):
-            return "whoever cannot see the card cannot decide by it any more; not worked out"
-        return "the same may be had for free, so it is not worked out"
+            return "a player who does not see the card cannot use it later; not computed"
+        return "the same is offered for free, so this is not computed"
 
     def _decides_after_doubling(self) -> bool:
         terms = self.ups[0].game.terms
         return bool(terms.rescue or terms.second_chance or terms.surrender == "any hand")
 
     def _move_given_suits(self, s: int, cards: Sequence[Card], up: Card) -> int:
-        """What is done with two cards whose suits matter."""
+        """The choice for two cards whose suits matter."""
         wanted = self._seen(s, cards, up)
         return next(m for seen, m in self.decisions[value(up) - 1].by_suits[s] if seen == wanted)
 
     def _seen(self, s: int, cards: Sequence[Card], up: Card) -> Seen:
-        """What may be seen of two cards whose suits matter."""
+        """What the player sees of two cards whose suits matter."""
         suits = tuple(card % 4 for card in (*sorted(cards, key=value), up))
         all_seen = self.decisions[value(up) - 1].by_suits[s]
         return next(seen for seen, _ in all_seen if suits in seen.known.suits)
 
     def _attacks(self, upcard: int) -> bool:
-        """Whether a Double Attack is worth it against this upcard."""
+        """True if a Double Attack is worth it against this upcard."""
         if self._attacked is None:
             game = self.ups[0].game
             by_upcard = enumerate(chances(self.ups, self.decisions))
@@ -164,7 +164,7 @@ class Advice:
         return self._attacked[upcard]
 
     def _insured(self, options: Sequence[str], cards: Sequence[Card], upcard: int) -> str:
-        """Insurance by the cards seen; even money if it is worth more than waiting."""
+        """The insurance decision from the cards seen; even money if it is worth more."""
         game = self.ups[0].game
         free = np.array(game.shoe)
         for card in [*(value(c) - 1 for c in cards), upcard]:

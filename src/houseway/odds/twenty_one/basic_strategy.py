@@ -1,8 +1,8 @@
-"""Basic strategy: what to do by total and upcard alone, each decision the best given the others.
+"""Basic strategy: decisions by total and upcard alone, each the best given the others.
 
-Hands of one total are made of different cards; a decision for all of them is worth what it brings
-on average, each hand as often as it comes. That depends in turn on the other decisions, so they
-are looked at again until none changes.
+Hands with the same total consist of different cards. A decision for all of them has the average
+value, weighted by how often each hand occurs. That depends on the other decisions, so the
+computation repeats until none changes.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from houseway.odds.kernels.twenty_one.hands import (
 )
 from houseway.odds.twenty_one.decisions import Decisions, Upcard
 
-ROUNDS = 20  # far more than were ever needed
-_RARE = 1e-9  # hands that never come this way are decided on all the same
+ROUNDS = 20  # far more than ever needed
+_RARE = 1e-9  # hands that never occur still get a decision
 
 
 def cells(up: Upcard) -> Array:
     """The cell of the chart for every hand: by total, soft or hard, two cards or more."""
     hands = up.hands
     cell = hands.total + 32 * hands.soft + 64 * (hands.size == 2)
-    return np.where(hands.size < 2, 0, cell)  # on one card nothing is decided
+    return np.where(hands.size < 2, 0, cell)  # no decision on a single card
 
 
 def basic(up: Upcard) -> Decisions:
-    """The best decisions against an upcard that look at totals only."""
+    """The best decisions against an upcard that use totals only."""
     cell, decided, second = cells(up), up.decided, up.second
     for _ in range(ROUNDS):
         often = endings.reached(up.left, up.hands, decided.choice[FIRST])
         often += _RARE * endings.reached(up.left, up.hands, np.full_like(cell, HIT))
-        keep = np.array([_by_cell(cell, decided.each[kind], often) for kind in range(KINDS)])
+        choice = np.array([_by_cell(cell, decided.each[kind], often) for kind in range(KINDS)])
         later = np.array([_by_cell(cell % 64, decided.each_later[n], often) for n in range(STAKES)])
         second = _second(up, often)
-        again = up.decide(keep, later, second)
+        again = up.decide(choice, later, second)
         if (again.choice == decided.choice).all() and (again.later == decided.later).all():
             break
         decided = again
@@ -51,7 +51,7 @@ def basic(up: Upcard) -> Decisions:
 
 
 def _by_cell(cell: Array, each: Array, often: Array) -> Array:
-    """For every hand the decision that is worth most over all hands of its cell."""
+    """For every hand, the decision with the highest value over all hands of its cell."""
     worth = np.zeros((MOVES, 128))
     for move in range(MOVES):
         may = each[move] > NEVER
@@ -62,7 +62,7 @@ def _by_cell(cell: Array, each: Array, often: Array) -> Array:
 
 
 def _second(up: Upcard, often: Array) -> Array:
-    """Second chances by the count of the hand that has gone over."""
+    """Second chances by the count of the busted hand."""
     if not up.second.any():
         return up.second
     hands, left = up.hands, up.left.sum() - up.hands.size

@@ -1,4 +1,4 @@
-"""The familiar chart of blackjack, by totals and upcard, and what it leaves out."""
+"""The familiar blackjack chart by total and upcard, and its exceptions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from houseway.odds.twenty_one.outcomes import ways
 from houseway.odds.twenty_one.rounds import chances, for_each_upcard
 from houseway.odds.twenty_one.solver import bet_odds, main_wager, solve, solved
 
-ORDER = (*range(1, VALUES), ACE)  # upcards as charts have them: 2 to 10, ace
+ORDER = (*range(1, VALUES), ACE)  # upcards in chart order: 2 to 10, ace
 NAMES = {ACE: "A", TEN: "10"} | {value: str(value + 1) for value in range(1, TEN)}
 LETTERS = {HIT: "H", STAND: "S", DOUBLE: "D", SPLIT: "P", GIVE_UP: "R", FREE_DOUBLE: "F"}
 LEGEND = {
@@ -54,11 +54,11 @@ LEGEND = {
     "Rs": "give up, else stand",
     "Rd": "give up, else double",
 }
-MANY_CARDS = 3  # exceptions of hands with more cards are left to --json
+MANY_CARDS = 3  # exceptions with more cards appear only in --json
 
 
 class OnlySomeGames(NamedTuple):
-    """Decisions that only some games of the family have; None where a game has them not."""
+    """Decisions that only some games of the family have; None where a game lacks them."""
 
     double_attack: list[str] | None = None  # upcards
     second_chance: dict[str, list[str]] | None = None  # upcards, by count
@@ -80,13 +80,13 @@ class BlackjackChart:
         return solve(self.house, self.wager).edge
 
     def edge(self, followed: Sequence[Decisions]) -> Fraction:
-        """The edge of other play."""
+        """The edge of other decisions."""
         return bet_odds(self.house, self.ups, followed).edge
 
     # -- the chart ------------------------------------------------------------------------------
 
     def letter(self, upcard: int, s: int) -> str:
-        """What the chart says of two cards, and what to do where that is not allowed."""
+        """The chart's letter for two cards, and the fallback if that play is not allowed."""
         choice = self.basic[upcard].choice[FIRST]
         move = int(choice[s])
         if move not in (DOUBLE, GIVE_UP):
@@ -98,7 +98,7 @@ class BlackjackChart:
         return LETTERS[move] + ("s" if then == STAND else "")
 
     def _longer(self, s: int) -> int | None:
-        """A hand of more cards with the same count."""
+        """A three-card hand with the same total."""
         hands = self.hands
         like = (hands.total == hands.total[s]) & (hands.soft == hands.soft[s]) & (hands.size == 3)
         longer = np.flatnonzero(like)
@@ -126,7 +126,7 @@ class BlackjackChart:
         return "P" if p in self.basic[upcard].split else self.letter(upcard, s)
 
     def with_more_cards(self) -> list[LongerHand]:
-        """Where a hand of more cards does another thing than two cards of the same count."""
+        """Where a hand of more cards is played differently from two cards with the same total."""
         longer: list[LongerHand] = []
         hands = self.hands
         for s in np.flatnonzero((hands.size == 3) & (hands.total < BEST)).tolist():
@@ -143,7 +143,7 @@ class BlackjackChart:
         return longer
 
     def only_some_games(self) -> OnlySomeGames:
-        """Decisions that only some of these games have, by upcard."""
+        """Decisions that only some games of the family have, by upcard."""
         decisions = OnlySomeGames()
         terms = self.ups[0].game.terms
         if terms.double_attack:
@@ -166,7 +166,7 @@ class BlackjackChart:
         return bool(self.basic[upcard].second[like].any())
 
     def _after_double(self) -> dict[str, list[str]]:
-        """What is done with a doubled hand, by its total; soft ones stand apart."""
+        """How a doubled hand is played, by its total; soft hands separately."""
         letters = {}
         for s in np.flatnonzero((self.hands.size == 3) & (self.hands.total < BEST)).tolist():
             name = ("soft " if self.hands.soft[s] else "") + str(self.hands.total[s])
@@ -178,7 +178,7 @@ class BlackjackChart:
     # -- what the chart leaves out --------------------------------------------------------------
 
     def exceptions(self) -> list[ChartException]:
-        """Hands on which the best decision is another one, what that gains, and how often."""
+        """Hands for which another decision is best, its gain and its probability."""
         entries = [entry for upcard in range(VALUES) for entry in self._exceptions(upcard)]
         return sorted(entries, key=lambda e: -e.gain * e.probability)
 
@@ -218,7 +218,7 @@ class BlackjackChart:
         )
 
     def _by_suits(self, up: Upcard, s: int, often: float) -> Iterator[ChartException]:
-        """Two cards whose suits change what is best, by how they look."""
+        """Two cards whose suits change the best decision, by their look."""
         assert up.game.bonuses
         values = up.choice_values(s)
         usual = max(values, key=lambda move: values[move])
@@ -238,7 +238,7 @@ class BlackjackChart:
                 yield self._exception(s, up.upcard, move, usual, gain, often * whole, words)
 
     def name(self, s: int) -> str:
-        """A hand by its cards, the greater first."""
+        """A hand as its cards, highest first."""
         held = [(v, int(n)) for v, n in enumerate(self.hands.cards[s]) if n]
         held.sort(key=lambda card: (card[0] != ACE, -card[0]))
         return ", ".join(NAMES[value] for value, n in held for _ in range(n))
@@ -246,7 +246,7 @@ class BlackjackChart:
     # -- mistakes -------------------------------------------------------------------------------
 
     def costs_of_habits(self) -> Iterator[tuple[str, Fraction]]:
-        """Habits and what they cost, per unit of the wager, above best play."""
+        """Habits and their cost against best play, per unit of the wager."""
         yield "playing by this chart", self.edge(self.basic) - self.best_edge
         never = [chart._replace(split=frozenset()) for chart in self.basic]
         yield "never splitting", self.edge(never) - self.best_edge
@@ -292,7 +292,7 @@ class BlackjackChart:
     # -- report ---------------------------------------------------------------------------------
 
     def report(self, every_hand: bool = True) -> BlackjackReport:
-        """The strategy as plain data, with all exceptions or those of few cards only."""
+        """The strategy as plain data, with all exceptions or only those of few cards."""
         habits = list(self.costs_of_habits())
         some = self.only_some_games()
         return BlackjackReport(

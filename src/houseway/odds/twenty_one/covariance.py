@@ -1,4 +1,4 @@
-"""The second moment of rounds with split hands: every two of them share the dealer and the shoe."""
+"""The second moment of rounds with split hands, which share the dealer and the shoe."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from houseway.odds.twenty_one.decisions import Decisions, Upcard
 from houseway.odds.twenty_one.splits import ANY, LATER, OTHER, Sort, expected, kind_of
 from houseway.odds.twenty_one.suits import NOTHING, Begun, Known
 
-_MORE_BITS = 24  # what hands win is counted in whole numbers; sums of it are no longer than this
+_MORE_BITS = 24  # wins are whole numbers, and their sums have at most this many bits
 _NONE = Sets(np.empty(0, dtype=np.int64), np.empty((0, WIDE)))
 
-Counts = tuple[tuple[int, int], ...]  # so many more of the pair are out, and how often
+Counts = tuple[tuple[int, int], ...]  # how many more of the pair are out, and how often
 
 
 class Hand(NamedTuple):
-    """Split hands of one kind: is the second card like the first, and by what are they paid?
+    """Split hands of one kind: whether the second card matches the first, and how they are paid.
 
-    `row`: of a bonus that depends on suits, and what they begin with where that tells; else none.
+    `row` is that of a bonus that depends on suits, or 0; `begins` matters only with a row.
     """
 
     kind: int
@@ -42,12 +42,12 @@ class Hand(NamedTuple):
 
     @property
     def paid(self) -> Begun:
-        """By which its bonus is known."""
+        """What determines its bonus."""
         return self.row, self.begins
 
 
 def cross_moment(up: Upcard, decisions: Decisions, p: int, unit: int) -> Fraction:
-    """The mean of all products of two different hands of one split, with its chance."""
+    """The mean of all products of two different hands of one split, weighted by its probability."""
     free, known = p + 1 in up.game.terms.free_split, up.known_of(decisions, p)
     sorts = expected(up.most_hands(p), 2)
     apart = any(second == OTHER for two in sorts for _, second in two)
@@ -58,7 +58,7 @@ def cross_moment(up: Upcard, decisions: Decisions, p: int, unit: int) -> Fractio
     }
 
     def hands(sort: Sort) -> Iterator[Hand]:
-        """Any second card is of the pair or not; all that is not paid by suits goes together."""
+        """The kinds of hands of one sort; hands not paid by suits are grouped together."""
         begins, kind = sort[0], kind_of(sort[0], free)
         for like in (False, True)[: 1 + sort[1]] if apart else (ANY,):
             for row in vectors[kind, like]:
@@ -87,22 +87,22 @@ def cross_moment(up: Upcard, decisions: Decisions, p: int, unit: int) -> Fractio
 
 
 def _parts(hands: tuple[Listed, Listed], apart: bool) -> Iterator[tuple[bool, Listed]]:
-    """Hands by whether the second card is of the pair, if one that is may be split again."""
+    """Hands by whether the second card matches the pair, if matching hands may be split again."""
     if apart:
         return zip((False, True), hands, strict=True)
     return iter([(ANY, Listed(*map(np.concatenate, zip(*hands, strict=True))))])
 
 
 def _vectors(up: Upcard, hands: Listed, unit: int) -> Iterator[tuple[int, Sets]]:
-    """What the hands of a split win against each of the dealer's ends, by their cards.
+    """What the hands of a split win against each dealer result, by their cards.
 
-    In parts of a unit, times the orders of the hand; for the row of a bonus that depends on suits,
-    one for the hands that are paid by it. All other hands have no row.
+    In fractions of a unit, times the orders of the hand. Hands paid by a bonus that depends on
+    suits count as 1 under that bonus's row; all other hands have row 0.
     """
-    there = (digits(hands.keys) <= up.left).all(1)  # others do not come out of this shoe
+    there = (digits(hands.keys) <= up.left).all(1)  # other hands cannot come from this shoe
     hands = Listed(*(each[there] for each in hands))
     stake, row = hands.slot // endings.ROWS, hands.slot % endings.ROWS
-    nets = np.rint(up.nets * unit)  # whole, but for the rows that are set to one below
+    nets = np.rint(up.nets * unit)  # whole numbers, except the rows set to 1 below
     won = np.zeros((len(hands.keys), WIDE))
     against = _results(up.game.play.pushes_22)
     for end in range(ENDS):
@@ -123,7 +123,7 @@ def _vectors(up: Upcard, hands: Listed, unit: int) -> Iterator[tuple[int, Sets]]
 
 @cache
 def _results(pushes_22: bool) -> Array:
-    """How each total goes against each of the dealer's ends; without one all is decided."""
+    """The result of each total against each dealer result; total 0 is already decided."""
     against = np.zeros((BEST + 1, ENDS), dtype=np.int64)
     for total, end in product(range(1, BEST + 1), range(ENDS)):
         against[total, end] = plain(compare)(total, end + 17, pushes_22)
@@ -131,7 +131,7 @@ def _results(pushes_22: bool) -> Array:
 
 
 def _worth(up: Upcard, paid: Sequence[Begun], known: Known, unit: int) -> Fraction:
-    """What the products of two vectors count: bonuses by what they pay on average, together."""
+    """The weight of the products of two vectors: bonuses count with their joint average."""
     rows = tuple(hand for hand in paid if hand[0])
     mean = up.game.bonuses.together(rows, known) if up.game.bonuses else Fraction(1)
     return mean * Fraction(1, unit) ** (len(paid) - len(rows))
@@ -139,29 +139,29 @@ def _worth(up: Upcard, paid: Sequence[Begun], known: Known, unit: int) -> Fracti
 
 def _out(up: Upcard, p: int, two: dict[Counts, list[tuple[Sets, Sets, int]]]) -> Sets:
     """The products of every two hands by all cards out: theirs, the upcard, more of the pair."""
-    found = []
+    work = []
     for counts, both in two.items():
         out = [(k, n) for k, n in counts if n and up.base[p] + 1 + k < up.shoe[p]]
         if out:
-            found.append((both, out))
-    if len(found) == 1 and len(found[0][1]) == 1:  # nothing to be added up
-        [(both, [(more, often)])] = found
+            work.append((both, out))
+    if len(work) == 1 and len(work[0][1]) == 1:  # nothing to add up
+        [(both, [(more, often)])] = work
         sets = pairs.products([(a, b, often * times) for a, b, times in both])
         return sets._replace(keys=sets.keys + up.base @ PLACE + more * PLACE[p])
-    if not found:
+    if not work:
         return _NONE
-    return pairs.products([(_more(up, p, y), pairs.products(x), 1) for x, y in found])
+    return pairs.products([(_more(up, p, y), pairs.products(x), 1) for x, y in work])
 
 
 def _more(up: Upcard, p: int, out: list[tuple[int, int]]) -> Sets:
-    """The upcard and more of the pair, so often each."""
+    """The upcard and more cards of the pair, with how often each occurs."""
     more, often = np.array(out).T
     won = np.repeat(often[:, None], WIDE, axis=1).astype(np.float64)
     return Sets(up.base @ PLACE + more * PLACE[p], won)
 
 
 def _counted(up: Upcard, sets: Sets) -> Fraction:
-    """The mean of the products, exactly: each size of set has a whole of its own."""
+    """The exact mean of the products; each size of set has its own denominator."""
     if not len(sets.keys):
         return Fraction(0)
     tails = dealer_sums.all_tails(up.upcard, up.game.terms.hits_soft_17)
@@ -176,16 +176,16 @@ def _counted(up: Upcard, sets: Sets) -> Fraction:
     while first.size:
         primes = residues.primes(run, LANES, bits)
         moduli, run = (*moduli, *primes), run + 1
-        found = np.zeros((int(sizes.max()) + 1, deepest + 1, LANES), dtype=np.int64)
+        sums = np.zeros((int(sizes.max()) + 1, deepest + 1, LANES), dtype=np.int64)
         todo = Sets(sets.keys[first[0] :], sets.won[first[0] :])
         weight = _weights(up.game.shoe, up.upcard, up.game.terms.hits_soft_17, primes)
         p = np.array(primes, dtype=np.float64)
         if 2**bits - primes[-1] >= 2 ** min(EXACT - bits + 1, bits // 2 - 1):
-            raise OverflowError("not all of these primes lie near enough to a power of two")
-        dealer_sums.sum_out(up.shoe, tails, falls, todo, weight, p, bits, found)
+            raise OverflowError("some of these primes are too far from a power of two")
+        dealer_sums.sum_out(up.shoe, tails, falls, todo, weight, p, bits, sums)
         for s in sizes.tolist():
             more = [_longer(n - s - m, deepest - m) for m in range(deepest + 1)]
-            products = found[s].astype(object) * np.array(more, dtype=object)[:, None]
+            products = sums[s].astype(object) * np.array(more, dtype=object)[:, None]
             rest[s] += [int(one) % q for one, q in zip(products.sum(0), primes, strict=True)]
         short = [whole[s].bit_length() + _MORE_BITS > (bits - 1) * (len(moduli) - 1) for s in sizes]
         sizes, first = sizes[short], first[short]
@@ -196,13 +196,13 @@ def _counted(up: Upcard, sets: Sets) -> Fraction:
 
 
 def _longer(left: int, cards: int) -> int:
-    """The ways to draw so many cards more, or all that are left."""
+    """The ways to draw this many more cards, or all that are left."""
     return perm(left, min(left, cards)) if left >= 0 else 0
 
 
 @lru_cache(maxsize=40)
 def _weights(shoe: tuple[int, ...], upcard: int, hits: bool, primes: tuple[int, ...]) -> Array:
-    """In how many ways each of the dealer's hands comes from a full shoe, modulo each prime."""
+    """The number of ways each dealer hand comes from a full shoe, modulo each prime."""
     tails = dealer_sums.all_tails(upcard, hits)
     hands = zip(tails.orders.tolist(), tails.hands.tolist(), strict=True)
     ways = [n * prod(map(perm, shoe, cards)) for n, cards in hands]

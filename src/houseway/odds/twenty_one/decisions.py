@@ -1,7 +1,7 @@
-"""Twenty-one against one upcard: what is best, and the hands that follow, split as often as may be.
+"""Blackjack against one upcard: the best decisions, and the hands that follow, with all splits.
 
 Before a split every decision is the best for the cards held and the dealer's upcard. After a split
-each hand is played as if it were alone: what lies on the other hands is not looked at.
+each hand is played as if it were alone, without regard to the cards of the other hands.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from houseway.odds.kernels.twenty_one.hands import (
 from houseway.odds.twenty_one.splits import BEGINNINGS, hands_expected
 from houseway.odds.twenty_one.suits import NOTHING, Bonuses, Known, Seen
 
-ENDS = kernel.STAKES * endings.ROWS  # of a hand
+ENDS = kernel.STAKES * endings.ROWS  # the ends of a hand, by stake and row
 
 
 class Game(NamedTuple):
-    """A shoe, what may be done, and what hands of twenty-one are paid."""
+    """A shoe, the player's options, and the bonuses for hands of 21."""
 
     shoe: tuple[int, ...]
     terms: Terms
@@ -76,7 +76,7 @@ def _bits(totals: frozenset[int]) -> int:
 
 
 def net_of(stake: int, row: int, even: Fraction, given_up: Fraction) -> Fraction:
-    """What a hand wins at its end, bonuses apart: a unit that wins, and one that is given up."""
+    """What a hand wins at its end, without bonuses; `even` and `given_up` are per unit."""
     money, free = int(kernel.MONEY[stake]), int(kernel.FREE[stake])
     return {
         endings.WON: (money + free) * even,
@@ -84,7 +84,9 @@ def net_of(stake: int, row: int, even: Fraction, given_up: Fraction) -> Fraction
         endings.BUSTED: Fraction(-money),
         endings.GIVEN_UP: money * given_up,
         endings.SECOND + endings.WON: money * even,
-        endings.SECOND + endings.LOST: Fraction(-2 * money),  # it equals what lies on the hand
+        endings.SECOND + endings.LOST: Fraction(
+            -2 * money
+        ),  # a second chance costs as much as the hand
     }.get(row, Fraction(0))
 
 
@@ -94,14 +96,14 @@ def net_of(stake: int, row: int, even: Fraction, given_up: Fraction) -> Fraction
 class Decisions(NamedTuple):
     """What to do against one upcard."""
 
-    choice: Array  # by kind of hand, for every hand but a pair to be split
+    choice: Array  # by kind of hand, for every hand except a pair to be split
     later: Array  # for doubled hands
-    second: Array  # whether a hand over twenty-one is given a second chance
+    second: Array  # whether a busted hand gets a second chance
     split: frozenset[int]  # pairs
     by_suits: Mapping[int, list[tuple[Seen, int]]] = MappingProxyType({})  # if suits matter
 
     def given_suits(self, s: int, move: int) -> tuple[Fraction, Known]:
-        """How often the suits of two cards are such that this is done, and what is then known."""
+        """How often the suits of two cards lead to this move, and what they then tell."""
         some = [seen for seen, done in self.by_suits[s] if done == move]
         suits = tuple(chain.from_iterable(seen.known.suits for seen in some))
         known = self.by_suits[s][0][0].known._replace(suits=suits)
@@ -109,7 +111,7 @@ class Decisions(NamedTuple):
 
 
 class Upcard:
-    """Everything about rounds in which the dealer shows one value."""
+    """Everything about rounds in which the dealer shows one particular value."""
 
     def __init__(self, game: Game, upcard: int) -> None:
         self.game, self.upcard = game, upcard
@@ -135,25 +137,25 @@ class Upcard:
         return int(self.hands.child[0, value])
 
     def most_hands(self, p: int) -> int:
-        """How many hands may be made of a pair."""
+        """The maximum number of hands from splitting a pair."""
         return self.game.terms.ace_hands if p == ACE else self.game.terms.hands
 
     # -- what is best ---------------------------------------------------------------------------
 
     @cached_property
     def stands(self) -> Array:
-        """Chances of every hand that stands."""
+        """The chances of every hand if it stands."""
         play = self.game.play
         return kernel.standing(self.left, self.upcard, self.hands, self.draws, play.pushes_22)
 
     @cached_property
     def lost(self) -> Array:
-        """What a unit on each hand over twenty-one is worth if nothing is done about it."""
+        """The value of a unit on each busted hand without a second chance."""
         return kernel.losing(self.left, self.upcard, self.hands)
 
     @cached_property
     def again(self) -> Array:
-        """What it is worth with a second chance; where there is none, less than nothing."""
+        """Its value with a second chance; NEVER if the game has none."""
         if not self.game.terms.second_chance:
             return np.full(len(self.lost), kernel.NEVER)
         pushes = self.game.play.pushes_22
@@ -161,25 +163,25 @@ class Upcard:
 
     @cached_property
     def second(self) -> Array:
-        """Whether a second chance is bought for each hand over twenty-one."""
+        """Whether a second chance is bought for each busted hand."""
         return (self.again > self.lost) & (self.lost < 0)
 
     @cached_property
     def decided(self) -> kernel.Decided:
-        """The best decision on every hand, and what all are worth."""
+        """The best decision for every hand, and the values of all decisions."""
         return self.decide()
 
     def decide(
         self,
-        keep: Array | None = None,
-        keep_later: Array | None = None,
+        choice: Array | None = None,
+        later: Array | None = None,
         second: Array | None = None,
     ) -> kernel.Decided:
-        """The decisions given, the best ones elsewhere."""
+        """The given decisions, and the best ones where none is given."""
         beyond = np.where(self.second if second is None else second, self.again, self.lost)
         n = len(self.hands.size)
-        free = np.zeros((kernel.KINDS, n), dtype=np.int64) if keep is None else keep
-        doubled = np.zeros((kernel.STAKES, n), dtype=np.int64) if keep_later is None else keep_later
+        free = np.zeros((kernel.KINDS, n), dtype=np.int64) if choice is None else choice
+        doubled = np.zeros((kernel.STAKES, n), dtype=np.int64) if later is None else later
         return kernel.decide(
             self.left, self.hands, self.stands, beyond, self.pays, self.game.play, free,
             doubled,
@@ -194,20 +196,20 @@ class Upcard:
     def with_splits(
         self, decided: kernel.Decided, splits: Mapping[int, float], second: Array | None = None
     ) -> Decisions:
-        """Decisions, with pairs split where that is worth more."""
+        """Decisions with pairs split where that is worth more."""
         worth, second = decided.worth[FIRST], self.second if second is None else second
         better = [p for p, split in splits.items() if split > worth[self.pair(p)]]
         return Decisions(decided.choice, decided.later, second, frozenset(better))
 
     @cached_property
     def splits(self) -> dict[int, float]:
-        """What splitting each pair is worth when all is done for the best."""
+        """The value of splitting each pair under best play."""
         return self.worth_of_splits(self.decided)
 
     def worth_of_splits(
         self, decided: kernel.Decided, second: Array | None = None
     ) -> dict[int, float]:
-        """What splitting each pair is worth when split hands are played so."""
+        """The value of splitting each pair when split hands follow these decisions."""
         second = self.second if second is None else second
         alone = Decisions(decided.choice, decided.later, second, frozenset())
         pairs = [p for p in range(VALUES) if self.left[p] > 1 and self.game.terms.hands > 1]
@@ -225,7 +227,7 @@ class Upcard:
 
     @cached_property
     def nets(self) -> Array:
-        """What the player wins at every end, in units of the bet, where hands are paid even."""
+        """What the player wins at every end, in units of the bet, with hands paid 1 to 1."""
         nets = np.zeros((kernel.STAKES, endings.ROWS))
         costs = -self.game.terms.surrender_costs
         for stake, row in product(range(kernel.STAKES), range(endings.BONUS)):
@@ -236,7 +238,7 @@ class Upcard:
         return nets
 
     def choice_values(self, s: int) -> dict[int, float]:
-        """What each decision on a hand as dealt is worth, before the hole card is known."""
+        """The value of each decision on a dealt hand, before the hole card is known."""
         each = self.decided.each[FIRST, :, s]
         values = {move: float(each[move]) for move in kernel.ORDER if each[move] > kernel.NEVER}
         if self.hands.size[s] == 2 and self.hands.cards[s].max() == 2:
@@ -248,7 +250,7 @@ class Upcard:
     # -- suits ----------------------------------------------------------------------------------
 
     def _by_suits(self) -> dict[int, list[tuple[Seen, int]]]:
-        """Hands whose suits matter: what may be seen of them, and what is best then."""
+        """Hands whose suits matter: what the player may see, and the best move in each case."""
         bonuses, by_hand = self.game.bonuses, {}
         live = (self.hands.size == 2) & (self.left >= self.hands.cards).all(1)
         for s in np.flatnonzero(live).tolist() if bonuses else ():
@@ -259,12 +261,12 @@ class Upcard:
         return by_hand
 
     def _best_given_suits(self, s: int, seen: Seen) -> int:
-        """What is best when the suits are seen."""
+        """The best move when the suits are known."""
         values = self.values_given_suits(s, seen)
         return max(values, key=lambda move: values[move])
 
     def values_given_suits(self, s: int, seen: Seen) -> dict[int, float]:
-        """What each decision on two cards is worth when the suits are seen."""
+        """The value of each decision on two cards when the suits are known."""
         values = self.choice_values(s)
         values[HIT] += self._hit_gain(s, seen)
         if SPLIT in values:
@@ -272,7 +274,7 @@ class Upcard:
         return values
 
     def _hit_gain(self, s: int, seen: Seen) -> float:
-        """How much more than on average hitting two cards is worth when the suits are seen."""
+        """How much known suits add to the average value of hitting two cards."""
         assert self.game.bonuses
         value = self.game.bonuses.wanted(s)
         if value is None:
@@ -283,7 +285,7 @@ class Upcard:
         return float(chance * self.stands[then][2] * more)
 
     def _split_gain(self, p: int, seen: Seen) -> float:
-        """How much more than on average splitting is worth when the suits are seen."""
+        """How much known suits add to the average value of splitting."""
         bonuses, more = self.game.bonuses, 0.0
         assert bonuses
         for (row, begins), paid in zip(bonuses.begun(p), seen.split, strict=True):
@@ -293,7 +295,7 @@ class Upcard:
 
     @cached_property
     def _begun(self) -> dict[int, Array]:
-        """How many hands by what they begin with and their row, for splits that look at suits."""
+        """The number of hands by first card and row, for splits that depend on suits."""
         counts = {}
         alone = Decisions(self.decided.choice, self.decided.later, self.second, frozenset())
         for p in self.splits:
@@ -305,7 +307,7 @@ class Upcard:
     # -- the hands that follow ------------------------------------------------------------------
 
     def split_pairs(self, best: Decisions) -> dict[int, Fraction]:
-        """The pairs that are split, and how often, where that depends on their suits."""
+        """The pairs that are split, and how often, which may depend on their suits."""
         pairs = {p: Fraction(1) for p in best.split}
         for s in best.by_suits:
             if self.hands.cards[s].max() == 2:
@@ -313,7 +315,7 @@ class Upcard:
         return {p: often for p, often in pairs.items() if often}
 
     def known_of(self, best: Decisions, p: int) -> Known:
-        """What a split tells of the suits of a pair; nothing, if it is split whatever they are."""
+        """What a split reveals about a pair's suits; nothing if it is always split."""
         if self.pair(p) not in best.by_suits:
             return NOTHING
         often, known = best.given_suits(self.pair(p), SPLIT)
@@ -322,7 +324,7 @@ class Upcard:
     def played(
         self, best: Decisions, live: Array, choice: Array, kind: int = FIRST, skip: int = -1
     ) -> Listed:
-        """These hands at their end; `skip`: a value that is not drawn to a single card."""
+        """These hands played to their end; `skip` is a value not drawn to a single card."""
         terms = self.game.terms
         ways = endings.orders(self.hands, live, kind, choice, best.later, terms.second_chance, skip)
         return endings.listed(self.hands, ways, self.rows, terms.player_21_wins, best.second)
@@ -330,7 +332,7 @@ class Upcard:
     def split(
         self, best: Decisions, p: int, group: int, begins: Collection[int] = BEGINNINGS
     ) -> list[Batch]:
-        """The hands expected after splitting a pair that begin so, resplit as often as allowed."""
+        """The hands expected after splitting a pair, by first card, resplit as often as allowed."""
         free = p + 1 in self.game.terms.free_split
         batches: list[Batch] = []
         for kind, (others, anys) in hands_expected(self.most_hands(p), free, begins).items():
@@ -345,12 +347,12 @@ class Upcard:
         return [batch for batch in batches if batch.times]
 
     def on_split_aces(self, kind: int) -> Array:
-        """Where a split ace gets one card: it stands, unless giving it up is allowed and better."""
+        """The move of a split ace that gets one card: stand, or surrender if allowed and better."""
         each = self.decided.each[kind]
         return np.where(each[GIVE_UP] > each[STAND], GIVE_UP, STAND)
 
     def split_hands(self, best: Decisions, p: int, kind: int) -> tuple[Listed, Listed]:
-        """A hand of a split pair at its end: its second card unlike, or like the first."""
+        """A final hand of a split pair: with a different second card, and with a matching one."""
         choice = best.choice[kind]
         if p == ACE and not self.game.terms.ace_draws:
             choice = np.where(self.hands.size == 2, self.on_split_aces(kind), choice)
@@ -362,17 +364,17 @@ class Upcard:
     # -- counting -------------------------------------------------------------------------------
 
     def count(self, batches: list[Batch], groups: int) -> Array:
-        """The chance of each end by group and stake, as floats."""
+        """The probability of each end by group and stake, as floats."""
         return self._by_group(endings.count(*self._to_count(batches), groups * ENDS), groups)
 
     def count_exactly(self, batches: list[Batch], groups: int, most: int, run: int) -> Array:
-        """The same as remainders modulo a run of primes, times the ways to draw `most` cards."""
+        """Like `count`, as remainders modulo primes, times the ways to draw `most` cards."""
         what = self._to_count(batches)
         counts = endings.count_exactly(*what, groups * ENDS, most, residues.lanes(run))
         return self._by_group(counts, groups).astype(object)
 
     def _to_count(self, batches: list[Batch]) -> tuple[Array, int, Draws, bool, Entries]:
-        """What both ways to count are given first."""
+        """The first arguments of both counting functions."""
         entries = endings.gather(batches)
         return self.shoe, self.upcard, self.draws, self.game.play.pushes_22, entries
 

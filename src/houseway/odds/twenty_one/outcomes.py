@@ -1,4 +1,4 @@
-"""What every ending of a round of twenty-one is called, stakes and wins."""
+"""The name, stake and win of every ending of a blackjack round."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ class Ways(NamedTuple):
     unsplit: list[Way]
     split: list[Way]  # the hands of split pairs, one by one
     split_chance: Fraction  # of rounds
-    raised: int  # what lies on each hand: twice the bet after a Double Attack
+    raised: int  # the bets on each hand: 2 after a Double Attack
 
 
 def ways(game: Game, c: Chances, upcard: int, stake: Cents = 0) -> Ways:
-    """Everything that can happen against an upcard; a Double Attack is made where it pays."""
-    tell = _Telling(game, stake)
-    unsplit = [*tell.naturals(c, upcard)]
+    """Everything that can happen against an upcard, with a Double Attack where it pays."""
+    outcomes = _Outcomes(game, stake)
+    unsplit = [*outcomes.naturals(c, upcard)]
     for end, chance in c.unsplit.items():
-        unsplit += tell.hand(end, chance)
+        unsplit += outcomes.hand(end, chance)
     split = [
-        way for ends in c.split.values() for end, n in ends.items() for way in tell.hand(end, n)
+        way for ends in c.split.values() for end, n in ends.items() for way in outcomes.hand(end, n)
     ]
     raised = 1
     if game.terms.double_attack and sum(w.net * w.chance for w in (*unsplit, *split)) > 0:
@@ -51,21 +51,21 @@ def ways(game: Game, c: Chances, upcard: int, stake: Cents = 0) -> Ways:
 
 
 def _twice(way: Way) -> Way:
-    """The same with a Double Attack, which stays on the hand and wins and loses with it."""
+    """The same with a Double Attack, which wins and loses with the hand."""
     return way._replace(words=f"double attack, {way.words}", net=2 * way.net, stake=2 * way.stake)
 
 
-class _Telling(NamedTuple):
+class _Outcomes(NamedTuple):
     game: Game
     cents: Cents
 
     def net(self, odds: Odds) -> Fraction:
-        """What a unit wins at these odds, in whole cents if a stake is given."""
+        """The net per unit at these odds; paid in whole cents if a stake is given."""
         unit = self.game.bonuses.stake if self.game.bonuses else 100
         return at_stake(odds, self.cents) if self.cents else Fraction(odds.net(unit)) / unit
 
     def naturals(self, c: Chances, upcard: int) -> Iterator[Way]:
-        """A player's blackjack: even money may be worth more."""
+        """A player's blackjack, or even money if it is worth more."""
         terms, one = self.game.terms, Fraction(1)
         natural, even = self.net(terms.natural), self.net(terms.even)
         if not terms.naturals_tie or terms.natural_before_peek:
@@ -79,10 +79,10 @@ class _Telling(NamedTuple):
             yield Way("both have blackjack", PUSH.text, Fraction(0), one, c.both)
 
     def hand(self, end: Ending, chance: Fraction) -> Iterator[Way]:
-        """A hand that has ended, by each row it may be paid."""
+        """The outcomes of a finished hand, one for each row that may pay it."""
         terms = self.game.terms
         money, free = int(MONEY[end.stake]), int(FREE[end.stake])
-        staked, on = Fraction(money), _told(money, free)
+        staked, on = Fraction(money), _stake_words(money, free)
         if end.row >= tally.BONUS:
             for row, share in end.shares:
                 yield Way(
@@ -91,7 +91,7 @@ class _Telling(NamedTuple):
             return
         even, costs = terms.even, Odds("part of it lost", -terms.surrender_costs)
         net = net_of(end.stake, end.row, self.net(even), self.net(costs))
-        second = 2 * staked  # a second chance equals what lies on the hand
+        second = 2 * staked  # a second chance costs as much as the hand
         words, odds, staked = {
             tally.WON: ("wins", even, staked),
             tally.TIED: ("ties", PUSH, staked),
@@ -105,8 +105,8 @@ class _Telling(NamedTuple):
         yield Way(f"{on}{words}", odds.text, net, staked, chance)
 
 
-def _told(money: int, free: int) -> str:
-    """What lies on a hand, in words."""
+def _stake_words(money: int, free: int) -> str:
+    """The bets on a hand, in words."""
     if (money, free) in ((1, 0), (0, 1)):
         return ""
     return "free double, " if free else f"doubled to {money}, " if money > 2 else "doubled, "

@@ -1,4 +1,4 @@
-"""Whole rounds of twenty-one from a fresh shoe, every chance an exact fraction."""
+"""Complete blackjack rounds from a fresh shoe, with exact probabilities."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _0 = Fraction(0)
 
 
 class Ending(NamedTuple):
-    """How a hand can end: what lay on it, the row of the tally, what a bonus row is paid."""
+    """How a hand can end: its stake, its row in the counts, and the pay of a bonus row."""
 
     stake: int
     row: int
@@ -42,25 +42,25 @@ class Ending(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """All that can happen against one upcard, with exact chances of the whole."""
+    """Everything that can happen against one upcard, with exact probabilities."""
 
     upcard: Fraction
-    natural: Fraction  # the player's, none of the dealer's
+    natural: Fraction  # the player's alone
     both: Fraction  # naturals
-    dealer: Fraction  # his natural alone
+    dealer: Fraction  # the dealer's natural alone
     unsplit: dict[Ending, Fraction]
-    split: dict[int, dict[Ending, Fraction]]  # by pair: hands expected
+    split: dict[int, dict[Ending, Fraction]]  # by pair: the expected number of hands
     split_rounds: Fraction = Fraction(0)
 
 
 def for_each_upcard(work: Callable[[int], T]) -> list[T]:
-    """The work for every upcard, on both cores."""
+    """Do the work for every upcard, on both cores."""
     with ThreadPoolExecutor(WORKERS) as pool:
         return list(pool.map(work, range(VALUES)))
 
 
 def upcards(game: Game) -> list[Upcard]:
-    """Every upcard of a game, its best decisions found."""
+    """Every upcard of a game, with its best decisions computed."""
 
     def work(value: int) -> Upcard:
         up = Upcard(game, value)
@@ -72,16 +72,16 @@ def upcards(game: Game) -> list[Upcard]:
 
 
 class Part(NamedTuple):
-    """Hands counted together, and what the bonus rows of a twenty-one are paid among them."""
+    """Hands counted together, and what the bonus rows for 21 pay them."""
 
     weight: Fraction
     hands: list[Batch]
     shares: dict[int, Shares]
-    pair: int | None = None  # that was split
+    pair: int | None = None  # the pair that was split
 
 
 def parts(up: Upcard, decisions: Decisions) -> Iterator[Part]:
-    """All rounds against an upcard when these decisions are followed."""
+    """All rounds against an upcard under these decisions."""
     shares = dict(enumerate(up.game.bonuses.shares)) if up.game.bonuses else {}
     yield _unsplit(up, decisions, shares)
     for s in decisions.by_suits:
@@ -98,7 +98,7 @@ def parts(up: Upcard, decisions: Decisions) -> Iterator[Part]:
 
 
 def _unsplit(up: Upcard, decisions: Decisions, shares: dict[int, Shares]) -> Part:
-    """The hands that are neither split nor looked at for their suits."""
+    """The hands that are not split and whose suits do not matter."""
     live = np.where(up.hands.size == 2, 2, 0)
     live[up.hands.total == BEST] = 0  # a natural is paid at once
     for p in range(VALUES):
@@ -111,7 +111,7 @@ def _unsplit(up: Upcard, decisions: Decisions, shares: dict[int, Shares]) -> Par
 def _given_suits(
     up: Upcard, decisions: Decisions, s: int, move: int, shares: dict[int, Shares]
 ) -> Part:
-    """A hand of two cards whose suits are such that this is done."""
+    """A two-card hand whose suits lead to this move."""
     assert up.game.bonuses
     live, choice = np.zeros(len(up.hands.size), dtype=np.int64), decisions.choice[FIRST].copy()
     live[s], choice[s] = 1 if up.hands.cards[s].max() == 2 else 2, move
@@ -124,7 +124,7 @@ def _given_suits(
 
 
 def chances(ups: Sequence[Upcard], decisions: Sequence[Decisions]) -> list[Chances]:
-    """Every chance, when these decisions are followed."""
+    """The probabilities against every upcard under these decisions."""
     game = ups[0].game
     n, live = sum(game.shoe), [v for v in range(VALUES) if game.shoe[v]]
     todo = {v: list(parts(ups[v], decisions[v])) for v in live}
@@ -154,14 +154,14 @@ def chances(ups: Sequence[Upcard], decisions: Sequence[Decisions]) -> list[Chanc
 
 
 class _Read(NamedTuple):
-    """Chances from their remainders."""
+    """Reads probabilities from their remainders."""
 
     rest: Array
     moduli: tuple[int, ...]
     whole: int
 
     def __call__(self, group: int, shares: dict[int, Shares]) -> dict[Ending, Fraction]:
-        """The chance of each end of a group that can come."""
+        """The probability of each possible end of a group."""
         by_end = {}
         for stake, row in zip(*np.nonzero(self.rest[group].any(-1)), strict=True):
             number = residues.whole(self.rest[group, stake, row], self.moduli)
@@ -171,7 +171,7 @@ class _Read(NamedTuple):
 
 
 def _most_cards(up: Upcard, some: Sequence[Part]) -> int:
-    """No round in which these decisions are followed needs more cards."""
+    """An upper bound on the cards a round needs under these decisions."""
     longest = max(
         int(b.base.sum() + digits(b.hands.keys).sum(1).max(initial=0))
         for p in some
@@ -181,7 +181,7 @@ def _most_cards(up: Upcard, some: Sequence[Part]) -> int:
 
 
 def naturals(shoe: Sequence[int], upcard: int) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    """The chance of the upcard, then with it: the player's natural, both, the dealer's."""
+    """The probability of the upcard, and with it of the player's natural, both, the dealer's."""
     n, left = sum(shoe), list(shoe)
     shows = Fraction(left[upcard], n)
     left[upcard] -= 1
@@ -192,7 +192,7 @@ def naturals(shoe: Sequence[int], upcard: int) -> tuple[Fraction, Fraction, Frac
 
 
 def pair_dealt(up: Upcard, p: int) -> Fraction:
-    """The chance of an upcard, a pair, and no natural of the dealer's."""
+    """The probability of an upcard, a pair and no dealer natural."""
     n, left = sum(up.game.shoe), up.left.tolist()  # int64 would overflow in a fraction
     chance = Fraction(up.game.shoe[up.upcard] * left[p] * (left[p] - 1), n * (n - 1) * (n - 2))
     left[p] -= 2

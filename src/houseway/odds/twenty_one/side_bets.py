@@ -1,6 +1,6 @@
-"""The side bets of blackjack and insurance, counted over every card the shoe can bring.
+"""Blackjack side bets and insurance, counted over every card the shoe can deal.
 
-What a bet does not look at is left out: a card that nobody has seen is any card of the shoe.
+Cards that a bet does not depend on are left out: an unseen card may be any card of the shoe.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def kinds(house: House) -> list[str]:
 
 
 def place(house: House, name: str) -> str:
-    """Where the wager of that name lies."""
+    """The spot of a wager with this name."""
     return name
 
 
@@ -50,7 +50,7 @@ def solve(house: House, name: str, stake: int = 0) -> BetOdds:
     tally: Counter[tuple[str, str, Fraction]] = Counter()
     for result, ways in _results(house, name).items():
         net = _net(house, name, result.odds, stake)
-        tally[_told(result), result.odds.text, net] += ways
+        tally[_label(result), result.odds.text, net] += ways
     shared = gcd(*tally.values())
     outcomes = [Outcome(*label, ways // shared) for label, ways in tally.items()]
     outcomes.sort(key=lambda o: (-o.net, o.outcome))
@@ -65,11 +65,11 @@ def solve(house: House, name: str, stake: int = 0) -> BetOdds:
 
 
 def _results(house: House, name: str) -> Counter[Result]:
-    """How often the wager ends in which way."""
+    """How often the wager ends in each way."""
     counts: Counter[Result] = Counter()
     if name == INSURANCE:
         for cards, ways in _pairs(house.decks, house.deck):
-            for dealer in (cards, cards[::-1]):  # either may lie face up
+            for dealer in (cards, cards[::-1]):  # either may be the upcard
                 if bets.is_insurable(dealer[0]):
                     counts[bets.insurance(dealer, house)] += ways
         return counts
@@ -80,7 +80,7 @@ def _results(house: House, name: str) -> Counter[Result]:
 
 
 def _net(house: House, name: str, odds: Odds, stake: int) -> Fraction:
-    """What the player is ahead for each unit staked."""
+    """The player's gain per unit staked."""
     if not stake:
         unit = unit_of(house.edition.wagers[name])
         return Fraction(odds.net(unit)) / unit
@@ -90,7 +90,7 @@ def _net(house: House, name: str, odds: Odds, stake: int) -> Fraction:
     return Fraction(cents, stake)
 
 
-def _told(result: Result) -> str:
+def _label(result: Result) -> str:
     """The printed row, or the rule in words."""
     named = result.outcome not in ("win", "lose", "push")
     return result.outcome if named else result.rule.replace("-", " ")
@@ -103,14 +103,14 @@ def _told(result: Result) -> str:
 def rungs(
     wager: str, decks: int, deck: Cards = DECK, hits_soft_17: bool = False
 ) -> Mapping[int, int]:
-    """In how many deals each rung comes; all deals are of the same length."""
+    """The number of deals for each rung; all deals have the same length."""
     if SIDE_BETS[wager].whole_hand:
         return _by_whole_hands(wager, decks, deck, hits_soft_17)
     return _by_first_cards(wager, decks, deck)
 
 
 def _pairs(decks: int, deck: Cards) -> Iterator[tuple[tuple[Card, Card], int]]:
-    """Every two cards, and in how many orders and copies they come."""
+    """Every two cards, with the number of orders and copies in which they come."""
     for first, second in combinations_with_replacement(deck, 2):
         ways = decks * (decks - 1) if first == second else 2 * decks * decks
         if ways:
@@ -118,7 +118,7 @@ def _pairs(decks: int, deck: Cards) -> Iterator[tuple[tuple[Card, Card], int]]:
 
 
 def _by_first_cards(wager: str, decks: int, deck: Cards) -> Counter[int]:
-    """The two cards that count first, the player's or the dealer's; then more while it waits."""
+    """Deal the two cards that count, the player's or the dealer's, and more if the bet waits."""
     counts: Counter[int] = Counter()
     bet = SIDE_BETS[wager]
 
@@ -141,9 +141,9 @@ def _by_first_cards(wager: str, decks: int, deck: Cards) -> Counter[int]:
 
 
 def _by_whole_hands(wager: str, decks: int, deck: Cards, hits_soft_17: bool) -> Counter[int]:
-    """The dealer's hands by the values of their cards, each in every set of suits it can have.
+    """The dealer's hands by card values, each in every set of suits it can have.
 
-    A hand that is worth nothing in one suit is worth nothing in several.
+    A hand that pays nothing in one suit pays nothing in several.
     """
     rung = SIDE_BETS[wager].rung
     paid = [h for h in _dealer_hands(hits_soft_17, deck).items() if rung((), h[0])]
@@ -161,7 +161,7 @@ def _by_whole_hands(wager: str, decks: int, deck: Cards, hits_soft_17: bool) -> 
 
 
 def _in_suits(values: Counter[int], a_suit: Counter[int], decks: int) -> list[int]:
-    """In how many ways such cards come in exactly one, two, three or four given suits."""
+    """The number of ways to have these values in exactly one, two, three or four given suits."""
     within = [prod(perm(n * decks * a_suit[v], k) for v, k in values.items()) for n in range(5)]
     return [
         sum((-1) ** (n - fewer) * comb(n, fewer) * within[fewer] for fewer in range(n + 1))
@@ -170,9 +170,9 @@ def _in_suits(values: Counter[int], a_suit: Counter[int], decks: int) -> list[in
 
 
 def _dealer_hands(hits_soft_17: bool, deck: Cards) -> Counter[Cards]:
-    """Every hand a dealer can end with, all in clubs and one card for each value; its orders.
+    """Every final dealer hand, in clubs with one rank per value, and the number of its orders.
 
-    A natural is left out: no bet on his whole hand is paid for one.
+    Naturals are left out: no bet on the dealer's whole hand pays for one.
     """
     faces = {value(card) - 1: card for card in deck[::4]}
     ended: Counter[Cards] = Counter()

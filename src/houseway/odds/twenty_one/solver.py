@@ -1,4 +1,4 @@
-"""The odds of the blackjack family: the hands against the dealer, and every side bet."""
+"""The odds of the blackjack family: the main wager and every side bet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from houseway.odds.twenty_one.suits import Bonuses
 if TYPE_CHECKING:
     from houseway.odds.twenty_one.chart import BlackjackChart
 
-MAIN = ("blackjack", "bet")  # what the books call the wager against the dealer
+MAIN = ("blackjack", "bet")  # the books' names for the wager against the dealer
 ON_HANDS = ("double attack", "double down", "free double", "split", "free split", "second chance")
 HALVES = 2  # half a bet may be lost
 OWN = "best play from a fresh shoe; a split hand is played as if it were alone"
@@ -64,7 +64,7 @@ def solve(house: House, name: str, stake: Cents = 0) -> BetOdds:
 
 @lru_cache(maxsize=4)
 def solved(house: House, stake: Cents = 0) -> list[Upcard]:
-    """The best decisions at a house, upcard by upcard."""
+    """The best decisions of a house, upcard by upcard."""
     _check_even(house)
     by_hand = house.edition.wagers[main_wager(house)].paid_on
     bonuses = Bonuses(house, stake) if by_hand else None
@@ -72,23 +72,23 @@ def solved(house: House, stake: Cents = 0) -> list[Upcard]:
 
 
 def _check_even(house: House) -> None:
-    """Refuse odds that the decisions do not reckon with."""
+    """Refuse odds that the solver does not handle."""
     for wager in (main_wager(house), *AT_EVEN):
         if (wager, 0) in house.tables and not house.edition.wagers[wager].paid_on:
             odds = house.win_odds(wager)
             if odds.per_stake != 1:
-                raise Unreadable(f"best play is solved where {wager} is paid 1 to 1, not {odds}")
+                raise Unreadable(f"best play is solved only if {wager} pays 1 to 1, not {odds}")
 
 
 def decided_stake(house: House, stakes: Mapping[str, Cents]) -> Cents:
-    """The stake on a hand against the dealer, the unit in which choices are valued."""
+    """The stake on a hand against the dealer, which is the unit of choice values."""
     return sum(stakes.get(wager, 0) for wager in (main_wager(house), "double attack"))
 
 
 def bet_odds(
     house: House, ups: Sequence[Upcard], decisions: Sequence[Decisions], stake: Cents = 0
 ) -> BetOdds:
-    """The odds of the wager against the dealer when these decisions are followed."""
+    """The odds of the wager against the dealer under these decisions."""
     return _odds(house, _ways(ups, decisions, stake))
 
 
@@ -98,13 +98,13 @@ def _ways(ups: Sequence[Upcard], decisions: Sequence[Decisions], stake: Cents) -
 
 @lru_cache(maxsize=4)
 def _best_ways(house: House, stake: Cents) -> list[Ways]:
-    """All that can happen under best play, upcard by upcard."""
+    """Everything that can happen under best play, upcard by upcard."""
     ups = solved(house, stake)
     return _ways(ups, [up.best for up in ups], stake)
 
 
 def _odds(house: House, by_upcard: Sequence[Ways]) -> BetOdds:
-    """The odds of the wager against the dealer by all that can happen."""
+    """The odds of the wager against the dealer, from everything that can happen."""
     tally: dict[tuple[str, str, Fraction], Fraction] = {}
     for way in (way for one in by_upcard for way in one.unsplit):
         label = (way.words, way.odds, way.net)
@@ -128,14 +128,14 @@ def _odds(house: House, by_upcard: Sequence[Ways]) -> BetOdds:
 
 
 def strategy(house: House) -> BlackjackChart:
-    """The chart of basic strategy, and what it leaves out."""
+    """The basic strategy chart and its exceptions."""
     from houseway.odds.twenty_one.chart import BlackjackChart
 
     return BlackjackChart(house)
 
 
 def basic(house: House) -> tuple[Advisor, Fraction]:
-    """What the chart answers at a table, and its exact edge."""
+    """The chart as an advisor at a table, and its exact edge."""
     from houseway.odds.twenty_one.advice import Advice
 
     chart = strategy(house)
@@ -143,7 +143,7 @@ def basic(house: House) -> tuple[Advisor, Fraction]:
 
 
 def advice(house: House) -> Advisor:
-    """What the exact strategy answers at a table."""
+    """The exact strategy as an advisor at a table."""
     from houseway.odds.twenty_one.advice import Advice
 
     return Advice(house)
@@ -160,7 +160,7 @@ def _split(by_upcard: Sequence[Ways]) -> SplitHands:
 
 
 def with_variance(house: House, bet: BetOdds, stake: Cents = 0) -> BetOdds:
-    """The odds of best play with the exact variance: every two hands are looked at."""
+    """The odds of best play with the exact variance, from every pair of split hands."""
     if bet.split is None:
         return bet
     ups, by_upcard = solved(house, stake), _best_ways(house, stake)
@@ -180,7 +180,7 @@ def with_variance(house: House, bet: BetOdds, stake: Cents = 0) -> BetOdds:
 
 
 def unit_of(bonuses: Bonuses | None) -> int:
-    """Whatever a hand wins is a whole number of such parts of a bet, but for rows by suits."""
+    """The denominator in which all wins are whole numbers, except rows that depend on suits."""
     alike = [shares for shares in bonuses.shares if len(shares) == 1] if bonuses else []
     return lcm(HALVES, *(bonuses.mean(shares).denominator for shares in alike if bonuses))
 

@@ -1,8 +1,8 @@
-"""How often hands come out of a split pair: whole coefficients, by how many more of it are out.
+"""The expected hands of a split pair: integer coefficients by how many more of the pair are out.
 
-Hands are filled one after the other. A second card of the pair makes another hand, the next to be
-filled, until there are as many as allowed. By their values cards are exchangeable, so every hand is
-like any other of its sort; by their suits the two that were dealt may be known, later ones are not.
+Hands get their second card one after the other. A matching card makes another hand, filled next,
+until the maximum is reached. Cards of one value are interchangeable, so hands of the same sort have
+the same distribution. The suits of the two dealt cards may be known; those of later ones are not.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from houseway.odds.kernels.twenty_one.hands import AGAIN, LAMMER
 FIRST_CARD, SECOND_CARD, LATER = range(3)  # a hand begins with a card of the pair, or a later one
 BEGINNINGS = (FIRST_CARD, SECOND_CARD, LATER)
 OTHER, ANY = False, True  # the second card: not of the pair, or any
-Sort = tuple[int, bool]  # what a hand begins with, and its second card
+Sort = tuple[int, bool]  # the first card of a hand, and its second card
 
 
 class Slots(NamedTuple):
-    """One way splitting can go: so many more of the pair came, and what the hands begin with."""
+    """One way splitting can go: how many more of the pair came, and each hand's first card."""
 
     more: int
     other: tuple[int, ...]  # hands whose second card is not of the pair
@@ -44,19 +44,19 @@ def ways_to_split(limit: int) -> Iterator[Slots]:
 
 
 def without_pairs(hands: int) -> Iterator[tuple[int, int]]:
-    """Inclusion and exclusion: no second card of so many hands is of the pair."""
+    """Inclusion and exclusion for hands whose second card does not match the pair."""
     for i in range(hands + 1):
         yield i, (-1) ** i * comb(hands, i)
 
 
 def kind_of(begins: int, free: bool) -> int:
-    """The kind of a split hand: of a free split all but the first lie on a lammer."""
+    """The kind of a split hand: after a free split, all but the first have a lammer."""
     return LAMMER if free and begins != FIRST_CARD else AGAIN
 
 
 @cache
 def expected(limit: int, size: int) -> dict[tuple[Sort, ...], dict[int, int]]:
-    """How many ordered choices of so many hands, by their sorts and how many more are out."""
+    """The number of ordered choices of `size` hands, by their sorts and how many more are out."""
     by_sorts: dict[tuple[Sort, ...], dict[int, int]] = {}
     for more, other, any_ in ways_to_split(limit):
         hands = [*((begins, OTHER) for begins in other), *((begins, ANY) for begins in any_)]
@@ -71,7 +71,7 @@ def expected(limit: int, size: int) -> dict[tuple[Sort, ...], dict[int, int]]:
 def hands_expected(
     limit: int, free: bool, begins: Collection[int] = BEGINNINGS
 ) -> dict[int, tuple[dict[int, int], dict[int, int]]]:
-    """How many hands that begin so, by their kind: with another second card, and with any."""
+    """The number of hands with these first cards, by kind: with a different second card, or any."""
     by_kind: dict[int, tuple[dict[int, int], dict[int, int]]] = {}
     for ((begun, second),), counts in expected(limit, 1).items():
         if begun in begins:

@@ -1,8 +1,8 @@
-"""Hands of twenty-one that are paid more, some of them by their suits.
+"""Bonuses for hands of 21, some of which depend on suits.
 
-Hands are counted by values; here stands what suits do to them. Before the third card a player sees
-the suits of his two, and of the upcard, and what is best may depend on them. Whatever is known of
-these three, any other cards of the same values may have the suits that are left, each as often.
+Hands are counted by value; this module adds the effect of suits. Before the third card a player
+sees the suits of the first two and of the upcard, and the best decision may depend on them. All
+other cards have each of the remaining suits with equal probability.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from houseway.odds.twenty_one.splits import BEGINNINGS, FIRST_CARD, LATER, SECON
 
 SPADES, HEARTS = 3, 2
 SUITS = range(4)
-Shares = tuple[tuple[Paid, Fraction], ...]  # what a hand may be paid, and how often each
+Shares = tuple[tuple[Paid, Fraction], ...]  # the rows that may pay a hand, and how often
 Card = tuple[int, int]  # value and suit
 Suits = tuple[int, ...]
-Begun = tuple[int, int]  # a hand of a split: its row, and what it begins with
+Begun = tuple[int, int]  # a split hand: its row and its first card
 HELD = {FIRST_CARD: slice(0, 1), SECOND_CARD: slice(1, 2), LATER: slice(0, 0)}  # of known cards
 BOTH = slice(0, 2)
 
 
 class Known(NamedTuple):
-    """What is known of two cards and the upcard: their values, and all suits they may have."""
+    """What is known of two cards and the upcard: their values, and the suits they may have."""
 
     values: tuple[int, ...] = ()
     suits: tuple[Suits, ...] = ((),)
@@ -46,18 +46,18 @@ NOTHING = Known()
 
 
 class Seen(NamedTuple):
-    """What a player may see of the suits before a third card, and how often."""
+    """What a player may see of the suits before the third card, and how often."""
 
     weight: Fraction
     known: Known
-    shares: Shares  # of what the third card brings, if it has the value that is wanted
-    split: tuple[Fraction, ...]  # what hands of a split are paid on average: see `begun`
+    shares: Shares  # of the pay after a third card with the wanted value
+    split: tuple[Fraction, ...]  # the average pay of split hands, see `begun`
 
 
 class Bonuses:
-    """The rows of a house for hands of twenty-one, and the chances of suits.
+    """The rows of a house for hands of 21, and the probabilities of suits.
 
-    Fixed sums are measured by a stake; where none is given, the least for which they are paid.
+    Fixed sums are divided by the stake, or by the minimum stake they are paid for.
     """
 
     def __init__(self, house: House, stake: Cents = 0) -> None:
@@ -67,9 +67,9 @@ class Bonuses:
         self._together: dict[tuple[tuple[Begun, ...], Known], Fraction] = {}
         self._super_bonus = table.super_bonus(house, self.stake)
         self.rows = np.full(len(self.hands.size), WON)
-        self.shares: list[Shares] = []  # of the rows from BONUS on, nothing being known of suits
-        self.by_suits: dict[int, tuple[Paid, ...]] = {}  # hands, mixed, of one suit, of spades
-        self._of_row: dict[int, int] = {}  # the hand that is paid by suits
+        self.shares: list[Shares] = []  # of the rows from BONUS on, with no suits known
+        self.by_suits: dict[int, tuple[Paid, ...]] = {}  # by hand: mixed, of one suit, of spades
+        self._of_row: dict[int, int] = {}  # the hand whose pay depends on suits
         for s in np.flatnonzero((self.hands.total == BEST) & (self.hands.size > 2)).tolist():
             looks = [table.bonus_21(self._look(s, *suits), house) for suits in _LOOKS]
             paid = tuple(row for row in looks if row is not None)
@@ -84,7 +84,7 @@ class Bonuses:
                 self._of_row[int(self.rows[s])] = s
 
     def _look(self, s: int, first: int, others: int) -> list[int]:
-        """A hand as cards: the first of one suit, all others of another."""
+        """A hand as cards: the first in one suit, all others in another."""
         ranks = [12 if v == 0 else v - 1 for v in self._values(s)]
         return [4 * rank + (others if n else first) for n, rank in enumerate(ranks)]
 
@@ -94,7 +94,7 @@ class Bonuses:
         return values
 
     def mean(self, shares: Shares) -> Fraction:
-        """What a unit wins on average."""
+        """The average win per unit."""
         return sum((share * self._net(row) for row, share in shares), Fraction(0))
 
     def _net(self, row: Paid) -> Fraction:
@@ -103,25 +103,25 @@ class Bonuses:
     # -- how suits fall -------------------------------------------------------------------------
 
     def _come(self, cards: Sequence[Card], out: Sequence[Card] = ()) -> Fraction:
-        """The chance that cards of these values are of these suits, when those are out."""
+        """The probability that cards of these values have these suits, with some cards out."""
         ways, whole, gone = 1, 1, Counter(out)
         values = Counter(value for value, _ in out)
         for card in cards:
             ways *= max(self.decks - gone[card], 0)
-            whole *= max(len(SUITS) * self.decks - values[card[0]], 1)  # none: it cannot come
+            whole *= max(len(SUITS) * self.decks - values[card[0]], 1)  # none left: it cannot come
             gone[card] += 1
             values[card[0]] += 1
         return Fraction(ways, whole)
 
     def weighed(self, known: Known) -> list[tuple[Fraction, tuple[Card, ...]]]:
-        """The cards that may be known, and how often they are these."""
+        """The possible known cards, with their probabilities."""
         dealt = [tuple(zip(known.values, suits, strict=True)) for suits in known.suits]
         chances = [self._come(cards) for cards in dealt]
         whole = sum(chances)
         return [(one / whole, cards) for one, cards in zip(chances, dealt, strict=True) if one]
 
     def _lacking(self, s: int, held: Sequence[Card]) -> dict[int, list[Card]]:
-        """What else must come for a hand to be of one suit, by that suit."""
+        """The cards still needed to make a hand of one suit, by suit."""
         rest = self._values(s)
         for value, _ in held:
             rest.remove(value)
@@ -131,7 +131,7 @@ class Bonuses:
     def _given(
         self, s: int, paid: Sequence[Paid], known: Known = NOTHING, held: slice = BOTH
     ) -> Shares:
-        """What a hand is paid that holds these of the cards that are known."""
+        """What a hand is paid that holds these of the known cards."""
         alike = [Fraction(0) for _ in SUITS]
         for weight, cards in self.weighed(known):
             for suit, lacking in self._lacking(s, cards[held]).items():
@@ -142,12 +142,12 @@ class Bonuses:
     # -- split hands ----------------------------------------------------------------------------
 
     def begun(self, pair: int) -> list[Begun]:
-        """The hands out of a split pair that are paid by suits."""
+        """The hands of a split pair whose pay depends on suits."""
         rows = [row for row, s in self._of_row.items() if self.hands.cards[s, pair]]
         return list(product(rows, BEGINNINGS))
 
     def after_split(self, pair: int, known: Known, begins: int) -> dict[int, Shares]:
-        """What each row is paid to hands of a split pair that begin so."""
+        """What each row pays to hands of a split pair with this first card."""
         shares = dict(enumerate(self.shares))
         for row, begun in self.begun(pair):
             if begun == begins:
@@ -156,7 +156,7 @@ class Bonuses:
         return shares
 
     def together(self, hands: tuple[Begun, ...], known: Known = NOTHING) -> Fraction:
-        """The mean of the product of what these hands of one split are paid by their rows."""
+        """The mean product of what these hands of one split are paid by their rows."""
         if (hands, known) not in self._together:
             self._together[hands, known] = sum(
                 (
@@ -169,7 +169,7 @@ class Bonuses:
         return self._together[hands, known]
 
     def _nets(self, hand: Begun, cards: Sequence[Card]) -> list[tuple[Fraction, list[Card]]]:
-        """What a hand is paid in any case, and how much more if these cards make it of one suit."""
+        """The base pay of a hand, and the extra pay if these cards make it of one suit."""
         row, begins = hand
         if row not in self._of_row:
             return [(self.mean(self.shares[row - BONUS]), [])]
@@ -182,13 +182,13 @@ class Bonuses:
     # -- two cards ------------------------------------------------------------------------------
 
     def wanted(self, s: int) -> int | None:
-        """The value that makes such a hand of two cards, if there is one."""
+        """The value that turns two cards into a hand paid by suits, if there is one."""
         if self.hands.size[s] != 2:
             return None
         return next((v for v in range(VALUES) if self.hands.child[s, v] in self.by_suits), None)
 
     def seen(self, s: int, upcard: int) -> list[Seen]:
-        """What may be seen of the suits of two cards and the upcard, as far as it matters."""
+        """What may be seen of the suits of two cards and the upcard, where it matters."""
         first, second = self._values(s)
         hands = self.begun(first) if first == second else []
         if not hands and self.wanted(s) is None:
@@ -214,7 +214,7 @@ class Bonuses:
         ]
 
     def given_suits(self, s: int, known: Known) -> Shares:
-        """What the wanted card would bring to two cards of which this is known."""
+        """The pay of two known cards together with the wanted card."""
         wanted = self.wanted(s)
         if wanted is None:
             return ()
@@ -229,7 +229,7 @@ _LOOKS = ((HEARTS, SPADES), (HEARTS, HEARTS), (SPADES, SPADES))
 
 
 def _alike(suits: Suits) -> Suits:
-    """Suits by when they were first seen: only spades are unlike others."""
+    """Suits in order of appearance; only spades differ from the others."""
     return tuple(suit if suit == SPADES else suits.index(suit) for suit in suits)
 
 
@@ -238,7 +238,7 @@ def _all(some: Iterable[tuple[Fraction, list[Card]]]) -> list[Card]:
 
 
 def _shares(paid: Sequence[Paid], *shares: Fraction) -> Shares:
-    """Each row with its share, alike rows together, those that cannot come left out."""
+    """Each possible row with its share; equal rows are merged."""
     by_row: dict[Paid, Fraction] = {}
     for row, share in zip(paid, shares, strict=True):
         if share:
@@ -247,6 +247,6 @@ def _shares(paid: Sequence[Paid], *shares: Fraction) -> Shares:
 
 
 def _and(row: Paid, more: Odds) -> Paid:
-    """A row that also pays a sum."""
+    """A row that also pays a fixed sum."""
     odds = replace(row.odds, text=f"{row.odds.text} and {more.text}", fixed=more.fixed)
     return Paid(f"{row.outcome}, super bonus", odds)

@@ -1,1 +1,1 @@
-"""The irregularity desk: what the book says, found from plain words."""
+"""The irregularity desk: find what the book says from plain words."""

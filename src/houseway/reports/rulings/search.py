@@ -1,8 +1,9 @@
-"""The irregularity desk: what the book says, found from plain words."""
+"""Find what the books say about an irregularity, from plain words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
 from functools import cache
 from math import log
 from typing import NamedTuple
@@ -13,22 +14,35 @@ from houseway.editions.model import Edition, Irregularity
 from houseway.editions.texts import quoted, texts_folder
 from houseway.games import games_by_name
 from houseway.json_data import JsonObject
-from houseway.reports.rulings.synonyms import BOOKS, NEAR, stems, take_names
+from houseway.reports.rulings.synonyms import BOOKS, RELATED, stems, take_names
 from houseway.reports.status import book_title
 
-FEW = 4  # editions that are named when nothing is found
-LONG = 0.004  # what an entry loses for each stem it holds: of two that fit, the shorter one
-UNKNOWN = 0.7  # the weight of a word that no entry holds, when entries are put in order
-WELL, PERHAPS = 0.7, 0.5  # from which share of what was said an entry fits well, or may fit
-NAMED, TOUCHED = 0.33, 0.2  # the same of the entry: the share of its own words that was said
-ABOUT = 0.05  # what an entry gains if all of its own words were said
+FEW = 4  # the most editions that a message names
+LENGTH_COST = 0.004  # per stem of an entry: of two that match, the shorter one comes first
+UNKNOWN = 0.7  # the weight of a word that is in no entry, when entries are put in order
+STRONG, POSSIBLE = 0.7, 0.5  # the least fit of a strong and of a possible match
+STRONG_ABOUT, POSSIBLE_ABOUT = 0.33, 0.2  # the same for the share of the entry's own words
+ABOUT_GAIN = 0.05  # added to the score of an entry whose own words were all used
+
+
+class Match(StrEnum):
+    """How well a ruling matches the words; the values are those of `ruling --json`."""
+
+    STRONG = "well"
+    POSSIBLE = "perhaps"
+    WEAK = "hardly"
+
+    @property
+    def words(self) -> str:
+        """The match as people read it: `strong match`."""
+        return f"{self.name.lower()} match"
 
 
 class Ruling(NamedTuple):
-    """An irregularity that fits the words, and how well (1 is every word).
+    """An irregularity that matches the words, and how well (1 is every word).
 
-    `score` puts entries in order and forgives words that no entry knows; `fit` does not. `about`
-    is the share of the entry's own words that was said: one rare word alone makes nothing fit.
+    `score` puts entries in order and ignores words that no entry has; `fit` counts them. `about`
+    is the share of the entry's own words that were used, so that one rare word is not a match.
     """
 
     edition: Edition
@@ -38,29 +52,46 @@ class Ruling(NamedTuple):
     about: float = 1.0
 
     @property
-    def sure(self) -> str:
-        """How far to trust it: `well`, `perhaps`, or `hardly`, which is as good as nothing."""
-        if self.fit >= WELL and self.about >= NAMED:
-            return "well"
-        return "perhaps" if self.fit >= PERHAPS and self.about >= TOUCHED else "hardly"
+    def sure(self) -> Match:
+        """How far to trust it; a weak match is as good as none."""
+        if self.fit >= STRONG and self.about >= STRONG_ABOUT:
+            return Match.STRONG
+        possible = self.fit >= POSSIBLE and self.about >= POSSIBLE_ABOUT
+        return Match.POSSIBLE if possible else Match.WEAK
+
+    def to_json(self) -> JsonObject:
+        """The record as the command prints it."""
+        edition, entry = self.edition, self.entry
+        return {
+            "edition": edition.id,
+            "book": book_title(edition.book),
+            "game": edition.title,
+            **msgspec.to_builtins(entry),
+            "at": entry.where,
+            "lines": edition.lines_of(entry),
+            "score": round(self.score, 3),
+            "fit": round(self.fit, 3),
+            "sure": self.sure,
+            **({"text": quoted(edition, entry)} if texts_folder() else {}),
+        }
 
 
 def meant(editions: Iterable[Edition], words: str) -> tuple[list[Edition], str]:
-    """The editions that words name by game or book, all if by neither; and the other words."""
-    asked = list(editions)
-    rest, called = take_names(words, games_by_name())
-    rest, books_called = take_names(rest, BOOKS)
-    games = {game for name in called for game in games_by_name()[name]}
-    books = {BOOKS[name] for name in books_called}
+    """The editions whose game or book the words name, or all; and the remaining words."""
+    searched = list(editions)
+    rest, games_named = take_names(words, games_by_name())
+    rest, books_named = take_names(rest, BOOKS)
+    games = {game for name in games_named for game in games_by_name()[name]}
+    books = {BOOKS[name] for name in books_named}
     if rest.split()[-1:] == ["jack"]:  # the last word: a book, not a card or part of a game's name
         rest, books = rest.rstrip().removesuffix("jack").rstrip(), books | {"jack"}
-    chosen = [e for e in asked if not games or e.game in games]
+    chosen = [e for e in searched if not games or e.game in games]
     chosen = [e for e in chosen if not books or e.book in books]
-    return (chosen, rest) if chosen else (asked, words)
+    return (chosen, rest) if chosen else (searched, words)
 
 
 def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruling]:
-    """The irregularities that fit the words, best first; all of them if no words are given."""
+    """The irregularities that match the words, best first; all of them without words."""
     chosen, rest = meant(editions, words)
     entries = [(edition, entry) for edition in chosen for entry in edition.irregularities]
     wanted = set(stems(rest))
@@ -69,14 +100,14 @@ def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruli
     bags = [_bag(entry) for _, entry in entries]
     weights = {w: _rareness(w, bags) for w in wanted}
     total = sum(weights.values())
-    strange = log(1 + len(bags))  # what a word that no entry knows may have meant
-    known = sum(weights[w] if _holding(w, bags) else strange for w in wanted)
+    foreign = log(1 + len(bags))  # the weight of a word that no entry has
+    known = sum(weights[w] if _holding(w, bags) else foreign for w in wanted)
     matches = []
     rare = cache(lambda word: _rareness(word, bags))
     for (edition, entry), bag in zip(entries, bags, strict=True):
         held = sum(weights[w] * _in_bag(w, bag) for w in wanted)
-        about = max(_said_of(own, wanted, rare) for own in (_name(entry), entry.what))
-        score = held / total + ABOUT * about - LONG * len(bag)
+        about = max(_share_used(own, wanted, rare) for own in (_name(entry), entry.what))
+        score = held / total + ABOUT_GAIN * about - LENGTH_COST * len(bag)
         matches.append(Ruling(edition, entry, score, held / known, about))
     matches.sort(key=lambda ruling: -ruling.score)
     enough = max(0.2, 0.7 * matches[0].score) if matches else 0.0
@@ -84,36 +115,27 @@ def rulings(editions: Iterable[Edition], words: str, most: int = 5) -> list[Ruli
 
 
 def ruling_json(editions: Iterable[Edition], words: str, matches: list[Ruling]) -> JsonObject:
-    """The form the command prints; where nothing is found, what the book's silence means."""
-    asked, _ = meant(editions, words)
-    empty = [e.id for e in asked if not e.irregularities]
-    names = ", ".join(e.id for e in asked) if len(asked) <= FEW else "any book"
-    well = f"{'fits' if not matches else 'fits well:'} '{words}'"
-    silent = f"nothing in {names} {well}; try other words, or none to see all"
-    if empty and len(asked) == 1:
-        why = asked[0].gaps.get("irregularities", "no section treats them")
-        silent = f"{names} says nothing of irregularities: {why}"
-    else:
-        silent += "".join(f"; {gap}" for gap in _left_open(asked, words))
+    """The record as the command prints it."""
     return {
         "words": words,
-        "rulings": [
-            {
-                "edition": edition.id,
-                "book": book_title(edition.book),
-                "game": edition.title,
-                **msgspec.to_builtins(entry),
-                "at": entry.where,
-                "lines": edition.lines_of(entry),
-                "score": round(score, 3),
-                "fit": round(fit, 3),
-                "sure": sure,
-                **({"text": quoted(edition, entry)} if texts_folder() else {}),
-            }
-            for (edition, entry, score, fit, _), sure in ((r, r.sure) for r in matches)
-        ],
-        "silent": silent if all(r.sure == "hardly" for r in matches) else "",
+        "rulings": [ruling.to_json() for ruling in matches],
+        "silent": silence(editions, words, matches),
     }
+
+
+def silence(editions: Iterable[Edition], words: str, matches: list[Ruling]) -> str:
+    """A sentence about books that say nothing; empty if there is a better than weak match."""
+    if any(ruling.sure is not Match.WEAK for ruling in matches):
+        return ""
+    searched, _ = meant(editions, words)
+    names = ", ".join(e.id for e in searched) if len(searched) <= FEW else "any book"
+    if len(searched) == 1 and not searched[0].irregularities:
+        why = searched[0].gaps.get("irregularities", "no section covers them")
+        return f"{names} says nothing about irregularities: {why.rstrip('.')}."
+    well = " well" if matches else ""
+    nothing = f"Nothing in {names} matches '{words}'{well}."
+    hint = "Try other words, or none to list everything."
+    return " ".join([nothing, hint, *_left_open(searched, words)])
 
 
 def _bag(entry: Irregularity) -> dict[str, float]:
@@ -125,22 +147,22 @@ def _name(entry: Irregularity) -> str:
     return entry.id.replace("-", " ")
 
 
-def _said_of(own: str, wanted: set[str], rare: Callable[[str], float]) -> float:
-    """The share of an entry's own words that was said, the rare ones counting for more."""
-    said = dict.fromkeys(wanted, 1.0)
+def _share_used(own: str, wanted: set[str], rare: Callable[[str], float]) -> float:
+    """The share of an entry's own words that were used; rare ones count for more."""
+    used = dict.fromkeys(wanted, 1.0)
     weights = {word: rare(word) for word in _stems_of(own, "")}
-    held = sum(weight * _in_bag(word, said) for word, weight in weights.items())
+    held = sum(weight * _in_bag(word, used) for word, weight in weights.items())
     return held / (sum(weights.values()) or 1.0)
 
 
-def _left_open(asked: Iterable[Edition], words: str) -> list[str]:
-    """Where the books are silent on the very thing, as their editions note it."""
-    wanted = set(stems(meant(asked, words)[1]))
+def _left_open(searched: Iterable[Edition], words: str) -> list[str]:
+    """Gaps about these very words, as the editions list them."""
+    wanted = set(stems(meant(searched, words)[1]))
     return [
-        f"{edition.id} leaves it open: {says}"
-        for edition in asked
-        for hole, says in edition.gaps.items()
-        if wanted and wanted <= set(stems(f"{hole.replace('-', ' ')} {says}"))
+        f"{edition.id} leaves it open: {says.rstrip('.')}."
+        for edition in searched
+        for gap, says in edition.gaps.items()
+        if wanted and wanted <= set(stems(f"{gap.replace('-', ' ')} {says}"))
     ][:FEW]
 
 
@@ -150,21 +172,21 @@ def _stems_of(what: str, done: str) -> dict[str, float]:
 
 
 def _in_bag(word: str, bag: dict[str, float]) -> float:
-    """How much of a word an entry holds: itself, or one that is near to it."""
-    near = [share * bag.get(b if word == a else a, 0.0) for (a, b), share in _near(word)]
-    return max(bag.get(word, 0.0), *near, 0.0)
+    """How far an entry has a word: the word itself, or a related one."""
+    related = [share * bag.get(b if word == a else a, 0.0) for (a, b), share in _related(word)]
+    return max(bag.get(word, 0.0), *related, 0.0)
 
 
-def _near(word: str) -> list[tuple[tuple[str, str], float]]:
-    return [(pair, share) for pair, share in NEAR.items() if word in pair]
+def _related(word: str) -> list[tuple[tuple[str, str], float]]:
+    return [(pair, share) for pair, share in RELATED.items() if word in pair]
 
 
 def _holding(word: str, bags: Sequence[dict[str, float]]) -> int:
-    """How many entries have a word in what happened; in a remedy alone it does not count."""
+    """The number of entries with a word in what happened; the remedy does not count."""
     return sum(_in_bag(word, bag) > 0.3 for bag in bags)
 
 
 def _rareness(word: str, bags: Sequence[dict[str, float]]) -> float:
-    """What a word tells: much if few entries hold it; a word that none holds tells little."""
+    """The weight of a word: high if few entries have it, low if none does."""
     holding = _holding(word, bags)
     return log(1 + len(bags) / holding) if holding else UNKNOWN

@@ -1,7 +1,6 @@
-"""People's words for a book's: names of books, phrases, stems, and what means the same.
+"""The words people use for what the books say: names of books, idioms, synonyms, stems.
 
-A small table of ours. Both sides, what somebody says and what an entry says, are turned into the
-same stems before they are compared.
+The words of a question and of an entry are both reduced to stems before they are compared.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ BOOKS = {
     "spirit mountain": "grand-ronde", "jack cleveland": "jack", "ohio": "jack",
     "jack casino": "jack", "jack book": "jack",
 }  # fmt: skip
-PHRASES = {  # what is said in several words, in the order in which it is looked for
+IDIOMS = {  # expressions of several words, replaced in this order
     r"no one|noone": "nobody",
     r"(was|were|is|are|been|be|has|have) ?n ?t\b": "not",
     r"\b(did|does|do|can|could|would) ?n ?t\b": "not",
@@ -22,7 +21,7 @@ PHRASES = {  # what is said in several words, in the order in which it is looked
     r"\bits face is hidden|and hidden|is hidden": "hidden",
     r"\bunseen\b|not looked at": "hidden",
     r"come to be seen": "exposed",
-    r"(two|2|several) cards (?=(lie |are |were )?(face|turned|boxed|upside))": "second card ",
+    r"(two|2|several) cards (?=(\w+ )?(face|turned|boxed|upside))": "second card ",
     r"(face ?up|upside down|wrong way up|turned (up|over)) (\w+ ){0,2}in the (shoe|deck)|boxed":
         "boxed card face up in the shoe",
     r"face ?up": "faceup",
@@ -41,7 +40,7 @@ PHRASES = {  # what is said in several words, in the order in which it is looked
         "ondie",
     r"back wall|far (end|wall)|wall": "wall",
     r"one at a time|one after the other|separately|at the same (time|moment)": "together",
-    r"left the game|left (his|her|the) seat|walk(s|ed)? (away|off|out)|goes away|got up|went away":
+    r"left the game|left \w+ seat|walk(s|ed)? (away|off|out)|goes away|got up|went away":
         "leaves",
     r"same (way|direction)|the way the wheel turns|with the wheel": "direction",
     r"rounds? of the track|times around|laps?|turns around": "revolutions",
@@ -51,7 +50,7 @@ PHRASES = {  # what is said in several words, in the order in which it is looked
         "latebet",
     r"two or more|a second (one|card)|another one|more cards": "second",
 }  # fmt: skip
-SAME = {
+SYNONYMS = {
     "flash": "expose", "show": "expose", "shown": "expose", "saw": "expose", "seen": "expose",
     "see": "expose", "flip": "expose", "reveal": "expose", "disclose": "expose", "peek": "expose",
     "stuck": "jam", "stop": "jam", "block": "jam", "hang": "jam", "break": "malfunction",
@@ -72,7 +71,7 @@ SAME = {
     "repeatedly": "again", "bowl": "cup", "seat": "leave",
     "pack": "deck", "stay": "stick", "land": "rest",
 }  # fmt: skip
-IDLE = {  # words that tell nothing apart
+STOP_WORDS = {  # words that distinguish nothing
     "a", "an", "the", "of", "in", "is", "was", "are", "to", "and", "or", "on", "at", "it", "by",
     "for", "with", "has", "have", "does", "do", "did", "what", "if", "when", "while", "as", "be",
     "been", "its", "this", "that", "from", "than", "one", "into", "i", "my", "his", "her", "him",
@@ -81,44 +80,44 @@ IDLE = {  # words that tell nothing apart
     "but", "you", "we", "our", "me", "too", "so", "all", "any", "who", "which", "where", "how",
     "now", "just", "game", "someone", "somebody", "made", "make", "only", "early", "middle",
 }  # fmt: skip
-NEAR = {  # `hol` is the hole card, which many books call the dealer's
+RELATED = {  # stems that partly match; `hol` is the hole card, often called the dealer's card
     ("expose", "faceup"): 0.4, ("misdeal", "miscount"): 0.8, ("jam", "malfunction"): 0.6,
     ("hol", "dealer"): 0.8,
 }  # fmt: skip
 
 
 def plain(text: str) -> str:
-    """Small letters and single spaces; apostrophes, hyphens and the like are spaces."""
+    """Lower case, single spaces, no punctuation."""
     return " ".join(re.findall(r"[a-z0-9]+", text.lower().replace("n't", " not")))
 
 
 def stems(text: str) -> list[str]:
-    """The stems of a text, people's words turned into the book's."""
-    told = plain(text)
-    for phrase, words in PHRASES.items():
-        told = re.sub(rf"\b(?:{phrase})\b", words, told)
-    return [stem(word) for word in told.split() if word not in IDLE]
+    """The stems of a text, with idioms and synonyms replaced by the books' words."""
+    text = plain(text)
+    for idiom, words in IDIOMS.items():
+        text = re.sub(rf"\b(?:{idiom})\b", words, text)
+    return [stem(word) for word in text.split() if word not in STOP_WORDS]
 
 
 def stem(word: str) -> str:
-    """A word without its common endings, and people's word turned into the book's."""
-    word = SAME.get(word, word)
+    """A word without its common endings, replaced by its synonym in the books."""
+    word = SYNONYMS.get(word, word)
     for ending in ("ings", "ing", "ies", "ed", "es", "s", "e"):
         if word.endswith(ending) and len(word) - len(ending) >= 3 and word[-2:] != "ss":
             word = word[: -len(ending)]
             break
     else:
-        return SAME.get(word, word).rstrip("e")
+        return SYNONYMS.get(word, word).rstrip("e")
     if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz":
         word = word[:-1]  # flipped, dropped
-    return SAME.get(word, SAME.get(word + "e", word)).rstrip("e")
+    return SYNONYMS.get(word, SYNONYMS.get(word + "e", word)).rstrip("e")
 
 
 def take_names(text: str, names: Iterable[str]) -> tuple[str, set[str]]:
     """The text without the names of games or books in it, and those names."""
-    rest, found = plain(text), set[str]()
+    rest, taken = plain(text), set[str]()
     for name in sorted(names, key=len, reverse=True):
         if re.search(rf"\b{name}\b", rest):
             rest = re.sub(rf"\b(in |at |the )*{name}( table| game)?\b", " ", rest)
-            found.add(name)
-    return rest, found
+            taken.add(name)
+    return rest, taken

@@ -82,7 +82,7 @@ class SealedDraws:
         if len(self.sealed) != 1:
             raise BadLog("a round must be covered by exactly one open commitment")
         if self.used_up:
-            raise BadLog("a round was opened from what is used up")
+            raise BadLog("a round was opened from cards that are used up")
         self.rounds_covered -= not self.one_shoe
 
     def end_round(self) -> None:
@@ -102,7 +102,7 @@ class SealedDraws:
         self.thrown += 1
 
     def take(self, cards: int) -> None:
-        """Cards leave the shoe."""
+        """Take cards from the shoe."""
         self.shoe.deal(cards)
         self._dealt += cards
 

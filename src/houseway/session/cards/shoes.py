@@ -1,4 +1,4 @@
-"""Which cards a house deals from, and how long."""
+"""The cards a house deals from, and when they are replaced."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.games.contract import Kind
 from houseway.table.round import Round
 
 SHOE = "shoe"
-FULL_TABLE = 7  # seats that the last hand of a shoe must serve
+FULL_TABLE = 7  # seats that must get cards in the last hand of a shoe
 
 
 def deals_cards(house: House) -> bool:
@@ -23,22 +23,22 @@ def deals_cards(house: House) -> bool:
 
 
 def bets_stand(house: House) -> bool:
-    """True if bets stand from roll to roll, and the table with them."""
+    """True if bets stand from roll to roll."""
     return game_of(house.edition).kind is Kind.STANDING
 
 
 def one_shoe(house: House) -> bool:
-    """True if hand after hand comes from the same cards until the cut card."""
+    """True if hands are dealt from the same cards until the cut card appears."""
     continuous = "continuous" in house.options.values()  # every hand from all the decks
     return deals_cards(house) and house.decks > 1 and not continuous
 
 
 def shoe_of(house: House, seats: int = FULL_TABLE, chance: Chance | None = None) -> Shoe:
-    """A shoe with the book's cut card, and as many hands after it as the book says."""
+    """A shoe with the cut card where the book puts it, and the hands that follow it."""
     terms = house.edition.terms
     depth, call = terms.get("cut_card_depth"), terms.get("cut_card")
     cut = int(depth.value) if depth else FROM_THE_BOTTOM
-    if not depth and game_of(house.edition).hands.at_seats:  # enough for all of them
+    if not depth and game_of(house.edition).hands.at_seats:  # enough for every seat
         cut = max(len(house.deck) * house.decks // 4, 8 * (seats + 1))
     one_more = call is None or "one" in call.value  # "this hand and one more", "one full hand"
     return Shoe(chance, house.decks, cut, deck=house.deck, hands_after=int(one_more))

@@ -87,7 +87,7 @@ class SealedDraw:
 
     def _check_holds(self, cards: Sequence[Card], expected: Sequence[Card]) -> None:
         if sorted(cards) != sorted(expected):
-            what = "the discards" if self.discards else "whole decks"
+            what = "the discards" if self.discards else "complete decks"
             raise BadLog(f"shoe {self.number} is not {what}")
 
     def _check_cards(self, decks: list[Hand], house: House) -> None:
@@ -111,7 +111,7 @@ class SealedDraw:
                 drawn_in_error += self._check_declared(outcome, outcome.what, house)
 
     def _take(self, round_: int, who: str) -> Card:
-        """The next card leaves the shoe."""
+        """Take the next card from the shoe."""
         self.used += 1
         place, card = self._left.pop(0)
         self.destinations[place] = (round_, who)
@@ -122,11 +122,11 @@ class SealedDraw:
             if not self._left or self._take(outcome.round, who) != card:
                 raise BadLog(
                     f"shoe {self.number}: card {self.used} was dealt as {show(card)}; "
-                    "the sealed shoe has another there"
+                    "the sealed shoe has a different card there"
                 )
 
     def _check_declared(self, outcome: Outcome, event: Event, house: House) -> int:
-        """What a remedy does to the shoe; how many cards must now be dealt first."""
+        """Apply a remedy to the shoe; returns how many cards must now be dealt first."""
         entry = irregularity(event.rule, house)
         if entry.effect.takes_card:
             self._check_next(outcome, event)
@@ -135,7 +135,7 @@ class SealedDraw:
         if entry.effect.puts_card_aside:
             self._take(outcome.round, "put aside")
         if entry.id == TOO_FEW and len(self._left) >= outcome.wanted:
-            raise BadLog(f"{TOO_FEW} was declared while there were cards enough")
+            raise BadLog(f"{TOO_FEW} was declared while there were enough cards")
         elsewhere = Counter(outcome.on_table) + Counter(card for _, card in self._left)
         rack = tuple((Counter(house.deck * house.decks) - elsewhere).elements())
         if entry.effect.deals_discards:
@@ -147,12 +147,12 @@ class SealedDraw:
         return 0
 
     def _check_next(self, outcome: Outcome, event: Event) -> None:
-        """A card that came off the shoe when something went wrong must be the next one."""
+        """Check that a card taken from the shoe by a remedy was the next one."""
         if outcome.cards != tuple(card for _, card in self._left[:1]):
             named = show_cards(outcome.cards) or "none"
             raise BadLog(
                 f"shoe {self.number}: {event.rule} names the card {named} after {self.used}; "
-                "the sealed shoe has another there"
+                "the sealed shoe has a different card there"
             )
 
     def _check_throws(self, text: str) -> None:

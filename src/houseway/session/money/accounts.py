@@ -1,4 +1,4 @@
-"""Seats and money of a table: what each act between and within rounds moves in the ledger."""
+"""Seats and money of a table: how each act moves money in the ledger."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Accounts:
         return [FLOAT, DROP, COMMISSION, TIPS, *map(meter_of, self.meters)]
 
     def chips_leaving(self, seat: str) -> Cents:
-        """What the player would take along from this seat: nothing while they have another."""
+        """The chips a player takes when leaving this seat: none while they have another seat."""
         player = self.seats[seat]
         others = list(self.seats.values()).count(player) > 1
         return 0 if others else self.ledger[chips_of(player)]
@@ -87,7 +87,7 @@ class Accounts:
             self.ledger.move(taken, FLOAT, COMMISSION)
 
     def count(self, event: Event) -> None:
-        """An account is counted: what is there must be what the ledger says."""
+        """An account is counted; the amount must be the ledger's."""
         if event.wager not in self.to_count or event.wager in self.counted:
             raise BadLog(f"{event.wager or 'nothing'} is not to be counted")
         if self.ledger[event.wager] != event.stake:
@@ -125,7 +125,7 @@ class Accounts:
         _check_amount(event)
         self._check_player(event)
         if event.stake > self.ledger[self.paid_from[event.who]]:
-            raise BadLog(f"{event.who} has no such chips")
+            raise BadLog(f"{event.who} does not have these chips")
 
     def _tipped(self, event: Event) -> None:
         _check_amount(event)
@@ -141,11 +141,11 @@ class Accounts:
         self.ledger.move(event.stake, FLOAT, CAGE)
 
     def _seeded(self, event: Event) -> None:
-        """A meter starts from its reset amount, which the house gives."""
+        """A meter starts from its reset amount, which the house pays."""
         self._set_meter(event, reset_amount(self._house, event.wager), CAGE)
 
     def _brought(self, event: Event) -> None:
-        """A meter continues from what another table had counted."""
+        """A meter continues from the count of another table."""
         self._set_meter(event, self._terms.meters[event.wager], HELD)
         self.meters_brought.append(event)
 
@@ -166,4 +166,4 @@ class Accounts:
 
 def _check_amount(event: Event) -> None:
     if event.stake <= 0:
-        raise BadLog(f"{event.who} has {event.verb} nothing")
+        raise BadLog(f"{event.who} {event.verb}: the amount must be above zero")

@@ -1,8 +1,8 @@
 """The books of a table: double entry in cents; every movement has two sides, so the sum is zero.
 
-The chips and the cash come from `cage`, `outside` and `held`, and go back there. `float` is the
-chips in the rack, `drop` the cash in the box, `layout` the bets on the table; then commission,
-tips, the meters, which are players' money, and the chips in front of each player.
+Chips and cash come from `cage`, `outside` and `held`, and go back there. `float` is the chips in
+the rack, `drop` the cash in the drop box, `layout` the bets on the table. The other accounts are
+commission, tips, the meters (players' money) and the chips in front of each player.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from houseway.table.fold import movement
 
 CAGE, OUTSIDE, FLOAT, DROP, LAYOUT = "cage", "outside", "float", "drop", "layout"
 COMMISSION, TIPS = "commission", "tips"
-HELD = "held"  # in the cage: meters of tables that were closed
+HELD = "held"  # in the cage: meters of closed tables
 WORLD = (CAGE, OUTSIDE, HELD)
 
 
@@ -42,7 +42,7 @@ class Ledger(dict[str, Cents]):
 
     @property
     def sum(self) -> Cents:
-        """Zero, always."""
+        """The sum of all accounts: always zero."""
         return sum(self.values())
 
     def below_zero(self) -> str:
@@ -51,7 +51,7 @@ class Ledger(dict[str, Cents]):
 
     @property
     def house_win(self) -> Cents:
-        """The win of the house: all it holds, net of what came from and went to the cage.
+        """The house win: everything it holds, net of fills from and credits to the cage.
 
         Bets on the layout belong to nobody yet, and meters belong to the players.
         """
@@ -75,7 +75,7 @@ def post_round_event(event: Event, player: str, ledger: Ledger) -> None:
         ledger.last = (event.wager, moved.won)
     elif event.verb == "metered":
         bank, meter = FLOAT, meter_of(event.wager)
-        if event.rule == "meter-resets":  # the whole of it was won: the cage pays, not the rack
+        if event.rule == "meter-resets":  # it was won in full: the cage pays, not the rack
             wager, paid = ledger.last
             ledger.move(paid if wager == event.wager else 0, CAGE, FLOAT)
             bank = CAGE
@@ -84,7 +84,7 @@ def post_round_event(event: Event, player: str, ledger: Ledger) -> None:
 
 
 def shortfall(player: str, events: list[Event], seats: dict[str, str], has: Cents) -> Cents:
-    """By how much a player would at worst be short in the course of these events."""
+    """The largest amount by which a player would be short at any point in these events."""
     short = 0
     for event in events:
         if seats.get(event.who) != player:

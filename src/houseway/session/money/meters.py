@@ -1,4 +1,4 @@
-"""Meters carried from table to table: each was counted by the one and taken over only once."""
+"""Meters carried from table to table: counted by one table, taken over by only one other."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from houseway.errors import BadLog, HousewayError, Unreadable
 from houseway.money import Cents, dollars
-from houseway.session.entries import decode_entries
 from houseway.session.money.ledger import meter_of
 from houseway.store.base import Store
 from houseway.table.events import Event
+from houseway.table.log import decode_entries
 
 AT_OPENING = ("did", "started", "seeded", "brought")
 
@@ -32,7 +32,7 @@ def closing_count(store: Store, table: str) -> Count:
     entries = list(decode_entries(store.read(table)[0], table))
     events = [event for entry in entries for event in entry.events]
     if not events or events[-1].verb != "shut":
-        raise Unreadable(f"table '{table}' is not closed; its meters are still in play there")
+        raise Unreadable(f"table '{table}' is not closed; its meters are still in play")
     counted = {event.wager: event.stake for event in events if event.verb == "counted"}
     return Count(counted, entries[-1].when, bool((entries[0].head or {}).get("practice")))
 
@@ -40,11 +40,11 @@ def closing_count(store: Store, table: str) -> Count:
 def check_sources(
     store: Store, table: str, brought: Mapping[str, tuple[Cents, str]], practice: bool
 ) -> int:
-    """Refuse meters that their tables counted differently, or that another table took over.
+    """Refuse meters that were counted differently, or that another table took over.
 
     Returns the moment at which the last of these tables was closed.
     """
-    last = 0  # a meter that went in a circle would begin before it ends
+    last = 0  # tables that took over each other's meters would open before they closed
     for wager, (cents, source) in brought.items():
         count = closing_count(store, source)
         shows = count.of(wager)
@@ -52,11 +52,11 @@ def check_sources(
             raise Unreadable(f"table '{source}' has no {wager} meter to take over")
         if shows != cents:
             raise Unreadable(
-                f"table '{source}' has counted {dollars(shows)} on the {wager} meter, "
+                f"table '{source}' counted {dollars(shows)} on the {wager} meter, "
                 f"not {dollars(cents)}"
             )
         if count.practice and not practice:
-            raise Unreadable(f"table '{source}' was for practice; nothing of it is real money")
+            raise Unreadable(f"table '{source}' was for practice; its meters are not real money")
         if others := [name for name in _takers(store, wager, source) if name != table]:
             raise Unreadable(
                 f"the {wager} meter of table '{source}' was taken over by table '{others[0]}'"
@@ -84,11 +84,11 @@ def _opening(store: Store, table: str) -> Iterator[Event]:
 def audit_brought(
     store: Store, table: str, brought: list[Event], when: int, practice: bool
 ) -> list[str]:
-    """Check the meters a table brought along; notes for those that no table counted."""
+    """Check the meters that a table took over; notes for those that no table counted."""
     named = {event.wager: (event.stake, event.says) for event in brought if event.says}
     try:
         if check_sources(store, table, named, practice) >= when and named:
-            raise Unreadable("it brought along what was not yet counted")
+            raise Unreadable("it took over a meter before the other table had counted it")
     except HousewayError as error:
         raise BadLog(f"table '{table}': {error}") from None
     return [

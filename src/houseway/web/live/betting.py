@@ -9,9 +9,9 @@ from houseway.games import game_of
 from houseway.games.questions import Changes
 from houseway.session import TableSession
 from houseway.session.cards.shoes import bets_stand
-from houseway.session.journal import clock
 from houseway.session.rounds import carry_over
 from houseway.table.asks import Ask, Bets, Wagers, check
+from houseway.table.log import clock
 from houseway.table.round import Round
 from houseway.web.live.bots import is_bot
 

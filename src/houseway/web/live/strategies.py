@@ -8,9 +8,8 @@ from contextlib import suppress
 import msgspec
 
 from houseway.editions import House
-from houseway.json_data import JsonObject
 from houseway.table.events import Pass
-from houseway.table.log import head_of
+from houseway.table.log import HouseHead, head_of
 from houseway.web.live.snapshot import Snapshot
 from houseway.web.workers.jobs import Jobs, Progress, Task
 from houseway.web.workers.tasks import Advice, advice, decide, solve
@@ -28,7 +27,7 @@ class Solving:
         self.listeners: list[Progress] = []
         self.given_up = False
 
-    def begin(self, head: JsonObject) -> None:
+    def begin(self, head: HouseHead) -> None:
         """Solve, unless that is done or under way."""
         if self.task is None or (self.task.done() and self._failed(self.task)):
             self.given_up = False
@@ -115,6 +114,6 @@ class StrategyCache:
             worker.close()
 
 
-def _sent(snapshot: Snapshot) -> tuple[JsonObject, bytes, list[Pass]]:
+def _sent(snapshot: Snapshot) -> tuple[HouseHead, bytes, list[Pass]]:
     """A round in progress, in a form that can be sent to a worker."""
     return head_of(snapshot.house), msgspec.json.encode(snapshot.events), snapshot.passes

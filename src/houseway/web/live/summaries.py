@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from houseway.errors import BadLog, HousewayError
 from houseway.json_data import JsonObject
-from houseway.session.entries import decode_entries, read_head
+from houseway.session.head import read_head
 from houseway.session.state import State
 from houseway.store.base import Store
+from houseway.table.log import decode_entries
 from houseway.web.live.snapshot import most_seats
 from houseway.web.sidecar import Sidecar
 

@@ -12,9 +12,9 @@ from inspect import isawaitable
 from houseway.errors import HousewayError, Refused, Unreadable
 from houseway.games.questions import Change, Changes
 from houseway.session import TableSession
-from houseway.session.journal import clock
 from houseway.table.asks import Ask, Bets, Choose, Roll, Wagers
 from houseway.table.events import seat_of
+from houseway.table.log import clock
 from houseway.table.round import SUPERVISOR
 from houseway.web.accounts import PLAY, RUN, Person, check_name, may
 from houseway.web.inputs import LONGEST, check_may, checked_cents, checked_stakes

@@ -50,7 +50,7 @@ def verified(where: str, table: str, shoe: int | None) -> list[JsonObject]:
     from houseway.store import open_store
 
     with open_store(where) as store:
-        return [dict(draw) for draw in verify_draws(store, table, shoe)]
+        return [draw.to_json() for draw in verify_draws(store, table, shoe)]
 
 
 def coverage(edition: str) -> JsonObject:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Literal, TypedDict
 
 from houseway.errors import HousewayError
-from houseway.session.audit import AuditReport, audit_table, link_text
+from houseway.json_data import JsonObject
+from houseway.session.audit import audit_table, link_text
 from houseway.session.disclosure import TableLog
 from houseway.store import open_store
 from houseway.store.chain import Link
@@ -14,20 +14,7 @@ from houseway.store.chain import Link
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
-class IntactLog(AuditReport):
-    """The report on an intact log; `wrong` is empty."""
-
-    wrong: str
-
-
-class BrokenLog(TypedDict):
-    """A log that is not intact, and why."""
-
-    whole: Literal[False]
-    wrong: str
-
-
-AuditResult = IntactLog | BrokenLog
+AuditResult = JsonObject  # the report with `wrong`; of a broken log only `whole` and `wrong`
 
 
 def audit(where: str, table: str, person: str = "") -> AuditResult:
@@ -42,6 +29,6 @@ def audit(where: str, table: str, person: str = "") -> AuditResult:
             book = TableLog(store, table)  # read after the audit, so it discloses as much
             n = book.revealed_through(person)
             end = link_text(Link(n, bytes.fromhex(book.hashes[n])))
-            return {**report, "ends_with": end, "wrong": ""}
+            return {**report.to_json(), "ends_with": end, "wrong": ""}
         except HousewayError as error:
             return {"whole": False, "wrong": CARD.sub("??", str(error))}

@@ -24,7 +24,7 @@ from houseway.reports.licence import licence
 from houseway.table.answers import replay
 from houseway.table.asks import Choose
 from houseway.table.events import Event, Pass, seat_of
-from houseway.table.log import house_of
+from houseway.table.log import HouseHead, house_of
 from houseway.table.round import Round
 
 Elected = Mapping[str, str] | None
@@ -171,21 +171,21 @@ def _best(head: bytes) -> Advisor:
     return best_choice(_house(head))
 
 
-def _key(head: JsonObject) -> bytes:
+def _key(head: HouseHead) -> bytes:
     return msgspec.json.encode(head, order="sorted")
 
 
-def _replayed(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Round:
+def _replayed(head: HouseHead, events: bytes, passes: Sequence[Pass]) -> Round:
     """A round in progress, replayed from its events."""
     return replay(_house(_key(head)), msgspec.json.decode(events, type=list[Event]), passes=passes)
 
 
-def solve(head: JsonObject) -> None:
+def solve(head: HouseHead) -> None:
     """Solve the strategy of a house, so that `decide` finds it in the cache."""
     _best(_key(head))
 
 
-def decide(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> str:
+def decide(head: HouseHead, events: bytes, passes: Sequence[Pass]) -> str:
     """The best choice in a round in progress."""
     round_ = _replayed(head, events, passes)
     if not isinstance(round_.ask, Choose):
@@ -193,7 +193,7 @@ def decide(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> str:
     return _best(_key(head))(round_.ask, round_)
 
 
-def advice(head: JsonObject, events: bytes, passes: Sequence[Pass]) -> Advice:
+def advice(head: HouseHead, events: bytes, passes: Sequence[Pass]) -> Advice:
     """The best choice in a round in progress, and the cost of the others."""
     round_, best = _replayed(head, events, passes), _best(_key(head))
     ask = round_.ask

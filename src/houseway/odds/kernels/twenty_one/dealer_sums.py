@@ -1,9 +1,9 @@
-"""The dealer against sets of cards: what is won with each, added up over all his hands.
+"""Sets of cards against the dealer: what each set wins, summed over all dealer hands.
 
-The cards of a set, then the dealer's, are chosen value by value. What the dealer may still hold of
-the other values does not depend on what is chosen of one, so one value after the other is summed
-out, and sets of cards that begin alike are summed together. High cards are summed out at once: he
-draws few of them.
+The cards of a set, then the dealer's, are chosen value by value. The choice of one value does not
+affect what the dealer may hold of the others. So the values are summed out one after the other, and
+sets with the same beginning are summed together. High cards are summed out at once, because the
+dealer draws few of them.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from houseway.odds.kernels.twenty_one.pairs import (
 )
 
 LANES = 8  # primes at a time
-BITS = 44  # of each prime at most: 2^53 holds it times any number of cards left of one value
-EXACT = 53  # a float holds whole numbers of so many bits
+BITS = 44  # per prime at most: times the cards left of one value it still fits in 2^53
+EXACT = 53  # the bits of a whole number that a float holds exactly
 
 
 # -- the dealer's hands, value by value ------------------------------------------------------------
 
 
 class Tails(NamedTuple):
-    """What the dealer's hands have from each value on, with how he ends; first the whole hands."""
+    """The cards of dealer hands from each value on, with the result; whole hands come first."""
 
-    first: Array  # the first tail from each value on; the last ones have only high cards
+    first: Array  # the first tail from each value on; the last tails have only high cards
     cards: Array  # how many of that value
     then: Array  # the tail from the next value on
-    high: Array  # of the last ones: which high cards
+    high: Array  # the high cards of the last tails
     end: Array
     highs: Array  # all sets of high cards
     hands: Array
@@ -49,7 +49,7 @@ class Tails(NamedTuple):
 
 @cache
 def all_tails(upcard: int, hits_soft_17: bool) -> Tails:
-    """The tails of all hands on one upcard, a natural left out."""
+    """The tails of all hands on one upcard, without naturals."""
     ended = finished(upcard, hits_soft_17)
     hands, (orders, ends) = np.array(list(ended)), np.array(list(ended.values())).T
     keys = [(hands * PLACE)[:, v:].sum(1) % (1 << SIZE) + (ends << SIZE) for v in range(HIGH + 1)]
@@ -73,10 +73,10 @@ def all_tails(upcard: int, hits_soft_17: bool) -> Tails:
 
 
 class Falls(NamedTuple):
-    """In how many ways the high cards of a set come after those of each of the dealer's hands.
+    """The number of ways the high cards of a set come after those of each dealer hand.
 
-    These are long numbers, in limbs of half the bits of a prime: a limb times what is won can be
-    added up in a float.
+    These are long numbers in limbs of half a prime's bits, so that a limb times a win can be added
+    up in a float.
     """
 
     kind: Array  # the number of a kind of high cards
@@ -85,7 +85,7 @@ class Falls(NamedTuple):
 
 
 def all_falls(shoe: Array, tails: Tails, keys: Array, bits: int) -> Falls:
-    """The falling products of all high cards that sets have."""
+    """The falling products of all high cards in the sets."""
     kinds, kind = kinds_of(keys)
     cards = high_cards(kinds)
     longest = int((cards @ [int(n).bit_length() for n in shoe[HIGH:]]).max())
@@ -115,10 +115,10 @@ def _fall(shoe: Array, cards: Array, highs: Array, half: int, ways: Array) -> No
 
 
 class Lanes(NamedTuple):
-    """A row of lanes for every tail, one after the other, and what goes with each lane.
+    """A row of lanes for every tail, one after the other, and the constants of each lane.
 
-    Long rows let the compiler take several lanes at once; and so that it need not fear that a sum
-    changes while it reads another, those from below are fetched first.
+    Long rows let the compiler process several lanes at once. Sums from below are fetched first, so
+    that no sum changes while another one is read.
     """
 
     sums: Array
@@ -137,13 +137,13 @@ def sum_out(
     weight: Array,
     p: Array,
     bits: int,
-    found: Array,
+    totals: Array,
 ) -> None:
-    """For each size of set and of the dealer's hand the sum of all products, modulo each prime.
+    """For each size of set and of dealer hand, the sum of all products, modulo each prime.
 
-    A product counts as often as the cards of the set come, times the weight of the dealer's hand;
-    that tells how often his cards come from a full shoe. Sets are taken from the last to the first,
-    so that a falling product of the cards left is built from within, as Horner does.
+    A product counts as often as the cards of the set come, times the weight of the dealer hand:
+    how often its cards come from a full shoe. Sets are processed from last to first, so that a
+    falling product of the cards left is built from the inside, as in Horner's scheme.
     """
     rows = tails.first[-1]
     lanes = Lanes(
@@ -154,7 +154,7 @@ def sum_out(
         lanes.p[k], lanes.over[k] = p[k % LANES], 1.0 / p[k % LANES]
         if k < len(tails.cards) * LANES:
             lanes.cards[k] = tails.cards[k // LANES]
-    held = np.full(HIGH, EMPTY)  # of each value: how many cards have been taken as out
+    held = np.full(HIGH, EMPTY)  # by value: how many cards count as out
     high, digits = np.zeros((ENDS, falls.ways.shape[1])), np.empty(falls.limbs // 2)
     for i in range(len(sets.keys) - 1, -1, -1):
         key = sets.keys[i]
@@ -173,12 +173,12 @@ def sum_out(
             _lower(lanes, tails, value, shoe[value], cards, 0)
             held[value] = EMPTY
         if other >> SIZE:
-            _weigh(lanes.sums, tails, weight, found[key >> SIZE], p)
+            _weigh(lanes.sums, tails, weight, totals[key >> SIZE], p)
 
 
 @njit_unlocked
 def _add_high(falls: Falls, sets: Sets, i: int, high: Array) -> None:
-    """What is won with a set, times the ways in which its high cards come."""
+    """Add what a set wins times the ways its high cards come."""
     n = np.uint64(falls.ways.shape[1])
     ways = np.uint64(falls.kind[sets.keys[i] & (1 << LOW) - 1])
     for end in range(np.uint64(ENDS)):
@@ -190,7 +190,7 @@ def _add_high(falls: Falls, sets: Sets, i: int, high: Array) -> None:
 
 @njit_unlocked
 def _carry(lanes: Lanes, tails: Tails, high: Array, digits: Array, p: Array, bits: int) -> None:
-    """From limbs to remainders: the power of two just above a prime leaves little."""
+    """Turn limbs into remainders; the power of two just above a prime has a small remainder."""
     half, mask, n = bits // 2, np.int64((1 << bits // 2) - 1), len(tails.highs)
     for k in range(len(tails.high)):
         end, at, carry = tails.end[k], tails.high[k], np.int64(0)
@@ -212,7 +212,7 @@ def _carry(lanes: Lanes, tails: Tails, high: Array, digits: Array, p: Array, bit
 
 @njit_unlocked
 def _add(lanes: Lanes, tails: Tails, value: int, free: int, held: int, cards: int) -> None:
-    """Add what has been summed out below, with fewer cards of this value out than before."""
+    """Add the sums from below, with fewer cards of this value out than before."""
     if held == EMPTY:
         _fetch(tails, value, lanes.sums, lanes.sums)
         return
@@ -226,7 +226,7 @@ def _add(lanes: Lanes, tails: Tails, value: int, free: int, held: int, cards: in
 
 @njit_unlocked
 def _fetch(tails: Tails, value: int, sums: Array, into: Array) -> None:
-    """For each tail from one value on what has been summed out for the rest of it."""
+    """For each tail from one value on, fetch the sum of the rest of it."""
     for k in range(tails.first[value], tails.first[value + 1]):
         here, there = np.uint64(k * LANES), np.uint64(tails.then[k] * LANES)
         for lane in range(np.uint64(LANES)):
@@ -235,7 +235,7 @@ def _fetch(tails: Tails, value: int, sums: Array, into: Array) -> None:
 
 @njit_unlocked
 def _lower(lanes: Lanes, tails: Tails, value: int, free: int, held: int, cards: int) -> None:
-    """The ways to draw the last of so many cards of a value, down to fewer of them."""
+    """Multiply by the ways to draw the last cards of a value, from `held` down to `cards`."""
     for out in range(held - 1, cards - 1, -1):
         left = np.float64(free - out)
         for k in range(*_rows(tails, value)):
@@ -245,13 +245,13 @@ def _lower(lanes: Lanes, tails: Tails, value: int, free: int, held: int, cards: 
 
 @njit_unlocked
 def _rows(tails: Tails, value: int) -> tuple[np.uint64, np.uint64]:
-    """The lanes of the tails from one value on: their numbers, not the lanes, which is slower."""
+    """The range of lanes of the tails from one value on; slicing would be slower."""
     lanes = np.uint64(LANES)
     return np.uint64(tails.first[value]) * lanes, np.uint64(tails.first[value + 1]) * lanes
 
 
 @njit_unlocked
-def _weigh(sums: Array, tails: Tails, weight: Array, found: Array, p: Array) -> None:
+def _weigh(sums: Array, tails: Tails, weight: Array, totals: Array, p: Array) -> None:
     """Add the sums of whole hands times their weights, by the size of the hand."""
     for k in range(len(tails.hands)):
         size = tails.hands[k].sum()
@@ -259,6 +259,6 @@ def _weigh(sums: Array, tails: Tails, weight: Array, found: Array, p: Array) -> 
             prime = np.int64(p[lane])
             one, w = np.int64(sums[k * LANES + lane]) % prime, weight[k, lane]
             total = np.int64(0)
-            for shift in (36, 18, 0):  # in parts, so that no product is too long
+            for shift in (36, 18, 0):  # in parts, so that no product overflows
                 total = ((total << 18) % prime + one * (w >> shift & 0x3FFFF)) % prime
-            found[size, lane] = (found[size, lane] + total) % prime
+            totals[size, lane] = (totals[size, lane] + total) % prime

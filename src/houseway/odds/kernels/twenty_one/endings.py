@@ -1,7 +1,7 @@
-"""How rounds of twenty-one end when everybody keeps to fixed decisions, counted by orders of cards.
+"""How blackjack rounds end under fixed decisions, counted by orders of cards.
 
-A hand that is reached by so many orders of draws has the chance of one order, times that number;
-so nothing but whole numbers and falling products of the shoe is needed, in floats or exactly.
+A hand that several orders of draws lead to has the probability of one order times their number. So
+only whole numbers and falling products of the shoe are needed, in floats or exactly.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ from houseway.odds.kernels.twenty_one.hands import (
 _LOW, _SHIFT = np.uint64(0xFFFFFFFF), np.uint64(32)
 WON, TIED, LOST, BUSTED, GIVEN_UP = 0, 1, 2, 3, 4
 SECOND = 5  # won, tied and lost after a second chance
-LEAST = 17  # the dealer ends with no less
-BONUS = 8  # from here rows of bonuses for a hand of twenty-one
+LEAST = 17  # the dealer's lowest final total
+BONUS = 8  # from here on, rows of bonuses for a hand of 21
 ROWS = 16
 
 
 class Ways(NamedTuple):
-    """In how many orders each hand is reached at its end, by what lies on it."""
+    """The number of orders that lead to each final hand, by its stake."""
 
     stand: Array
     give_up: Array
     bust: Array  # see `_drawn`
-    beyond: Array  # hands over twenty-one, where there is a second chance
+    beyond: Array  # busted hands, if there is a second chance
 
 
 @njit_unlocked
 def orders(
     hands: Hands, live: Array, kind: int, choice: Array, later: Array, second: bool, skip: int
 ) -> Ways:
-    """Play every hand that is live to its end; `skip`: a value not drawn to a single card."""
+    """Play every live hand to its end; `skip` is a value not drawn to a single card."""
     n = len(hands.size)
     stand = np.zeros((n, STAKES), dtype=np.int64)
     give_up, bust, alive = np.zeros_like(stand), np.zeros_like(stand), np.zeros_like(stand)
@@ -100,10 +100,10 @@ def _drawn(
     bust: Array,
     beyond: Array,
 ) -> None:
-    """One card more. A hand that draws goes over unless it becomes one of the hands below.
+    """Draw one card. A hand busts unless it becomes one of the hands listed.
 
-    So a bust is counted as the hand before the card less all hands after it; only where there is a
-    second chance does it matter which hand has gone over.
+    So a bust counts as the hand before the card minus all hands after it. Which hand busted only
+    matters if there is a second chance.
     """
     over = False
     for value in range(VALUES):
@@ -123,7 +123,7 @@ def _drawn(
 
 @njit_unlocked
 def reached(shoe: Array, hands: Hands, choice: Array) -> Array:
-    """How often a hand as dealt comes to be each of the hands, before it is decided on."""
+    """The probability that a dealt hand becomes each hand, before the decision on it."""
     often = np.zeros(len(hands.size))
     often[0] = 1.0
     for s in range(len(often)):
@@ -141,7 +141,7 @@ def reached(shoe: Array, hands: Hands, choice: Array) -> Array:
 
 
 class Listed(NamedTuple):
-    """Hands at their end: their cards as one number, total, slot (of one group) and orders."""
+    """Final hands: their cards as one number, total, slot (within a group) and orders."""
 
     keys: Array
     total: Array
@@ -150,7 +150,7 @@ class Listed(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Hands to be counted, so many times, with other cards on the table; and where to."""
+    """Hands to count: with which other cards out, how many times, and into which group."""
 
     base: Array
     hands: Listed
@@ -159,14 +159,14 @@ class Batch(NamedTuple):
 
 
 class Entries(NamedTuple):
-    """Everything to be counted, gathered by the cards that must come.
+    """Everything to count, grouped by the cards that must come.
 
-    With a total the hand stands against the dealer, and the slot is that of a win, before those of
-    a tie and a loss; without one, what the slot says is sure once there is no dealer natural.
+    With a total, the hand stands against the dealer; its slot is that of a win, followed by those
+    of a tie and a loss. With total 0, the slot is certain once there is no dealer natural.
     """
 
     cards: Array  # distinct sets of cards
-    first: Array  # the first entry of each set, and the number of all
+    first: Array  # the first entry of each set, then the total number
     total: Array
     slot: Array
     times: Array
@@ -176,13 +176,13 @@ Note: TypeAlias = Callable[[Array, Array | int, Array, Array | int, Array], None
 
 
 def listed(hands: Hands, ways: Ways, rows: Array, wins_21: bool, second: Array) -> Listed:
-    """The hands at their end; `second`: hands over twenty-one that are given a second chance."""
-    found = []
+    """The final hands; `second` marks busted hands that get a second chance."""
+    columns = []
 
     def note(
         cards: Array, total: Array | int, stake: Array, row: Array | int, orders: Array
     ) -> None:
-        found.append((cards @ DIGIT, total + 0 * stake, stake * ROWS + row, orders))
+        columns.append((cards @ DIGIT, total + 0 * stake, stake * ROWS + row, orders))
 
     s, stake = np.nonzero(ways.stand)
     won = wins_21 & (hands.total[s] == BEST)
@@ -199,15 +199,15 @@ def listed(hands: Hands, ways: Ways, rows: Array, wins_21: bool, second: Array) 
     n, stake = n[again], stake[again]
     if len(n):
         _subtract(hands.beyond[n], stake, ways.beyond[n, stake], note)
-    return Listed(*(np.concatenate([f[k] for f in found]) for k in range(4)))
+    return Listed(*(np.concatenate([entry[k] for entry in columns]) for k in range(4)))
 
 
 def _subtract(cards: Array, stake: Array, orders: Array, note: Note) -> None:
-    """Hands over twenty-one less one card more.
+    """Busted hands from which one more card is subtracted.
 
-    Most cards lead to the same: the hand is still over, or below all the dealer's. What is usual
-    needs no look at the card, so it is noted without one; where the card makes another hand, that
-    is noted with it, and the usual taken back.
+    Most cards lead to the same result: the hand is still busted, or below every dealer total. That
+    usual result is noted without the card. Where a card gives another result, that one is noted
+    with the card and the usual one is taken back.
     """
     count = cards @ np.arange(1, VALUES + 1)
     now = count[:, None] - np.arange(1, VALUES + 1)
@@ -229,7 +229,7 @@ def _subtract(cards: Array, stake: Array, orders: Array, note: Note) -> None:
 
 
 def gather(batches: list[Batch]) -> Entries:
-    """All entries of these batches, those with the same cards together."""
+    """All entries of these batches, grouped by their cards."""
     keys = np.concatenate([b.hands.keys + b.base @ DIGIT for b in batches])
     total = np.concatenate([b.hands.total for b in batches])
     slot = np.concatenate([b.hands.slot + b.group * STAKES * ROWS for b in batches])
@@ -251,8 +251,8 @@ def gather(batches: list[Batch]) -> Entries:
 def count(
     shoe: Array, upcard: int, draws: Draws, pushes_22: bool, what: Entries, slots: int
 ) -> Array:
-    """The chance of everything that is to be counted."""
-    found, free = np.zeros(slots), np.empty(VALUES, dtype=np.int64)
+    """The probability of everything to count."""
+    chances, free = np.zeros(slots), np.empty(VALUES, dtype=np.int64)
     product, ends = np.empty(LONGEST), np.empty(ENDS)
     for n in range(len(what.cards)):
         chance, left = 1.0, shoe.sum()
@@ -268,12 +268,12 @@ def count(
             dealer_ends(free, left, draws, product, ends)
         for k in range(what.first[n], what.first[n + 1]):
             if what.total[k] == 0:
-                found[what.slot[k]] += what.times[k] * chance * clear(free, left, upcard)
+                chances[what.slot[k]] += what.times[k] * chance * clear(free, left, upcard)
             else:
                 for end in range(ENDS):
                     result = compare(what.total[k], end + 17, pushes_22)
-                    found[what.slot[k] + result] += what.times[k] * chance * ends[end]
-    return found
+                    chances[what.slot[k] + result] += what.times[k] * chance * ends[end]
+    return chances
 
 
 # -- second chances --------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def count(
 
 @cache
 def _subtracted() -> tuple[Array, Array, Array]:
-    """Hands over twenty-one less one card more: the cards out, which set they are, the count."""
+    """Busted hands minus one more card: the cards out, the set they form, the count."""
     beyond = all_hands().beyond
     now = (beyond @ np.arange(1, VALUES + 1))[:, None] - np.arange(1, VALUES + 1)
     keys = (beyond @ DIGIT)[:, None] + DIGIT
@@ -291,17 +291,17 @@ def _subtracted() -> tuple[Array, Array, Array]:
 
 @njit_unlocked
 def ends_of_all(shoe: Array, draws: Draws, cards: Array) -> Array:
-    """The chances of the dealer's ends with each of these sets of cards out."""
-    found, product = np.zeros((len(cards), ENDS)), np.empty(LONGEST)
+    """The probabilities of the dealer's results with each of these sets of cards out."""
+    chances, product = np.zeros((len(cards), ENDS)), np.empty(LONGEST)
     for n in range(len(cards)):
         free = shoe - cards[n]
         if free.min() >= 0 and free.sum() > 0:
-            dealer_ends(free, free.sum(), draws, product, found[n])
-    return found
+            dealer_ends(free, free.sum(), draws, product, chances[n])
+    return chances
 
 
 def second_chances(shoe: Array, upcard: int, hands: Hands, draws: Draws, pushes_22: bool) -> Array:
-    """For each hand over twenty-one what a unit is worth that is given a second chance."""
+    """The value of a unit on each busted hand that gets a second chance."""
     cards, place, now = _subtracted()
     ends = ends_of_all(shoe, draws, cards)
     won = np.zeros((BEST + 1, ENDS))  # a second chance wins one unit and loses two
@@ -325,8 +325,8 @@ def count_exactly(
     shoe: Array, upcard: int, draws: Draws, pushes_22: bool, what: Entries, slots: int, most: int,
     p: Array,
 ) -> Array:  # fmt: skip
-    """The same as `count`, modulo each prime, times the number of ways to draw `most` cards."""
-    found, free = np.zeros((slots, LANES), dtype=np.int64), np.empty(VALUES, dtype=np.int64)
+    """Like `count`, modulo each prime, times the number of ways to draw `most` cards."""
+    sums, free = np.zeros((slots, LANES), dtype=np.int64), np.empty(VALUES, dtype=np.int64)
     ends, three = np.zeros((ENDS, LANES)), np.zeros((3, LANES))
     chance, sure = np.empty(LANES), np.empty(LANES)
     for n in range(len(what.cards)):
@@ -341,19 +341,19 @@ def count_exactly(
             ends_exactly(chance, free, left, draws, shoe.sum() - most, p, ends)
         for k in range(what.first[n], what.first[n + 1]):
             if what.total[k] == 0:
-                add(found, what.slot[k], what.times[k], sure, p)
+                add(sums, what.slot[k], what.times[k], sure, p)
                 continue
             three[:] = 0.0
             for end in range(ENDS):
                 three[compare(what.total[k], end + 17, pushes_22)] += ends[end]
             for result in range(3):
-                add(found, what.slot[k] + result, what.times[k], three[result], p)
-    return found
+                add(sums, what.slot[k] + result, what.times[k], three[result], p)
+    return sums
 
 
 @njit_unlocked
 def come_exactly(shoe: Array, cards: Array, free: Array, chance: Array, p: Array) -> int:
-    """The ways these cards come in one order; how many cards are left, or none if they cannot."""
+    """Compute the ways these cards come in one order; return the cards left, or 0 if impossible."""
     free[:] = shoe
     chance[:] = 1.0
     for value in range(VALUES):
@@ -367,7 +367,7 @@ def come_exactly(shoe: Array, cards: Array, free: Array, chance: Array, p: Array
 
 @njit_unlocked
 def lengthen(ways: Array, left: int, rest: int, p: Array) -> None:
-    """Draw any cards more, until no more than the rest are left."""
+    """Draw any further cards until only `rest` are left."""
     for n in range(left, rest, -1):
         multiply(ways, n, p)
 
@@ -376,8 +376,8 @@ def lengthen(ways: Array, left: int, rest: int, p: Array) -> None:
 def ends_exactly(
     chance: Array, free: Array, left: int, draws: Draws, rest: int, p: Array, ends: Array
 ) -> None:
-    """The ways given, and that the dealer ends in each way."""
-    # one row after the other in flat arrays: the compiler then takes several lanes at once
+    """The given ways times the ways for the dealer to end with each result."""
+    # flat arrays, row after row, let the compiler process several lanes at once
     lanes, over = np.uint64(LANES), 1.0 / p
     product, sums = np.empty(LONGEST * LANES), np.zeros(draws.deepest * ENDS * LANES)
     for lane in range(LANES):
@@ -398,7 +398,7 @@ def ends_exactly(
             for lane in range(LANES):
                 sums[to + np.uint64(lane)] += product[here + np.uint64(lane)] * times
     ends[:] = 0.0
-    for size in range(draws.deepest):  # shorter hands draw any cards more
+    for size in range(draws.deepest):  # shorter hands draw any further cards
         more = np.float64(max(left - size, 0))
         for end in range(ENDS):
             for lane in range(LANES):

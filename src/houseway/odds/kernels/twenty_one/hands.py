@@ -1,8 +1,8 @@
-"""Hands of twenty-one by what they are made of: the player's, the dealer's, and what is best.
+"""Blackjack hands by composition: the player's, the dealer's, and the best decisions.
 
-A hand is so many cards of each value; in which order they came matters to nobody. The drawing of
-the game stands here a second time, for speed: it shares its leaves with the table, and the walker
-must find the same fractions.
+A hand is a number of cards of each value; their order does not matter. The drawing rules of the
+game are implemented here a second time, for speed. They share their basic functions with the
+table, and the walker must produce the same fractions.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ import numpy as np
 from houseway.hands.twenty_one_totals import BEST, TIES, WINS, best_total, compare, dealer_draws
 from houseway.jit import Array, njit_unlocked, plain
 
-VALUES = 10  # the first is the ace, the last everything that counts ten
+VALUES = 10  # the first is the ace, the last every card that counts 10
 ACE, TEN = 0, 9
-LONGEST = 24  # more cards than any hand has
-ENDS = 7  # how the dealer ends: 17 to 21, 22, or more
-OVER = -1  # no such hand: it would go over twenty-one
+LONGEST = 24  # more cards than any hand can have
+ENDS = 7  # the dealer's results: 17 to 21, 22, or more
+OVER = -1  # no hand: it would bust
 
 HIT, STAND, DOUBLE, SPLIT, GIVE_UP, FREE_DOUBLE = 1, 2, 3, 4, 5, 6
 MOVES = 7
-ORDER = (STAND, HIT, FREE_DOUBLE, DOUBLE, GIVE_UP)  # of equal decisions the first is taken
-NEVER = -1000.0  # what cannot be done is worth less than anything that can
-FIRST, AGAIN, LAMMER = 0, 1, 2  # hands: as dealt, after a split, after a split for free
+ORDER = (STAND, HIT, FREE_DOUBLE, DOUBLE, GIVE_UP)  # the first wins a tie
+NEVER = -1000.0  # the value of a move that is not allowed
+FIRST, AGAIN, LAMMER = 0, 1, 2  # hands: as dealt, after a split, after a free split
 KINDS = 3
-# What lies on a hand in the end: the player's money and the house's lammers, in units of the bet.
+# The final stakes of a hand: the player's money and the house's lammers, in units of the bet.
 MONEY = np.array([1, 2, 4, 8, 1, 0, 0])
 FREE = np.array([0, 0, 0, 0, 1, 1, 2])
 PLAIN, HALF_FREE, ON_LAMMER, FREE_TWICE = 0, 4, 5, 6
@@ -35,37 +35,37 @@ STAKES = len(MONEY)
 
 
 class Hands(NamedTuple):
-    """Every hand of at most twenty-one, the smaller totals first (aces as one)."""
+    """Every hand of at most 21, lower totals first (aces count 1)."""
 
-    cards: Array  # of each value
+    cards: Array  # number of each value
     size: Array
     total: Array
     soft: Array
     child: Array  # the hand with one more card of each value, or OVER
-    over: Array  # where it goes over: which of the hands below
-    beyond: Array  # hands over twenty-one, by their cards
+    over: Array  # where it busts: which of the hands below
+    beyond: Array  # busted hands, by their cards
 
 
 class Draws(NamedTuple):
-    """Every way the dealer can end on one upcard: a tree of cards in rising value, depth first.
+    """Every way the dealer can end on one upcard: a tree of cards in ascending value, depth first.
 
-    A branch is a card with more below it; the leaves of a branch are the last cards of finished
-    hands. The first branch is the upcard itself.
+    A branch is a card with more cards below it; the leaves of a branch are the last cards of
+    finished hands. The first branch is the upcard itself.
     """
 
-    depth: Array  # how many cards he has drawn with this one
+    depth: Array  # how many cards are drawn, including this one
     value: Array
-    nth: Array  # how many of this value lie above it in the hand
-    first: Array  # its first leaf; one more number at the end
+    nth: Array  # how many cards of this value come before it in the hand
+    first: Array  # its first leaf; at the end, the number of leaves
     leaf_value: Array
     leaf_nth: Array
-    orders: Array  # in how many orders he can draw such a hand
+    orders: Array  # in how many orders this hand can be drawn
     end: Array
     deepest: int
 
 
 class Play(NamedTuple):
-    """What a player may do, for the compiled code; sets of totals are bits."""
+    """What a player may do, for compiled code; sets of totals are bit masks."""
 
     double_on: int
     double_any_cards: bool
@@ -88,7 +88,7 @@ DIGIT = np.int64(1) << (5 * np.arange(VALUES, dtype=np.int64))  # a hand as one 
 
 @cache
 def all_hands() -> Hands:
-    """The player's hands, numbered, and those that have just gone over twenty-one."""
+    """The player's hands, numbered, and those that have just busted."""
     cards, hard = np.zeros((1, VALUES), dtype=np.int64), np.zeros(1, dtype=np.int64)
     for value in range(VALUES):
         times = (BEST - hard) // (value + 1) + 1
@@ -113,7 +113,7 @@ def all_hands() -> Hands:
 
 
 def digits(keys: Array) -> Array:
-    """The cards of hands that are written as one number."""
+    """The cards of hands encoded as one number."""
     cards: Array = keys[:, None] // DIGIT % 32
     return cards
 
@@ -124,7 +124,7 @@ def _plus(cards: tuple[int, ...], value: int) -> tuple[int, ...]:
 
 @cache
 def all_draws(upcard: int, hits_soft_17: bool) -> Draws:
-    """The dealer's hands on one upcard, a natural left out."""
+    """The dealer's hands on one upcard, without naturals."""
     ended = {
         tuple(v for v in range(VALUES) for _ in range(cards[v])): how
         for cards, how in finished(upcard, hits_soft_17).items()
@@ -145,7 +145,7 @@ def all_draws(upcard: int, hits_soft_17: bool) -> Draws:
 
 
 def finished(upcard: int, hits_soft_17: bool) -> dict[tuple[int, ...], tuple[int, int]]:
-    """What he draws to his upcard: in how many orders, and how he ends."""
+    """The dealer's draws to an upcard: the number of orders of each, and the result."""
     ended: dict[tuple[int, ...], tuple[int, int]] = {}
     live = {(0,) * VALUES: 1}
     while live:
@@ -171,7 +171,7 @@ def finished(upcard: int, hits_soft_17: bool) -> dict[tuple[int, ...], tuple[int
 
 @njit_unlocked
 def hole_cards(free: Array, upcard: int) -> int:
-    """How many cards would make the dealer's natural."""
+    """How many hole cards would give the dealer a natural."""
     if upcard == ACE:
         return int(free[TEN])
     return int(free[ACE]) if upcard == TEN else 0
@@ -179,13 +179,13 @@ def hole_cards(free: Array, upcard: int) -> int:
 
 @njit_unlocked
 def clear(free: Array, left: int, upcard: int) -> float:
-    """The chance that the dealer's hole card makes no natural."""
+    """The probability that the dealer's hole card makes no natural."""
     return 1.0 - hole_cards(free, upcard) / left
 
 
 @njit_unlocked
 def dealer_ends(free: Array, left: int, draws: Draws, product: Array, chances: Array) -> None:
-    """The chance of each of the dealer's ends, with these cards left in the shoe."""
+    """The probability of each dealer result with these cards left in the shoe."""
     chances[:] = 0.0
     product[0] = 1.0 / left
     for n in range(len(draws.depth)):
@@ -201,8 +201,8 @@ def dealer_ends(free: Array, left: int, draws: Draws, product: Array, chances: A
 
 @njit_unlocked
 def standing(shoe: Array, upcard: int, hands: Hands, draws: Draws, pushes_22: bool) -> Array:
-    """For every hand, if it stands: the chance to win, to lose, and of no dealer natural."""
-    found = np.zeros((len(hands.size), 3))
+    """For every hand that stands, the probability to win, to lose, and of no dealer natural."""
+    results = np.zeros((len(hands.size), 3))
     product, chances, size = np.empty(LONGEST), np.empty(ENDS), shoe.sum()
     for s in range(len(hands.size)):
         free, left = shoe - hands.cards[s], size - hands.size[s]
@@ -212,14 +212,14 @@ def standing(shoe: Array, upcard: int, hands: Hands, draws: Draws, pushes_22: bo
         for end in range(ENDS):
             result = compare(hands.total[s], end + 17, pushes_22)
             if result != TIES:
-                found[s, 0 if result == WINS else 1] += chances[end]
-        found[s, 2] = clear(free, left, upcard)
-    return found
+                results[s, 0 if result == WINS else 1] += chances[end]
+        results[s, 2] = clear(free, left, upcard)
+    return results
 
 
 @njit_unlocked
 def losing(shoe: Array, upcard: int, hands: Hands) -> Array:
-    """What each unit is worth on every hand that goes over: it is lost, but for a natural."""
+    """The value of a unit on every busted hand: lost, unless the dealer has a natural."""
     worth, size = np.zeros(len(hands.beyond)), shoe.sum()
     for n in range(len(worth)):
         free, left = shoe - hands.beyond[n], size - hands.beyond[n].sum()
@@ -230,7 +230,7 @@ def losing(shoe: Array, upcard: int, hands: Hands) -> Array:
 
 @njit_unlocked
 def drawing(shoe: Array, hands: Hands, s: int, then: Array, money: int, beyond: Array) -> float:
-    """What a hand is worth that takes a card: `then` of the next hand, `beyond` if it goes over."""
+    """The value of drawing a card: `then` of the next hand, or `beyond` if it busts."""
     free, left, worth = shoe - hands.cards[s], shoe.sum() - hands.size[s], 0.0
     for value in range(VALUES):
         if free[value] > 0 and hands.child[s, value] != OVER:
@@ -241,9 +241,9 @@ def drawing(shoe: Array, hands: Hands, s: int, then: Array, money: int, beyond: 
 
 
 class Decided(NamedTuple):
-    """What is done with every hand, and what it is worth before the hole card is known.
+    """The decision and the value of every hand, before the hole card is known.
 
-    By kind of hand, and for doubled hands by stake; `each` tells what every decision is worth.
+    By kind of hand, and for doubled hands by stake; `each` has the value of every decision.
     """
 
     worth: Array
@@ -262,10 +262,10 @@ def decide(
     beyond: Array,
     pays_21: Array,
     play: Play,
-    keep: Array,
-    keep_later: Array,
+    given: Array,
+    given_later: Array,
 ) -> Decided:
-    """The best decision for every hand but splitting, or the one that is given."""
+    """The best decision for every hand except splitting, or the one that is given."""
     n = len(hands.size)
     worth, choice = np.zeros((KINDS, n)), np.zeros((KINDS, n), dtype=np.int64)
     after, later = np.zeros((STAKES, n)), np.zeros((STAKES, n), dtype=np.int64)
@@ -275,18 +275,18 @@ def decide(
             continue
         for stake in range(STAKES - 1, 0, -1):
             _doubled(shoe, hands, s, stands[s], beyond, stake, after, each_later, play)
-            later[stake, s] = _pick(each_later[stake, :, s], keep_later[stake, s])
+            later[stake, s] = _pick(each_later[stake, :, s], given_later[stake, s])
             after[stake, s] = each_later[stake, later[stake, s], s]
         for kind in range(KINDS):
             _played(shoe, hands, s, stands[s], beyond, pays_21, kind, worth, after, each, play)
-            choice[kind, s] = _pick(each[kind, :, s], keep[kind, s])
+            choice[kind, s] = _pick(each[kind, :, s], given[kind, s])
             worth[kind, s] = each[kind, choice[kind, s], s]
     return Decided(worth, choice, each, after, later, each_later)
 
 
 @njit_unlocked
 def _pick(each: Array, given: int) -> int:
-    """The decision that is given, or the best; of equal ones the first of `ORDER`."""
+    """The given decision, or else the best; the first in `ORDER` wins a tie."""
     if given and each[given] > NEVER:
         return given
     best = ORDER[0]
@@ -308,7 +308,7 @@ def _doubled(
     each: Array,
     play: Play,
 ) -> None:
-    """A doubled hand stands; it may be given up or doubled again where the book has it so."""
+    """A doubled hand stands, or is surrendered or doubled again where the book allows it."""
     win, lose, sure = stands[0], stands[1], stands[2]
     if hands.total[s] == BEST and play.wins_21:
         win, lose = sure, 0.0
@@ -336,7 +336,7 @@ def _played(
     each: Array,
     play: Play,
 ) -> None:
-    """A hand stands, hits, doubles for free or for money, or is given up, as far as it may."""
+    """A hand stands, hits, doubles for free or for money, or surrenders, where allowed."""
     win, lose, sure = stands[0], stands[1], stands[2]
     money, two = (0 if kind == LAMMER else 1), hands.size[s] == 2
     each[kind, STAND, s] = win - money * lose

@@ -1,7 +1,7 @@
-"""Two hands of a split: the products of what they win, added up by the cards of both.
+"""Two hands of a split: the products of their wins, summed by the cards of both.
 
-A set of cards is cut in two: its low cards are looked up, its high ones are few enough for a table
-in which each two have their place beforehand.
+A set of cards is divided in two: low cards are looked up, and high cards are few enough for a table
+with a fixed place for every two of them.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ import numpy as np
 from houseway.jit import Array, njit_unlocked
 from houseway.odds.kernels.twenty_one.hands import VALUES
 
-WIDE = 8  # the dealer's ends and one that never comes: the machine takes eight at once
+WIDE = 8  # the dealer's results and one unused: the machine processes eight at once
 EMPTY = -1
-# A set of cards as one number, in which it comes by its size, then by its aces, twos and so on;
-# two hands may have more than 31 aces on paper, and take one binary digit more for them.
+# A set of cards as one number that sorts by size, then by aces, twos and so on. Two hands may
+# formally have more than 31 aces, which take one extra binary digit.
 SIZE = 5 * VALUES + 1
 PLACE = (np.int64(1) << SIZE) + (np.int64(1) << 5 * np.arange(VALUES - 1, -1, -1, dtype=np.int64))
-BEGIN = 5 * (VALUES - 2)  # sets that begin alike: of one size, with as many aces and twos
+BEGIN = 5 * (VALUES - 2)  # sets with the same beginning: the same size, aces and twos
 HIGH = 6  # the first of the high values: seven
-LOW = 5 * (VALUES - HIGH)  # sets with the same low cards and size are alike from here on
-_ROOM = 44  # bits of the largest sum: a float holds it, with room to multiply it
+LOW = 5 * (VALUES - HIGH)  # sets with the same low cards and size are equal from this bit on
+_ROOM = 44  # bits of the largest sum, which leaves room to multiply it in a float
 _SPREAD = np.int64(-7046029254386353131)  # an odd number that spreads keys over the table
 
 
@@ -31,7 +31,7 @@ class Sets(NamedTuple):
 
     keys: Array
     won: Array
-    most: float = 0.0  # no sum over sets with the same low cards is larger
+    most: float = 0.0  # an upper bound for sums over sets with the same low cards
 
 
 def high_cards(keys: Array) -> Array:
@@ -40,7 +40,7 @@ def high_cards(keys: Array) -> Array:
 
 
 def kinds_of(keys: Array) -> tuple[Array, Array]:
-    """All kinds of high cards that sets have, in order; and a table that tells their number."""
+    """All kinds of high cards in the sets, in order, and a table with the number of each."""
     some, number = np.zeros(1 << LOW, dtype=np.bool_), np.empty(1 << LOW, dtype=np.int32)
     some[keys & (1 << LOW) - 1] = True
     kinds = np.flatnonzero(some)
@@ -49,20 +49,20 @@ def kinds_of(keys: Array) -> tuple[Array, Array]:
 
 
 def products(pairs: list[tuple[Sets, Sets, int]]) -> Sets:
-    """The products of every two, so many times, added up by the cards of both."""
+    """The products of every two sets, times a factor, summed by the cards of both."""
     mine, theirs = _grouped([a for a, _, _ in pairs]), _grouped([b for _, b, _ in pairs])
     work, at = [], [0, 0]
     for a, b, times in pairs:
         (x, a_from, a_to), (y, b_from, b_to) = _beginnings(a.keys), _beginnings(b.keys)
         i, j = np.indices((len(x), len(y))).reshape(2, -1)
         n = np.full(len(i), times)
-        if a is b:  # the product of two is that of the same two the other way round
+        if a is b:  # the product is the same in either order
             n, i, j = (k[i <= j] for k in (np.where(i == j, n, 2 * n), i, j))
         spans = (at[0] + a_from[i], at[0] + a_to[i], at[1] + b_from[j], at[1] + b_to[j])
         work.append(np.stack((x[i] + y[j], n, *spans)))
         at = [at[0] + a_to[-1], at[1] + b_to[-1]]
     if sum(_largest(a) * _largest(b) * abs(times) for a, b, times in pairs) >= 2**_ROOM:
-        raise OverflowError("hands come in more orders than a sum has room for")
+        raise OverflowError("there are more orders of hands than a sum can hold")
     todo = np.concatenate(work, axis=1)
     todo = todo[:, np.argsort(todo[0], kind="stable")].T.copy()
     return Sets(*combine(mine, theirs, _columns(mine.kinds, theirs.kinds), todo))
@@ -73,13 +73,13 @@ class Grouped(NamedTuple):
 
     keys: Array
     won: Array
-    first: Array  # of each group, and the number of all
-    kinds: Array  # of high cards, each once
+    first: Array  # the first set of each group, then the number of sets
+    kinds: Array  # the kinds of high cards, each once
     kind: Array
 
 
 class Columns(NamedTuple):
-    """Where high cards together stand in a row; each row is for so many of them."""
+    """The column of every two kinds of high cards; a row is for one number of high cards."""
 
     column: Array  # by the kinds of both
     cards: Array  # how many, by the kind of each
@@ -98,7 +98,7 @@ def _grouped(sets: list[Sets]) -> Grouped:
 
 
 def _largest(sets: Sets) -> float:
-    """No sum over some of these sets is larger."""
+    """An upper bound for any sum over these sets."""
     return float(np.abs(sets.won).sum(0).max())
 
 
@@ -114,7 +114,7 @@ def _columns(mine: Array, theirs: Array) -> Columns:
 
 
 def _beginnings(keys: Array) -> tuple[Array, Array, Array]:
-    """How groups in order begin, and where those with the same beginning are."""
+    """The beginnings of groups in order, and the range of groups with each beginning."""
     low = keys >> LOW
     groups = low[np.diff(low, prepend=-1) != 0]
     begin, first = np.unique(groups >> BEGIN - LOW, return_index=True)
@@ -122,21 +122,21 @@ def _beginnings(keys: Array) -> tuple[Array, Array, Array]:
 
 
 class Rows(NamedTuple):
-    """A table of sums: a row for every set of low cards, and in it a place for high ones."""
+    """A table of sums: a row for every set of low cards, with places for the high cards."""
 
     keys: Array
     first: Array  # where the row begins
-    cards: Array  # how many high ones it is for
+    cards: Array  # how many high cards it is for
 
 
 @njit_unlocked
 def combine(
     mine: Grouped, theirs: Grouped, columns: Columns, work: Array
 ) -> tuple[Array, Array, float]:
-    """All products, those of sets that begin alike at once: their table stays near the machine."""
+    """All products; sets with the same beginning go together, so their table stays in cache."""
     rows, slots, used = _rows(1 << 10), np.empty(1 << 10, dtype=np.int64), 0
     where, sums, top = np.empty(len(theirs.first), dtype=np.int64), np.zeros(1 << 16), 0
-    found, worth, end = np.empty(1 << 12, dtype=np.int64), np.empty(WIDE << 12), 0
+    keys, worth, end = np.empty(1 << 12, dtype=np.int64), np.empty(WIDE << 12), 0
     most = 0.0
     for n in range(len(work)):
         a, b, times = work[n, 4], work[n, 5], np.float64(work[n, 1])
@@ -149,13 +149,13 @@ def combine(
             _multiply(mine, i, times, theirs, a, b, columns, where, sums)
         if n + 1 == len(work) or work[n + 1, 0] != work[n, 0]:
             while end * WIDE + top > len(worth):
-                found, worth = _longer(found, end), _longer(worth, end * WIDE)
+                keys, worth = _longer(keys, end), _longer(worth, end * WIDE)
             for at in slots[:used][np.argsort(rows.keys[slots[:used]])]:
-                end, largest = _read(rows, at, columns, sums, found, worth, end)
+                end, largest = _read(rows, at, columns, sums, keys, worth, end)
                 rows.keys[at], most = EMPTY, max(most, largest)
             sums[:top] = 0.0
             used = top = 0
-    return found[:end], worth[: end * WIDE].reshape(end, WIDE), most
+    return keys[:end], worth[: end * WIDE].reshape(end, WIDE), most
 
 
 @njit_unlocked
@@ -163,7 +163,7 @@ def _look_up(
     mine: Grouped, i: int, theirs: Grouped, a: int, b: int, columns: Columns, rows: Rows,
     slots: Array, used: int, top: int, where: Array,
 ) -> tuple[int, int]:  # fmt: skip
-    """Where the rows of a group with each of some others begin; new ones are added."""
+    """Where the rows of a group with each of some others begin; new rows are added."""
     low, kind = mine.keys[mine.first[i]] >> LOW, mine.kind[mine.first[i]]
     for j in range(a, b):
         key = low + (theirs.keys[theirs.first[j]] >> LOW)
@@ -185,8 +185,7 @@ def _multiply(
 ) -> None:  # fmt: skip
     """The products of a group with some others.
 
-    All arrays are given and none is cut: to count who holds a part of one takes longer than the
-    product.
+    All arrays are passed whole: the reference count of a slice takes longer than the product.
     """
     for x in range(np.uint64(mine.first[i]), np.uint64(mine.first[i + 1])):
         for j in range(a, b):
@@ -198,9 +197,9 @@ def _multiply(
 
 @njit_unlocked
 def _read(
-    rows: Rows, at: int, columns: Columns, sums: Array, found: Array, worth: Array, end: int
+    rows: Rows, at: int, columns: Columns, sums: Array, keys: Array, worth: Array, end: int
 ) -> tuple[int, float]:
-    """A row of the table, without what is nothing; and a bound for any sum over it."""
+    """Read a row of the table without zeros; return the new end and a bound for its sums."""
     here, large = rows.first[at], np.zeros(WIDE)
     for k in range(columns.first[rows.cards[at]], columns.first[rows.cards[at] + 1]):
         some = False
@@ -210,7 +209,7 @@ def _read(
             large[e] += abs(one)
             some |= one != 0.0
         if some:
-            found[end] = (rows.keys[at] << LOW) + columns.kinds[k]
+            keys[end] = (rows.keys[at] << LOW) + columns.kinds[k]
             end += 1
         here += WIDE
     return end, large.max()
@@ -218,7 +217,7 @@ def _read(
 
 @njit_unlocked
 def _longer(array: Array, end: int) -> Array:
-    """The same with more room; what lies behind the end is not copied."""
+    """A longer copy of an array; nothing after `end` is copied."""
     more = np.empty(4 * len(array), dtype=array.dtype)
     more[:end] = array[:end]
     return more
@@ -226,7 +225,7 @@ def _longer(array: Array, end: int) -> Array:
 
 @njit_unlocked
 def _place(keys: Array, key: int) -> np.uint64:
-    """Where a key is in a table, or where it would be."""
+    """The position of a key in a table, or where it would be."""
     mask = np.uint64(len(keys) - 1)
     at = np.uint64(key * _SPREAD >> np.int64(24)) & mask
     while keys[at] != key and keys[at] != EMPTY:
@@ -241,7 +240,7 @@ def _rows(size: int) -> Rows:
 
 @njit_unlocked
 def _larger(rows: Rows, slots: Array) -> tuple[Rows, Array]:
-    """The same table with more room."""
+    """A larger copy of a table."""
     size = 2 * len(rows.keys)
     wider, places = _rows(size), np.empty(size, dtype=np.int64)
     for n in range(len(slots)):

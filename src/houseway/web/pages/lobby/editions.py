@@ -8,8 +8,7 @@ from html import escape
 from urllib.parse import quote
 
 from houseway.editions import edition_ids, load
-from houseway.json_data import JsonObject
-from houseway.reports.status import edition_rows
+from houseway.reports.status import EditionRow, edition_rows
 from houseway.web.pages.lobby.edges import Glance
 from houseway.web.pages.shared.catalogue import family
 
@@ -18,7 +17,7 @@ LINKS = {"odds": "odds", "strategy": "strategy", "rules": "rules"}
 SOLVED = "solved"  # the usual status, which needs no badge
 
 
-Families = dict[str, dict[str, list[JsonObject]]]
+Families = dict[str, dict[str, list[EditionRow]]]
 
 
 @cache
@@ -42,7 +41,7 @@ def as_html(families: Families, edges: Mapping[str, Glance]) -> str:
     return "".join(parts)
 
 
-def _game(of: str, rows: list[JsonObject], edges: Mapping[str, Glance]) -> str:
+def _game(of: str, rows: list[EditionRow], edges: Mapping[str, Glance]) -> str:
     first = rows[0]
     compare = (
         f'<a class="hw-small" href="/compare/{first["game"]}">compare {len(rows)} rule books</a>'
@@ -56,7 +55,7 @@ def _game(of: str, rows: list[JsonObject], edges: Mapping[str, Glance]) -> str:
     )
 
 
-def _edition(of: str, row: JsonObject, edges: Mapping[str, Glance]) -> str:
+def _edition(of: str, row: EditionRow, edges: Mapping[str, Glance]) -> str:
     edition, book = row["id"], row["book_title"].partition(",")[0]
     words = " ".join([of, row["title"], edition, row["book_title"], row["status"], *row["wagers"]])
     kind = row["status"].split()[0]

@@ -14,7 +14,7 @@ from houseway.editions import Edition, House, edition_ids
 from houseway.errors import HousewayError
 from houseway.json_data import JsonObject
 from houseway.odds.sheet import OddsSheet
-from houseway.reports.compare import Part, Row, Said, compare, edges, editions_of
+from houseway.reports.compare import Part, Row, Statement, compare, edges, editions_of
 from houseway.reports.status import book_title, status_of
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.head import is_game
@@ -146,14 +146,16 @@ def part_html(part: Part, editions: Sequence[Edition], alone: bool = False) -> s
 def _row(row: Row, editions: Sequence[Edition], part: str) -> str:
     name = plainly(row.name) if part in BOOKED else row.name
     words = f'<br><span class="hw-soft hw-small">{escape(row.words)}</span>' if row.words else ""
-    cells = "".join(_cell(said, e) for said, e in zip(row.said, editions, strict=True))
+    cells = "".join(
+        _cell(statement, e) for statement, e in zip(row.statements, editions, strict=True)
+    )
     mark = ' class="hw-differs"' if row.differs else ""
     alike = "" if row.differs or len(editions) == 1 else ' data-alike="yes"'
     return f"<tr{mark}{alike}><th>{escape(name)}{words}</th>{cells}</tr>"
 
 
-def _cell(said: Said | None, edition: Edition) -> str:
-    if said is None:
+def _cell(statement: Statement | None, edition: Edition) -> str:
+    if statement is None:
         return '<td class="hw-none">not in this book</td>'
-    cited = f"<br>{sections(edition.id, said.at)}" if said.at else ""
-    return f"<td>{escape(said.text)}{cited}</td>"
+    cited = f"<br>{sections(edition.id, statement.at)}" if statement.at else ""
+    return f"<td>{escape(statement.text)}{cited}</td>"

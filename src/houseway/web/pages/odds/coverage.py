@@ -8,19 +8,19 @@ from houseway.editions import Edition
 from houseway.editions.check import homes_of, is_below
 from houseway.editions.model import Cited, ranges
 from houseway.editions.texts import quoted, texts_folder
-from houseway.reports.coverage import Coverage, status_of_section
+from houseway.reports.coverage import Coverage, Status, status_of_section
 from houseway.reports.words import count
 from houseway.web.pages.shared.figures import anchor, lines_words, plainly
 
-COLOURS = {
-    "modelled, reached by play": "#1a6b3a",
-    "modelled": "#4f9a6b",
-    "a doubt, read": "#b07d10",
-    "for people only": "#8aa0b5",
-    "heading": "#cfc6ad",
-    "homeless": "#a3271b",
+COLOURS: dict[str, str] = {
+    Status.REACHED: "#1a6b3a",
+    Status.MODELLED: "#4f9a6b",
+    Status.INTERPRETED: "#b07d10",
+    Status.STAFF: "#8aa0b5",
+    Status.HEADING: "#cfc6ad",
+    Status.UNCITED: "#a3271b",
 }
-SEVERAL = {"heading": "headings", "a doubt, read": "doubts, read"}
+SEVERAL: dict[str, str] = {Status.HEADING: "headings", Status.STAFF: "staff procedures"}
 
 
 def tally_of(edition: Edition) -> dict[str, int]:
@@ -52,7 +52,7 @@ def bar_html(tally: dict[str, int], total: int) -> str:
 
 
 def _so_many(n: int, status: str) -> str:
-    return escape(count(n, status.removeprefix("a "), SEVERAL.get(status, status)))
+    return escape(count(n, status, SEVERAL.get(status, status)))
 
 
 def proof_html(report: Coverage) -> str:

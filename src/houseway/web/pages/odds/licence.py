@@ -15,7 +15,7 @@ from houseway.web.pages.shared.figures import Html, sections, table
 def licences_html(house: House, wagers: Iterable[str]) -> str:
     """Whether each pay table is permitted, then anything else the book does not permit."""
     told = "".join(_licence(house, licence(house, w)) for w in wagers if (w, 0) in house.tables)
-    others = [note for note in house.unlicensed if "[pay-table, " not in note]
+    others = [str(d) for d in house.departures if d.rule != "pay-table"]
     return told + "".join(
         f'<p class="hw-warn"><b>Not permitted by the book:</b> {escape(note)}</p>'
         for note in others

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 
-import msgspec
-
 from houseway.editions import Edition
 from houseway.editions.model import Ambiguity, Cited, Feature, Note, Option
 from houseway.editions.texts import quoted, texts_folder
@@ -96,7 +94,7 @@ def _wagers(edition: Edition) -> str:
         entry_html(
             edition,
             wager.title,
-            escape(f"{name}{wager_words(msgspec.to_builtins(wager))}"),
+            escape(f"{name}{wager_words(wager)}"),
             wager,
             f"wager-{name}",
         )
@@ -120,7 +118,7 @@ def _options(edition: Edition) -> str:
 def _choice(option: Option) -> str:
     """The values of an option, the default in bold."""
     if option.amount:
-        return escape(amount_words(msgspec.to_builtins(option.amount)))
+        return escape(amount_words(option.amount))
     default, *others = choices(option).values()
     rest = f", or {escape(', or '.join(others))}" if others else " only"
     return f"<b>{escape(default)}</b>{rest}"

@@ -1,8 +1,6 @@
-"""Entries of a table's chain: one act each, with everything that followed from it."""
+"""The head of a table: the house and the terms it is opened with, in its first entry."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -10,39 +8,24 @@ from houseway.editions import House
 from houseway.editions.digest import same_text
 from houseway.errors import BadLog, HousewayError
 from houseway.session.terms import TableTerms
-from houseway.table.events import Event
-from houseway.table.log import head_of, house_of, restated
+from houseway.table.log import Head, HouseHead, encode, head_of, house_of, restated
 
-FORMAT = 2  # of the entries of a session
-Head = dict[str, object]  # of the first entry: the house and the terms
-
-
-class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """One act: when it was done, its events and, in the first entry, the house."""
-
-    when: int  # milliseconds since 1970
-    events: list[Event] = []
-    head: Head | None = None
-    by: str = ""  # the member of staff who did it, if one did
+FORMAT = 2  # of the terms
+SESSION = "session"  # names that format; only the head of a table has it
 
 
-encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Entry).decode
+class TableHead(HouseHead):
+    """The head of a table: the house, and the terms the table is opened with."""
+
+    session: int
+    float: int
+    limits: dict[str, list[int]]
+    rates: dict[str, str]
+    meters: dict[str, int]
+    practice: bool
 
 
-def decode_entries(bodies: Sequence[bytes], table: str) -> Iterator[Entry]:
-    """The entries as they were written."""
-    for n, body in enumerate(bodies, 1):
-        try:
-            entry = _decode(body)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            raise BadLog(f"table '{table}', entry {n} cannot be read: {error}") from None
-        if (n == 1) != (entry.head is not None):
-            raise BadLog(f"table '{table}', entry {n}: only the first entry describes the house")
-        yield entry
-
-
-def make_head(house: House, terms: TableTerms) -> Head:
+def make_head(house: House, terms: TableTerms) -> TableHead:
     """The head of a table's first entry."""
     return {
         **head_of(house),
@@ -57,20 +40,23 @@ def make_head(house: House, terms: TableTerms) -> Head:
 
 def read_head(head: Head, table: str) -> tuple[House, TableTerms]:
     """The house and the terms of the first entry; BadLog where the book forbids them."""
-    if head.get("session", 0) != FORMAT:
+    if SESSION not in head:
         raise BadLog(
-            f"table '{table}' is of format {head.get('session')}; this version reads {FORMAT}"
+            f"'{table}' is a log of rounds, not a table: it has no seats, no accounts and no "
+            "commitments"
         )
+    if head[SESSION] != FORMAT:
+        raise BadLog(f"table '{table}' has format {head[SESSION]}; this version reads {FORMAT}")
     try:
         given = {name: head[name] for name in ("limits", "rates", "meters", "practice")}
         terms = msgspec.convert({"bank": head["float"], **given}, TableTerms)
         house = house_of(head)
         terms.check(house)
         made = msgspec.json.decode(encode(make_head(house, terms)))
-        if edition_changed(head, house):  # its elections may be described differently today
+        if edition_changed(head, house):  # its options may be described differently today
             head, made = dict.fromkeys(head), dict.fromkeys(made)
         if restated(head, house) != made:
-            raise BadLog("it has other fields or values than a table is opened with")
+            raise BadLog("it has fields or values that no table is opened with")
         return house, terms
     except (KeyError, TypeError, AttributeError, ValueError, msgspec.ValidationError):
         raise BadLog(f"table '{table}', entry 1 does not describe a table") from None

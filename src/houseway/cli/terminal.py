@@ -1,0 +1,97 @@
+"""How things look in the terminal: tables, headings, wrapped lines, progress."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Collection
+from typing import Literal
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+NARROW = 100  # columns; below that, tables leave out what can be spared
+
+# In a terminal lines wrap at words; in a file or a pipe they may be long, unless COLUMNS is set.
+WRAPS = sys.stdout.isatty() or "COLUMNS" in os.environ
+console = Console(highlight=False, width=None if WRAPS else 200)
+
+
+def is_narrow() -> bool:
+    """True if the window is too narrow for wide tables."""
+    return console.width < NARROW
+
+
+def table_of(*columns: str) -> Table:
+    """A plain table; `>` marks a column of numbers, `=` a column of names that never wrap."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in columns:
+        number = column.startswith(">")
+        justify: Literal["right", "left"] = "right" if number else "left"
+        table.add_column(
+            column.lstrip(">="), justify=justify, no_wrap=column[:1] in (">", "="), overflow="fold"
+        )
+    return table
+
+
+def print_table(table: Table, spare: Collection[str] = ()) -> None:
+    """Print a table; in a narrow window, without the columns that can be spared."""
+    shown = [c for c in table.columns if not (is_narrow() and str(c.header) in spare)]
+    fitting = table_of()
+    for column in shown:
+        fitting.add_column(
+            column.header, justify=column.justify, no_wrap=column.no_wrap, overflow="fold"
+        )
+    for cells in zip(*(column.cells for column in shown), strict=True):
+        fitting.add_row(*cells)
+    console.print(fitting)
+
+
+def say(text: str = "", hang: int = 2) -> None:
+    """Print a line of markup; in a terminal, wrap it at words and indent what follows."""
+    if not text or not WRAPS:
+        console.print(text, soft_wrap=True)
+        return
+    line = Text.from_markup(text)
+    margin = len(line.plain) - len(line.plain.lstrip(" "))
+    width = max(20, console.width - margin - hang)
+    for n, part in enumerate(line[margin:].wrap(console, width)):
+        part.rstrip()
+        console.print(Text(" " * (margin + hang * (n > 0))) + part, soft_wrap=True)
+
+
+def say_labelled(label: str, text: str) -> None:
+    """Print a text after its label; in a terminal, wrap it to the right of the label."""
+    if not WRAPS:
+        console.print(f"{label}{text}", soft_wrap=True)
+        return
+    width = max(20, console.width - len(label))
+    for n, part in enumerate(Text.from_markup(text).wrap(console, width)):
+        part.rstrip()
+        console.print(Text(" " * len(label) if n else label) + part, soft_wrap=True)
+
+
+def heading(text: str) -> None:
+    """Print a heading after an empty line."""
+    console.print()
+    console.print(Text(text, style="bold"), soft_wrap=True)
+
+
+def print_json(data: object) -> None:
+    """Print what programs read."""
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def progress(what: str, share: float) -> None:
+    """Show how far a long computation is, on a line that the answer overwrites; not in a pipe."""
+    if sys.stderr.isatty():
+        shown = "" if share >= 1 else f"{what}: {share:4.0%}"
+        print(f"\r\x1b[K{shown}", end="", file=sys.stderr, flush=True)
+
+
+def percent(value: float, digits: int = 4) -> str:
+    """A share as a percentage."""
+    return f"{100 * value:.{digits}f}%"
