@@ -76,7 +76,7 @@ def test_a_refusal_speaks_of_wagers_by_their_names(tmp_path):
         with pytest.raises(Refused) as wrong:
             await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00, "bet 3": 5_00})
         told = refusal(str(wrong.value), ann.view)
-        assert told == f"Bet 3 must equal Bet 1 of $10 [{wrong.value.at}]"
+        assert told == f"Bet 3 must equal Bet 1 of $10 (section {wrong.value.at})"
         with pytest.raises(Refused) as wrong:
             await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00})
         assert "missing: Bet 3" in refusal(str(wrong.value), ann.view)

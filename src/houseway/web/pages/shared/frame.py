@@ -31,7 +31,7 @@ LOOK = {
     "info": "#0b5d3f", "negative": "#9d2419",
 }  # fmt: skip
 SHORTEST_NOTICE, PER_LETTER = 7000, 90  # ms that a notice stays
-RULE = re.compile(r" \[[a-z0-9_-]+(?:, (?P<at>[^\]]+))?\]$")  # how the text of a refusal ends
+SECTION = re.compile(r" \(sections? .+\)$")  # how the text of a refusal ends
 
 
 def _stamped(name: str) -> str:
@@ -155,13 +155,8 @@ def refusals() -> Iterator[None]:
 
 
 def message_of(error: HousewayError) -> str:
-    """The text of an error for people: no rule id, the section in brackets."""
-    text = str(error)
-    match = RULE.search(text)
-    if match is None:
-        return text
-    at = match["at"]
-    return text[: match.start()] + (f" [{at}]" if at else "")
+    """The text of an error for people; it ends with the section if the book forbids something."""
+    return str(error)
 
 
 def notify(text: str, *, is_error: bool = False) -> None:

@@ -18,7 +18,7 @@ from houseway.web.felt.chips import net_amount
 from houseway.web.felt.spots import is_known, short
 from houseway.web.live.snapshot import EventView
 from houseway.web.live.view import HIDDEN, TableView
-from houseway.web.pages.shared.frame import RULE
+from houseway.web.pages.shared.frame import SECTION
 
 MANY = 2  # sections shown in full; the rest are on the rule's page
 SHOWN = 120  # events of a long round
@@ -218,16 +218,16 @@ def with_names(text: str, view: TableView) -> str:
 
 def refusal(text: str, view: TableView) -> str:
     """Why something was refused, for this viewer: wagers by the book's names, then the section."""
-    match = RULE.search(text)
+    match = SECTION.search(text)
     if match is None:
-        return to_you(text, view)
-    words, at = text[: match.start()], match["at"] or ""
-    if at:  # a rule of the book, so it may name wagers
-        words = _wagers(view.edition).sub(
-            lambda key: f"{key['before']}{wager_name(view.edition, key['key'])}", words
-        )
-    text = WHOLE.sub(r"\1", to_you(words, view))
-    return f"{text} [{at}]" if at else text
+        return WHOLE.sub(r"\1", to_you(text, view))
+    words = _wagers(
+        view.edition
+    ).sub(  # a rule of the book, so it may name wagers
+        lambda key: f"{key['before']}{wager_name(view.edition, key['key'])}",
+        text[: match.start()],
+    )
+    return WHOLE.sub(r"\1", to_you(words, view)) + match[0]
 
 
 @cache
