@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from tests.browser.serving import Floor
-from tests.browser.visiting import Visitor, chromium
+from tests.browser.visiting import RESULT, Visitor, chromium
 
 THREE = "jack/three-card-poker"
 DESK, PHONE = (1180, 700), (390, 844)
@@ -34,7 +34,7 @@ def bet(visitor, floor, table, edition, places, seat, bots):
     visitor.sit(table, seat)
     for n in range(1, bots + 1):
         visitor.click(f'[data-act="bots"][data-value="{n}"]')
-        visitor.reads(f"bots: {n}", ".hw-seats-box")
+        visitor.reads(f"Bots: {n}", ".hw-seats-box")
     for place in places:
         visitor.lay(place)
 
@@ -59,7 +59,7 @@ def roulette(visitor, floor, folder):
     places = ["straight 17", "split 17-18", "four numbers 25-26-28-29", "red", "dozen 1-12"]
     bet(visitor, floor, "table 2", "jack/roulette", places, "seat 2", 2)
     visitor.act("bet")
-    visitor.reads("brought you", ".hw-money")
+    visitor.reads(RESULT, ".hw-money")
     visitor.act("again")
     visitor.until(lambda: floor.games("table 2")[-1].over, "another spin")
     for place in places:

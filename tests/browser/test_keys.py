@@ -4,6 +4,8 @@ import re
 
 from selenium.webdriver.common.keys import Keys
 
+from tests.browser.visiting import RESULT
+
 
 def test_three_card_poker_by_keys(ann, floor):
     table = floor.table("keys", "jack/three-card-poker")
@@ -21,7 +23,7 @@ def test_three_card_poker_by_keys(ann, floor):
     ann.press(Keys.ENTER)
     ann.wants("choose", "play")
     ann.press("p")
-    ann.reads("brought you", ".hw-money")
+    ann.reads(RESULT, ".hw-money")
     (game,) = floor.games(table)
     staked = {e.wager: e.stake for e in game.events if e.verb == "wagered"}
     assert staked == {"ante": 5_00, "pair plus": 25_00}
@@ -75,7 +77,7 @@ def test_enter_after_a_box_was_ticked_does_the_marked_action(ann, floor):
     ann.click(".q-checkbox")
     ann.until(lambda: ann.run(ticked) == "true", "a tick")
     ann.press(Keys.ENTER)
-    ann.reads("brought you", ".hw-money")
+    ann.reads(RESULT, ".hw-money")
     assert ann.run(ticked) == "true"
     assert len(floor.games(table)) == 1
     ann.wants("again")
@@ -102,4 +104,4 @@ def test_advice_is_beside_the_buttons_on_a_phone(ann, floor):
     )
     ann.until(lambda: ann.run(seen), "advice in sight")
     ann.click("#bar [data-act='stop-advice']")
-    ann.reads("Advice was cancelled", "#bar")
+    ann.reads("Advice cancelled", "#bar")

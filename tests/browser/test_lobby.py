@@ -24,7 +24,7 @@ def test_every_edition_is_listed_and_found(ann):
     ann.until(lambda: shown(ann) == len(roulette), "only roulette")
     ann.type("#find", "no such game")
     ann.until(lambda: shown(ann) == 0, "nothing")
-    ann.reads("nothing is called so; try", "#found")
+    ann.reads("No match. Try", "#found")
     titles = "return [...document.querySelectorAll('main h2')].filter((e) => e.offsetHeight).length"
     assert ann.run(titles) == 0
 
@@ -61,7 +61,7 @@ def test_a_seat_in_one_click(ann):
     ann.alive()
     ann.until(ann.chips, "chips of one's own")
     ann.go("/")
-    ann.reads("back to your seat")
+    ann.reads("Back to your seat")
 
 
 def test_a_supervisor_declares_what_went_wrong(ann, bob, floor):
@@ -87,9 +87,9 @@ def test_a_supervisor_declares_what_went_wrong(ann, bob, floor):
 def as_supervisor(visitor, path):
     """Go somewhere and take the supervisor's role in the header."""
     visitor.go(path)
-    visitor.click('[aria-label="who you are"]')
+    visitor.click('[aria-label="your name and role"]')
     visitor.click_words("supervisor", ".q-menu button")
-    visitor.click_words("change to this role", ".q-menu button")
+    visitor.click_words("Save", ".q-menu button")
     visitor.until(lambda: visitor.is_there(".hw-drawer"), "the supervisor's drawer")
     visitor.alive()
 
@@ -103,7 +103,7 @@ def test_the_drawer_keeps_what_was_chosen_when_it_is_refused(ann, bob, floor):
     ann.wants("choose", "play")
     as_supervisor(bob, f"/table/{table}")
     bob.click_words("declare", ".hw-drawer button")
-    bob.refusal("choose first what went wrong")
+    bob.refusal("Choose what went wrong first")
     checked = "return document.querySelector('.hw-wrong input:checked')?.value ?? ''"
     bob.type("#find-wrong", "exposed")
     wrongs = "return [...document.querySelectorAll('.hw-wrong')].filter((e) => !e.hidden)"
@@ -117,7 +117,7 @@ def test_the_drawer_keeps_what_was_chosen_when_it_is_refused(ann, bob, floor):
     bob.type("#cage", "500")
     bob.click_words("fill", ".hw-drawer button")
     for visitor in (ann, bob):
-        visitor.reads(f"{bob.name()} brought $500.00 from the cage", ".q-notifications")
+        visitor.reads(f"{bob.name()} brought a fill of $500.00", ".q-notifications")
     assert bob.run(checked) == "dealer-card-exposed"
     assert bob.run("return document.getElementById('find-wrong').value") == "exposed"
     bob.click("#cards")

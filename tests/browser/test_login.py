@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.serving import Floor
-from tests.browser.visiting import Visitor
+from tests.browser.visiting import RESULT, Visitor
 
 TABLE = "public"
 RUNNING = {  # what only a supervisor does
@@ -30,8 +30,8 @@ def refused(floor, name):
 
 def log_in(visitor, name, password):
     visitor.go("/login")
-    visitor.type('[aria-label="name"]', name)
-    visitor.type('[aria-label="password"]', password)
+    visitor.type('[aria-label="Name"]', name)
+    visitor.type('[aria-label="Password"]', password)
     visitor.click_words("log in", "form button")
 
 
@@ -41,7 +41,7 @@ def test_nobody_sees_a_page_before_he_logs_in(first_browser, public):
         ada.go(page)
         assert "/login" in ada.driver.current_url
     log_in(ada, "Ada", "not the word")
-    ada.refusal("the name or the password is wrong")
+    ada.refusal("Wrong name or password")
     log_in(ada, "Ada", "a long word")
     ada.until(lambda: ada.is_there(".hw-edition"), "the lobby")
 
@@ -57,11 +57,11 @@ def test_a_player_plays_and_does_no_more(first_browser, public):
     for n, (act, value) in enumerate(RUNNING.items(), 1):
         ada.send(act, value)
         ada.until(lambda n=n: len(refused(public, "Ada")) == n, f"{act} refused")
-    assert all("may not do this" in why for why in refused(public, "Ada"))
+    assert all("cannot play" in why for why in refused(public, "Ada"))
     ada.lay("ante")
     ada.act("bet")
     ada.act("choose", "fold")
-    ada.reads("brought you", ".hw-money")
+    ada.reads(RESULT, ".hw-money")
 
 
 def test_a_supervisor_runs_the_table_and_does_not_play(first_browser, public):
@@ -71,9 +71,9 @@ def test_a_supervisor_runs_the_table_and_does_not_play(first_browser, public):
     eve.go(f"/table/{TABLE}")
     eve.until(lambda: eve.is_there(".hw-drawer"), "the supervisor's drawer")
     eve.send("sit", "seat 5")
-    eve.refusal("may not do this")
+    eve.refusal("cannot play")
     assert "seat 5" not in eve.text(".hw-seats-box")
-    eve.click('[aria-label="who you are"]')
+    eve.click('[aria-label="your name and role"]')
     eve.click_words("log out", ".q-menu button")
     eve.until(lambda: "/login" in eve.driver.current_url, "the login page")
     eve.go(f"/table/{TABLE}")

@@ -8,6 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from houseway.editions import House, load
 from houseway.table import stakes
+from tests.browser.visiting import RESULT
 
 THREE = "jack/three-card-poker"
 PAGES = (
@@ -99,7 +100,7 @@ def test_the_page_of_the_api_fits_a_phone_and_leads_back(ann):
     ann.wide(360)
     ann.go("/rulings")
     ann.click(".hw-foot a")
-    ann.reads("Every path below begins with", "header")
+    ann.reads("All paths below begin with", "header")
     assert ann.run(FITS)
     ann.click("header a")
     ann.reads("The floor", "main h1")
@@ -143,7 +144,7 @@ def test_what_the_trainer_asks_is_seen_at_once(ann, width, height):
     """The cards, the first field and the button, without scrolling."""
     ann.wide(width, height)
     ann.go(f"/trainer?edition={THREE}&seed=3")
-    ann.click_words("begin")
+    ann.click_words("start")
     ann.until(lambda: ann.is_there(".hw-asks input"), "a question")
     inside = (
         "const seen = (e) => { const box = e.getBoundingClientRect(); return box.height > 0 && "
@@ -193,7 +194,7 @@ def test_everything_on_a_table_stands_out_from_its_ground(ann, floor, width):
             wrong += pale(ann, f"{edition} with a decision")
             ann.act("choose", "play")
         if edition != "jack/craps":  # its round goes on until the bet is decided
-            ann.reads("brought you", ".hw-money")
+            ann.reads(RESULT, ".hw-money")
             wrong += pale(ann, f"{edition} after a round")
     ann.go(f"/log/{name}")
     ann.until(lambda: ann.is_there(".hw-picture svg"), "the round in the log")

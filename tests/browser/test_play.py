@@ -5,6 +5,7 @@ import re
 import pytest
 
 from houseway.session.money.ledger import chips_of
+from tests.browser.visiting import RESULT
 
 THREE = "jack/three-card-poker"
 ROUNDS = {  # edition: the places chips are laid on, and what is chosen if it may be
@@ -16,15 +17,18 @@ ROUNDS = {  # edition: the places chips are laid on, and what is chosen if it ma
     "jack/big-six": (["$1", "joker"], []),
     "pa/high-roll-dice": (["pip street 2", "like kind 3"], []),
 }
+OFFERED = re.compile(rf"{RESULT.pattern}|\?")  # the result, or a question to the player
 THROW = re.compile(r"\brolls? \d-\d")
-BROUGHT = re.compile(r"(?:brought you|so far) ([+−]?)\$([\d,.]+)")
+SO_FAR = re.compile(r"So far: (?P<sign>[+−]?)\$(?P<amount>[\d,.]*\d)")
 
 
 def shown_net(visitor):
-    """What the page says the round has brought, in cents."""
-    sign, amount = BROUGHT.search(visitor.text(".hw-money")).groups()
-    cents = round(float(amount.replace(",", "")) * 100)
-    return -cents if sign == "−" else cents
+    """The player's net in the round, as the page shows it, in cents."""
+    words = visitor.text(".hw-money")
+    found = RESULT.search(words) or SO_FAR.search(words)
+    cents = round(float((found["amount"] or "0").replace(",", "")) * 100)
+    lost = "won" in found.re.groupindex and found["won"] == "lost"
+    return -cents if lost or ("sign" in found.re.groupindex and found["sign"] == "−") else cents
 
 
 def check_told(visitor, table, edition, before):
@@ -33,9 +37,9 @@ def check_told(visitor, table, edition, before):
     money = [e for e in game.events if e.verb in ("settled", "charged")]
     settled = [e for e in money if e.verb == "settled"]
     assert settled
-    lines = visitor.texts(".hw-told .settled")
+    lines = visitor.texts(".hw-history .settled")
     links = visitor.run(
-        "return [...document.querySelectorAll('.hw-told .settled a.hw-cite')].map(a => a.href)"
+        "return [...document.querySelectorAll('.hw-history .settled a.hw-cite')].map(a => a.href)"
     )
     assert len(lines) == len(links) == len(settled)
     for event, line, link in zip(settled, lines, links, strict=True):
@@ -69,7 +73,7 @@ def test_a_round_with_the_mouse(ann, floor, edition):
     for place in places:
         ann.lay(place)
     ann.act("bet")
-    while "brought you" not in ann.reads(re.compile("brought you|Your turn"), ".hw-play"):
+    while not RESULT.search(ann.reads(OFFERED, ".hw-play")):
         answer(ann, choices)
     check_told(ann, table, edition, before)
 
@@ -82,9 +86,9 @@ def test_craps_until_the_line_is_decided(ann, floor):
     ann.act("bet")
     ann.act("choose", "shoot")
     rolls = 0
-    while not ann.is_there(".hw-told .settled"):
+    while not ann.is_there(".hw-history .settled"):
         rolls += 1
         ann.act("go")
-        ann.until(lambda n=rolls: len(THROW.findall(ann.text(".hw-told"))) >= n, "a throw")
-        ann.until(lambda: ann.is_there(".hw-told .settled, #bar [data-act=go]"), "the next")
+        ann.until(lambda n=rolls: len(THROW.findall(ann.text(".hw-history"))) >= n, "a throw")
+        ann.until(lambda: ann.is_there(".hw-history .settled, #bar [data-act=go]"), "the next")
     check_told(ann, table, "jack/craps", before)

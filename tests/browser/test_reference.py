@@ -38,7 +38,7 @@ def test_what_if_with_a_pay_table_of_ones_own(ann):
     ann.type('[aria-label="flush"]', "lots")
     ann.reads("lots", ".hw-waiting .hw-bad")
     ann.type('[aria-label="flush"]', "2 to 1")
-    ann.reads("this pay table is not one the book permits", ".hw-warn")
+    ann.reads("the book does not permit this pay table", ".hw-warn")
 
 
 def test_what_if_with_a_table_the_book_prints(ann):
@@ -61,7 +61,7 @@ def test_what_if_with_a_table_the_book_prints(ann):
 )
 def test_rulings_in_plain_words(ann, words, entry, section):
     ann.go("/rulings")
-    ann.type('[aria-label="what happened"]', words)
+    ann.type('[aria-label="What happened?"]', words)
     first = ann.reads(section, "article")
     assert entry.replace("-", " ") in first
     link = ann.run("return document.querySelector('article h3 a').getAttribute('href')")
@@ -95,10 +95,10 @@ def test_payout_desk_for_cards(ann):
     ann.go(f"/desk/{THREE}")
     for wager, amount in bets.items():
         ann.type(f'[aria-label="{named[wager].title}"]', amount)
-    ann.click_words("seat 1 bets this")
+    ann.click_words("confirm bets")
     for who, hand in cards.items():
         ann.type(f'[aria-label="{who}: 3 cards"]', hand)
-    ann.click_words("deal these cards")
+    ann.click_words("confirm cards")
     ann.click_words("play")
     ann.reads("The round is over")
     right = houseway.edition(THREE).settle(cards, {"seat 1": bets}, {"seat 1": "play"})
@@ -112,7 +112,7 @@ def test_payout_desk_for_a_wheel(ann):
     ann.go("/desk/jack/big-six")
     for wager, amount in bets.items():
         ann.type(f'[aria-label="{named[wager].title}"]', amount)
-    ann.click_words("seat 1 bets this")
+    ann.click_words("confirm bets")
     ann.click('[data-pick="joker"]')
     ann.reads("The round is over")
     right = houseway.edition("jack/big-six").settle({"wheel": "joker"}, {"seat 1": bets})

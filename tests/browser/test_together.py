@@ -6,6 +6,7 @@ import pytest
 
 from houseway.equipment.cards import DECK, show
 from houseway.web.felt.cards import spoken
+from tests.browser.visiting import RESULT
 
 THREE = "jack/three-card-poker"
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -45,18 +46,18 @@ def test_each_sees_what_the_other_does(ann, bob, floor, table):
     both_bet(ann, bob)
     bob.reads(f"Waiting for {ann.name()}", ".hw-asked")
     assert not bob.is_there(bob.can("choose"))
-    ann.reads(re.compile(rf"{bob.name()} bets \$5 on Ante"), ".hw-told")
+    ann.reads(re.compile(rf"{bob.name()} bets \$5 on Ante"), ".hw-history")
     backs = ["a card face down"] * 3
     for visitor, own, others in ((ann, "seat 1", "seat 3"), (bob, "seat 3", "seat 1")):
         assert visitor.hand(others) == visitor.hand("dealer") == backs
         assert len(visitor.hand(own)) == 3
         assert "a card face down" not in visitor.hand(own)
     ann.act("choose", "play")
-    bob.reads(re.compile(rf"{ann.name()} chooses play"), ".hw-told")
+    bob.reads(re.compile(rf"{ann.name()} chooses play"), ".hw-history")
     bob.act("choose", "fold")
-    ann.reads(re.compile(rf"{bob.name()} chooses fold"), ".hw-told")
+    ann.reads(re.compile(rf"{bob.name()} chooses fold"), ".hw-history")
     for visitor in (ann, bob):
-        visitor.reads("brought you", ".hw-money")
+        visitor.reads(RESULT, ".hw-money")
         assert visitor.run("return window.stayed") is True
     dealt = {e.who: e.cards.split() for e in floor.games(table)[-1].events if e.verb == "dealt"}
     for visitor in (ann, bob):
@@ -90,7 +91,7 @@ def test_no_hidden_card_is_sent(ann, bob, floor, table):
     ann.reads(f"Waiting for {bob.name()}", ".hw-asked")
     before = ann.sent() + ann.driver.page_source
     bob.act("choose", "play")
-    ann.reads("brought you", ".hw-money")
+    ann.reads(RESULT, ".hw-money")
     after = ann.sent()
 
     events = floor.games(table)[-1].events
@@ -117,30 +118,30 @@ def test_what_is_not_yours_or_not_now_is_refused(ann, bob, floor, table):
     bob.act("bet")
     ann.wants("choose", "play")
     bob.send("choose", "fold", "seat 1")
-    bob.refusal("seat 1 is")
+    bob.refusal("Seat 1 belongs to")
     bob.send("choose", "play", "seat 3")
     bob.refusal("nothing to decide now")
     ann.send("choose", "play", "seat 1", version=before)
-    ann.refusal("this was asked before")
+    ann.refusal("That is already decided")
     bob.send("leave", "seat 1")
     bob.send("more", "ante", "seat 1")
-    bob.refusal("that is the place of seat 1")
+    bob.refusal("That spot belongs to seat 1")
     for amount in ("-5", "1e99", "9" * 40, "lots", ""):
         bob.send("chips", {"what": "buy in", "amount": amount}, "seat 3")
     bob.send("chips", {"what": "tip", "amount": "5"}, "seat 1")
     bob.send("choose", {"not": "a word"}, "seat 3")
     bob.send("no such act")
     bob.run("emitEvent('hw-act', 17)")
-    bob.refusal("not known at this table")
+    bob.refusal("not available at this table")
     ann.act("choose", "play")
     bob.act("choose", "play")
-    ann.reads("brought you", ".hw-money")
+    ann.reads(RESULT, ".hw-money")
     told = floor.refusals(table)
     why = "\n".join(f"{one.who}: {one.act}: {one.why}" for one in told)
     for words in (
         f"{bob.name()}: choose 'fold' at seat 1: seat 1 is {ann.name()}'s",
         f"{bob.name()}: choose 'play' at seat 3: seat 3 has nothing to decide now",
-        f"{ann.name()}: choose 'play' at seat 1: this was asked before",
+        f"{ann.name()}: choose 'play' at seat 1: That is already decided",
         f"{bob.name()}: leave seat 1: seat 1 is {ann.name()}'s",
         f"{bob.name()}: tip 500 at seat 1: seat 1 is {ann.name()}'s",
     ):

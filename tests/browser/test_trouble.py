@@ -6,7 +6,7 @@ from http.client import HTTPConnection
 import pytest
 
 from tests.browser.serving import Floor
-from tests.browser.visiting import Visitor
+from tests.browser.visiting import RESULT, Visitor
 
 THREE = "jack/three-card-poker"
 NETWORK = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
@@ -47,18 +47,18 @@ def test_a_dropped_socket(connected, bob, floor):
     bob.wants("choose", "play")
     drop(ann)
     bob.act("choose", "play")
-    bob.reads("brought you", ".hw-money")
+    bob.reads(RESULT, ".hw-money")
     bob.act("again")
     bob.reads("Waiting for", ".hw-asked")
     mend(ann)
     ann.alive()
-    ann.reads("Your turn", ".hw-asked")
+    ann.reads("Place your bets", ".hw-asked")
     ann.act("again")
     ann.wants("choose", "play")
     assert ann.until(lambda: ann.hand("seat 1"), "cards") != cards
     ann.act("choose", "play")
     bob.act("choose", "play")
-    ann.reads("brought you", ".hw-money")
+    ann.reads(RESULT, ".hw-money")
     assert [game.over for game in floor.games(table)] == [True, True]
 
 
@@ -103,6 +103,19 @@ def test_clicks_before_the_page_is_connected_are_done_in_their_order(ann, floor)
         ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", late)
 
 
+def test_a_seat_taken_before_the_lobby_is_connected(ann, floor):
+    """The lobby's buttons wait for the socket too."""
+    late = ann.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": LATE})
+    try:
+        ann.driver.get(floor.url)
+        ann.click(f'[data-sit="{THREE}"]')
+        assert not ann.run("return window.did_handshake === true")
+        ann.run("window.hw_let_through = true")
+        ann.until(lambda: "/table/" in ann.driver.current_url, "a table")
+    finally:
+        ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", late)
+
+
 def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
     """Started again it deals on: the page comes back by itself, with the same cards."""
     with Floor(tmp_path) as floor:
@@ -125,7 +138,7 @@ def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
         assert (ann.name(), ann.hand("seat 1")) == (name, cards)
         assert cards[0] != "a card face down"
         ann.act("choose", "play")
-        ann.reads("brought you", ".hw-money")
+        ann.reads(RESULT, ".hw-money")
         (game,) = floor.games(table)
         net = sum(e.net for e in game.events if e.verb == "settled")
         assert game.over
@@ -173,5 +186,5 @@ def test_an_address_that_cannot_be_read_is_told_in_words(ann, floor):
         assert status(floor, path) == 422
         ann.go(path)
         ann.reads("expected a whole number", "main")
-    ann.click_words("the same page without that: /log/any")
+    ann.click_words("/log/any")
     ann.reads("Unknown table", "main")

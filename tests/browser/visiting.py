@@ -32,6 +32,7 @@ MOVED = (  # the page was drawn anew in between: look again
     ElementNotInteractableException,
 )
 SPOKEN = ("Document", "XHR", "Fetch", "Other")  # answers that may differ from seat to seat
+RESULT = re.compile(r"You (?P<won>won|lost) \$(?P<amount>[\d,.]*\d)|Break even")  # of a round
 LIVE = "return window.did_handshake === true && window.socket?.connected === true"
 
 
@@ -196,12 +197,12 @@ class Visitor:
 
     def chips(self):
         """One's chips as they are shown, in cents; None for who has no seat."""
-        found = re.search(r"your chips \$([\d,.]+)", self.text(".hw-money"))
+        found = re.search(r"Your chips \$([\d,.]+)", self.text(".hw-money"))
         return round(float(found[1].replace(",", "")) * 100) if found else None
 
     def name(self):
         """Who one is here."""
-        return self.text('[aria-label="who you are"]').rpartition(" · ")[0].strip()
+        return self.text('[aria-label="your name and role"]').rpartition(" · ")[0].strip()
 
     def hand(self, who):
         """Somebody's cards as they lie on the felt, by their names; none if there are none."""

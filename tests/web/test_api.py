@@ -204,10 +204,10 @@ def test_a_stale_version_is_refused(table):
         client.post("/tables/pit 1/bet", seat=seat, stakes={"ante": 1000})
     ada.until("pit 1", asked("seat 1"))
     told = ada.post("/tables/pit 1/choose", 409, seat="seat 1", choice="fold", version=old)
-    assert "asked before" in told["message"]
+    assert "already decided" in told["message"]
     with ada.live("pit 1") as hers:
         told = hers.say(act="choose", seat="seat 1", choice="fold", version=old)
-        assert "asked before" in told["refused"]["message"]
+        assert "already decided" in told["refused"]["message"]
         assert hers.say(act="choose", seat="seat 1", choice="play")["ok"]
 
 

@@ -5,7 +5,7 @@ import asyncio
 from houseway.session.audit import audit_table
 from houseway.table.asks import Deal
 from houseway.web.accounts import PLAYER, Person
-from houseway.web.pages.table.supervisor import drawer_html, possible
+from houseway.web.pages.table.supervisor import possible, supervisor_html
 from tests.session.sessions import Pairs
 from tests.web.floors import SUE, pit_in, settled
 
@@ -74,7 +74,7 @@ def test_the_drawer_offers_to_call_the_round_off(tmp_path):
                 assert "called-off" not in offered
             assert isinstance(table.session.ask, Deal)
             assert offered[-1] == "called-off"
-            html = drawer_html(table.view_for(SUE), possible(table.session))
+            html = supervisor_html(table.view_for(SUE), possible(table.session))
             assert 'value="called-off"' in html
             await table.house_acts.declare(SUE, "called-off")
             assert not table.view_for(SUE).in_round

@@ -93,7 +93,7 @@ def test_bets_that_stand_are_paid_roll_by_roll_as_settle_pays_them(name: str) ->
     bets = {"seat 1": {"pass": "10", "place 8": "12", "place 5": "5"}}
     bets["seat 2"] = {"place 6": "$6"}
     given = Given(("seat 1", "seat 2"), {}, {"point": "6"}, bets)
-    assert question(played(house, given)) == "How do the 2 dice fall?"
+    assert question(played(house, given)) == "What do the 2 dice show?"
     for roll in ("4-4", "3-3"):
         given = given.and_then(Step(ROLL, "shooter", {ROLL: roll}))
     round_ = played(house, given)
@@ -105,7 +105,7 @@ def test_bets_that_stand_are_paid_roll_by_roll_as_settle_pays_them(name: str) ->
     assert found
     assert paid(found.settled(house)) == paid(round_)
     title = house.edition.wagers["place"].title
-    assert f"still standing: {title} 5 $5" in summaries(round_)["seat 1"]
+    assert f"still up: {title} 5 $5" in summaries(round_)["seat 1"]
 
 
 def test_changes_between_rolls_are_read_and_checked() -> None:
@@ -119,7 +119,7 @@ def test_changes_between_rolls_are_read_and_checked() -> None:
         "come 5": "off",
         "place 8": 1200_00,
     }
-    with pytest.raises(Unreadable, match="'place 6' is no change"):
+    with pytest.raises(Unreadable, match="'place 6' is not a change"):
         changes("place 6")
     with pytest.raises(Refused):
         played(house, given.and_then(Step(ROLL, "s", {ROLL: "4-4", "seat 1": "pass=0"})))
@@ -133,8 +133,8 @@ def test_what_is_missing_is_named_with_its_place() -> None:
     given = begun(("ante", "10"))
     assert wanted(played(POKER, given)) == {"seat 1": 3, "dealer": 3}
     cases = {
-        "dealer gets 3 cards here; 2 entered": {"seat 1": "As Ks Qs", "dealer": "2c 3d"},
-        "seat 1 gets 3 cards here; 0 entered": {"dealer": "2c 3d 9h"},
+        "dealer needs 3 cards; you entered 2": {"seat 1": "As Ks Qs", "dealer": "2c 3d"},
+        "seat 1 needs 3 cards; you entered 0": {"dealer": "2c 3d 9h"},
         "seat 1: 'Zz' is not a card": {"seat 1": "As Zz Qs", "dealer": "2c 3d 9h"},
         "the card As is dealt twice": {"seat 1": "As Ks Qs", "dealer": "As 3d 9h"},
     }
@@ -144,10 +144,10 @@ def test_what_is_missing_is_named_with_its_place() -> None:
     with pytest.raises(Unreadable, match="ante: 'ten' is not an amount"):
         played(POKER, begun(("ante", "ten")))
     asked = given.and_then(Step(DEAL, "dealer", {"seat 1": "As Ks Qs", "dealer": "2c 3d 9h"}))
-    with pytest.raises(Unreadable, match="has not chosen: play or fold"):
+    with pytest.raises(Unreadable, match="choose for seat 1: play or fold"):
         played(POKER, asked.and_then(Step(CHOOSE, "seat 1", {CHOOSE: " "})))
     wheel = Given(("seat 1",)).and_then(Step(BET, "seat 1", {"straight 17": "1"}))
-    with pytest.raises(Unreadable, match="comes to rest is missing"):
+    with pytest.raises(Unreadable, match="where the wheel stopped"):
         played(HOUSES["jack/roulette"], wheel.and_then(Step(SPIN, "dealer", {SPIN: ""})))
 
 
@@ -163,11 +163,11 @@ def test_what_is_no_stake_is_refused_by_its_wager(name: str, text: str) -> None:
 
 
 def test_a_round_needs_a_bet_of_somebody() -> None:
-    with pytest.raises(Unreadable, match="no bets are entered"):
+    with pytest.raises(Unreadable, match="enter at least one bet"):
         played(POKER, begun())
     two = Given(("seat 1", "seat 2")).and_then(Step(BET, "seat 1", {}))
     assert question(played(POKER, two)) == "What does seat 2 bet?"
-    with pytest.raises(Unreadable, match="no bets are entered"):
+    with pytest.raises(Unreadable, match="enter at least one bet"):
         played(POKER, two.and_then(Step(BET, "seat 2", {"ante": " "})))
     assert wanted(played(POKER, two.and_then(Step(BET, "seat 2", {"ante": "5"}))))
 

@@ -259,13 +259,13 @@ def test_a_click_on_a_stale_page_is_refused(tmp_path):
             before = table.view_for(ANN).version
             await table.bet(ANN, "seat 1", ANTE, before)
             seen = await settled(table, ANN)
-            with pytest.raises(Refused, match="asked before"):
+            with pytest.raises(Refused, match="already decided"):
                 await table.bet(ANN, "seat 1", ANTE, before)
             await table.buy_in(ANN, "seat 1", 5_00)  # another version, the same question
             await table.choose(ANN, "seat 1", "fold", seen.version)
             await table.bet(ANN, "seat 1", ANTE)
             await settled(table, ANN)
-            with pytest.raises(Refused, match="asked before"):
+            with pytest.raises(Refused, match="already decided"):
                 await table.choose(ANN, "seat 1", "fold", seen.version)
             assert table.view_for(ANN).in_round
 
@@ -444,7 +444,7 @@ def test_a_shooter_who_audits_does_not_throw(tmp_path):
                     await table.bet(ANN, "seat 1", {"pass": 10_00})
                 seen = await settled(table, ANN)
             assert seen.standing["shooter"] == "seat 1"
-            with pytest.raises(Refused, match="may not do this"):
+            with pytest.raises(Refused, match="cannot"):
                 await table.deal(Person(ANN.name, AUDITOR, local=True), seen.version)
             assert (await settled(table, ANN)).version == seen.version
             await table.deal(ANN, seen.version)
@@ -640,7 +640,7 @@ def test_a_table_of_bots_plays_by_itself(tmp_path):
 def test_with_accounts_only_a_supervisor_opens_tables(tmp_path):
     async def play():
         async with pit_in(tmp_path, local=False) as pit:
-            with pytest.raises(Refused, match="may not open"):
+            with pytest.raises(Refused, match="cannot open a table"):
                 await pit.open_table(Person("eve", PLAYER), "pit 1", THREE)
             assert pit.refusals.last()[0].who == "eve"
             await pit.open_table(Person("sue", SUPERVISOR), "pit 1", THREE)

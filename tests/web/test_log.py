@@ -289,9 +289,9 @@ def test_an_audit_tells_whole_or_what_is_wrong_and_names_no_card(tmp_path: Path)
 
 def test_the_end_of_a_round_is_told_in_words():
     house = house_of("jack/three-card-poker")
-    for net, words in ((1000, "the house wins $10.00"), (-500, "the house loses $5.00")):
+    for net, words in ((1000, "house wins $10.00"), (-500, "house loses $5.00")):
         told = events_html([(1, Event(verb="closed", who="table", net=net))], house)
-        assert f"the round is over: {words}" in told
+        assert f"round over, {words}" in told
         assert "closed" not in told
     lost = Event(verb="settled", who="seat 1", wager="ante", stake=500, net=-500, says="lose")
     assert "ante $5.00 loses $5.00<" in events_html([(1, lost)], house)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from houseway.errors import HousewayError
-from houseway.web.pages.table.explanation import history_html, result_html
+from houseway.web.pages.table.explanation import history_html, net_so_far
 from tests.web.floors import ANN, BOB, CHIPS, SUE, THREE, pit_in, until
 
 
@@ -75,11 +75,11 @@ def test_who_takes_a_seat_is_not_told_what_another_won_there(tmp_path):
             await until(
                 table, lambda: table.view_for(ANN).round and not table.view_for(ANN).in_round
             )
-            assert result_html(table.view_for(ANN))
+            assert net_so_far(table.view_for(ANN))
             await table.leave(ANN, "seat 1")
             await table.sit(BOB, "seat 1", CHIPS)
             seen = table.view_for(BOB)
-            assert result_html(seen) is None
+            assert net_so_far(seen) is None
             assert "<b>ann’s</b> $5 on Red" in history_html(seen)
             assert "your" not in history_html(seen)
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from fractions import Fraction
 from html import escape
 
 import pytest
 from nicegui import app
 
 from houseway.editions import House, edition_ids, load
+from houseway.odds.sheet import BetOdds, OddsSheet, Outcome, SplitHands
 from houseway.odds.solve import odds as solved
 from houseway.odds.solve import strategy_report
 from houseway.reports import status
 from houseway.reports.compare import compare as compared
-from houseway.reports.queries import what_if
 from houseway.reports.rulings.search import ruling_json
 from houseway.reports.rulings.search import rulings as ruled
 from houseway.web.accounts import Person, take_role_here
@@ -31,6 +32,7 @@ from houseway.web.pages.odds.what_if import changed_html
 from houseway.web.pages.rulings import found_html
 from houseway.web.pages.shared.figures import anchor, count, exact, percent, table
 from houseway.web.workers.jobs import Jobs
+from houseway.web.workers.tasks import compared_odds
 from tests.web.floors import at_a_browser
 
 THREE = "jack/three-card-poker"
@@ -174,7 +176,7 @@ def test_a_game_that_is_not_written_yet(tmp_path, monkeypatch):
             await user.open(f"/{page}/{THREE}")
             shown = read(user)
             assert "data only" in shown
-            assert "has not been written yet" in shown
+            assert "not implemented yet" in shown
             assert "Pair Plus" in shown
             assert "/tables/new" not in shown
 
@@ -194,7 +196,7 @@ def test_the_sheet_shows_what_was_solved(tmp_path, name):
         for wager, bet in sheet.wagers.items():
             assert escape(wager) in shown
             assert percent(float(bet.edge)) in shown
-            assert exact(f"{bet.edge.numerator}/{bet.edge.denominator}") in shown
+            assert exact(bet.edge) in shown
             for way in bet.outcomes:
                 assert count(way.count) in shown
 
@@ -203,18 +205,31 @@ def test_the_sheet_shows_what_was_solved(tmp_path, name):
 
 def test_the_sheet_of_split_hands_and_of_meters():
     """Figures nobody can read at once are told in short, what is not known is not told."""
-    split = {
-        "includes": ["double down"], "total": 10**60, "edge": f"{10**58}/{10**60}",
-        "edge_decimal": 0.01, "element_of_risk": 0.009, "std_dev": None, "hit_frequency": 0.4,
-        "outcomes": [{"outcome": "win", "odds": "1 to 1", "net": "1/1", "count": 10**60,
-                      "probability": 1.0}],
-        "split": {"probability": 0.02, "hands_on_average": 2.1, "net_on_average": 0.0},
-    }  # fmt: skip
-    told = {"wagers": {"bet": split}, "cached": True, "seconds": 0.0, "basis": "per unit"}
-    shown = sheet_html(told) + endings_html(told["wagers"])
+    split = SplitHands(chance=Fraction(1, 50), hands=Fraction(42, 1000), mean=Fraction(0))
+    wins = [Outcome("win", "1 to 1", Fraction(1), 4 * 10**59)]
+    rest = [Outcome("lose", "lose", Fraction(-1), 6 * 10**59)]
+    bet = BetOdds(
+        wager="bet",
+        includes=["double down"],
+        outcomes=[*wins, *rest],
+        total=10**60,
+        average_stake=Fraction(1),
+        split=split,
+    )
+    sheet = OddsSheet(
+        edition="jack/blackjack",
+        options={},
+        pay={},
+        readings_flipped=[],
+        unlicensed=[],
+        wagers={"bet": bet},
+        total_combinations=10**60,
+        cached=True,
+    )
+    shown = sheet_html(sheet) + endings_html(sheet.wagers)
     assert "not computed" in shown
     assert "at least 40.0000%" in shown
-    assert "10<sup>60</sup>" in shown
+    assert "10<sup>59</sup>" in shown
     assert "2.0000% of rounds are split" in shown
 
 
@@ -245,9 +260,9 @@ def test_what_if_with_a_table_of_ones_own(tmp_path):
             row.value = odds_
             await until(lambda edge=edge: edge in read(user))
             shown = read(user)
-            told = what_if(THREE, {}, {"pair plus": f"{odds_}, 30 to 1, 6 to 1, 3 to 1, 1 to 1"})
-            assert percent(told["wagers"]["pair plus"]["new"]["edge_decimal"]) == edge
-            assert ("this pay table is not one the book permits" in shown) is not licensed
+            pay = {"pair plus": f"{odds_}, 30 to 1, 6 to 1, 3 to 1, 1 to 1"}
+            assert percent(compared_odds(THREE, {}, pay)["pair plus"].new.edge) == edge
+            assert ("the book does not permit this pay table" in shown) is not licensed
             assert ("pair plus: permitted." in shown) is licensed
             assert "a minimum" in shown
         row.value = "40 for 1"
@@ -257,7 +272,7 @@ def test_what_if_with_a_table_of_ones_own(tmp_path):
         row.value = "many"
         await until(lambda: "'many' is not" in read(user))
         user.find(marker="defaults").click()
-        await until(lambda: "As the book's defaults have it." in read(user))
+        await until(lambda: "These are the book's defaults." in read(user))
 
     visit(tmp_path, walk, Jobs(1))
 
@@ -291,8 +306,8 @@ def test_what_was_typed_is_kept_when_an_option_changes(tmp_path):
         await until(lambda: one(user, "pay-ante_bonus").options != offered)
         assert one(user, "pay-pair_plus").value == "my own table"
         assert one(user, "row-pair_plus-straight_flush").value == "47 to 1"
-        await until(lambda: "not one the book permits" in read(user))
-        assert f"table {lost} could not be kept" in read(user)
+        await until(lambda: "the book does not permit" in read(user))
+        assert f"table {lost} does not apply" in read(user)
         one(user, "option-posted_minimum").value = "much"  # unreadable: nothing is lost by it
         assert one(user, "row-pair_plus-straight_flush").value == "47 to 1"
         user.find(marker="defaults").click()
@@ -302,8 +317,9 @@ def test_what_was_typed_is_kept_when_an_option_changes(tmp_path):
 
 
 def test_old_and_new_side_by_side():
-    told = what_if("jack/roulette", {"wheel": "single zero"}, {}, ["red", "first five numbers"])
-    shown = changed_html(told, [], ["wheel"])
+    wagers = ["red", "first five numbers"]
+    both = compared_odds("jack/roulette", {"wheel": "single zero"}, {}, wagers)
+    shown = changed_html(both, [], ["wheel"])
     assert "5.2632%" in shown  # 2/38
     assert "2.7027%" in shown  # 1/37
     assert "for the player" in shown
@@ -346,7 +362,7 @@ def test_the_desk_finds_the_remedy(tmp_path):
         one(user, "what-happened").value = "dealer flashed his card in three card poker pa"
         await until(lambda: "649a.13(d)" in read(user))
         shown = read(user)
-        assert "fits well" in shown
+        assert "strong match" in shown
         assert "all hands are void" in shown
         one(user, "what-happened").value = "a player spilled a drink on the layout"
         await until(lambda: "Nothing in any book matches" in read(user))
@@ -380,8 +396,14 @@ def test_a_supervisor_can_declare_at_his_table(tmp_path):
 
 def test_charts_and_tables_escape_what_they_are_told():
     evil = "<script>alert(1)</script>"
-    ways = [{"outcome": evil, "odds": evil, "net": "1/1", "probability": 0.5}]
-    shown = edge_bars([(evil, 0.1)]) + outcome_bars(ways) + table((evil,), [[evil]], evil)
+    bet = BetOdds(
+        wager=evil,
+        includes=[],
+        outcomes=[Outcome(evil, evil, Fraction(1), 1)],
+        total=2,
+        average_stake=Fraction(1),
+    )
+    shown = edge_bars([(evil, 0.1)]) + outcome_bars(bet) + table((evil,), [[evil]], evil)
     assert "<script" not in shown
     assert bar_chart([], "nothing") == ""
 

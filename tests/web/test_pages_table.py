@@ -17,10 +17,16 @@ from houseway.web.pages.lobby.edges import glance
 from houseway.web.pages.lobby.editions import as_html, catalogue
 from houseway.web.pages.table.acts import Acts
 from houseway.web.pages.table.bar import bar_html
-from houseway.web.pages.table.explanation import SUITS, history_html, result_html
+from houseway.web.pages.table.explanation import SUITS, history_html, net_so_far
 from houseway.web.pages.table.player_state import PlayerState, question
-from houseway.web.pages.table.side import advice_html, cost_of, sealed_html, seats_html
-from houseway.web.pages.table.supervisor import drawer_html, possible
+from houseway.web.pages.table.side import (
+    advice_html,
+    cost_of,
+    gerund,
+    sealed_html,
+    seats_html,
+)
+from houseway.web.pages.table.supervisor import possible, supervisor_html
 from houseway.web.pages.table.tray import Tray
 from tests.web.floors import until
 
@@ -57,7 +63,7 @@ def page(acts):
     seen, mine, person = acts.view, acts.mine, acts.person
     parts = [bar_html(seen, mine, person), history_html(seen), seats_html(seen, mine, person)]
     parts += [sealed_html(seen), advice_html(mine)]
-    return "".join([*parts, drawer_html(seen, possible(acts.table.session))])
+    return "".join([*parts, supervisor_html(seen, possible(acts.table.session))])
 
 
 def offered(acts):
@@ -120,7 +126,7 @@ def test_settlements_are_explained_and_add_up(tmp_path):
             await click(ann, "choose", "play", "seat 1")
             seen = ann.view
             assert not seen.in_round
-            assert result_html(seen) == seen.seats["seat 1"].chips - 1000_00
+            assert net_so_far(seen) == seen.seats["seat 1"].chips - 1000_00
             settled = [told for told in seen.events if told.verb == "settled"]
             assert {told.wager for told in settled} >= {"ante", "play", "pair plus"}
             shown = history_html(seen)
@@ -298,12 +304,12 @@ def test_a_supervisor_lets_a_table_play_on_and_stops_it(tmp_path):
             boss = Acts(hosted, BOSS, PlayerState(), lambda: None)
             await click(boss, "bots", "2")
             assert not boss.view.in_round
-            drawer = drawer_html(boss.view, possible(hosted.session))
+            drawer = supervisor_html(boss.view, possible(hosted.session))
             assert 'data-act="play-on" data-value="yes"' in drawer
             await boss.do({"act": "play-on", "value": "yes"})  # it is never quiet from now on
             await until(hosted, lambda: boss.view.round >= 2)
             assert BOSS.name in boss.view.notice
-            drawer = drawer_html(boss.view, possible(hosted.session))
+            drawer = supervisor_html(boss.view, possible(hosted.session))
             assert 'data-act="play-on" data-value="no"' in drawer
             await click(boss, "play-on", "no")
             await hosted.quiet()
@@ -314,12 +320,36 @@ def test_a_supervisor_lets_a_table_play_on_and_stops_it(tmp_path):
 
 
 def test_a_mistake_is_told_with_its_cost():
-    advice = {"choice": "play", "values": {"play": "1/4", "fold": "-1"}, "unit": 1000}
-    assert "1.25" in cost_of(advice, "fold")
-    assert "$12.50" in cost_of(advice, "fold")
-    assert cost_of(advice, "play") == ""
-    assert cost_of({"choice": "stand", "values": {}}, "stand") == ""
-    assert "stand" in cost_of({"choice": "stand", "values": {}}, "hit")
+    words = cost_of(advised("play", {"play": "1/4", "fold": "-1"}, 1000), "fold")
+    assert words == "Folding instead of playing costs $12.50 on average."
+    unknown_stake = advised("play", {"play": "1/4", "fold": "-1"})
+    assert "1.25" in cost_of(unknown_stake, "fold")
+    assert cost_of(unknown_stake, "play") == ""
+    assert cost_of(advised("stand", {}), "stand") == ""
+    assert "stand" in cost_of(advised("stand", {}), "hit")
+    assert cost_of(None, "hit") == ""
+
+
+def advised(choice, values, unit=0):
+    """Advice as a worker gives it."""
+    return {"choice": choice, "values": values, "cost": {}, "unvalued": {}, "unit": unit}
+
+
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    {
+        "fold": "folding",
+        "play": "playing",
+        "hit": "hitting",
+        "split": "splitting",
+        "double": "doubling",
+        "surrender": "surrendering",
+        "let it ride": "letting it ride",
+        "4x": "betting 4x",
+    }.items(),
+)
+def test_a_choice_as_an_activity(choice, words):
+    assert gerund(choice) == words
 
 
 def test_what_a_round_needs_has_the_first_key(tmp_path):
@@ -346,7 +376,7 @@ def test_what_was_laid_beside_a_bet_is_told_with_its_section(tmp_path):
             tray, wager = ann.mine.tray(), hosted.session.house.wager("royal match")
             assert tray.stakes == {"royal match": 500, "blackjack": 500}
             assert tray.added_with == {"blackjack": ("royal match", wager.where)}
-            assert "laid too" in bar_html(ann.view, ann.mine, ANN)
+            assert " added: the " in bar_html(ann.view, ann.mine, ANN)
             await click(ann, "drop", "blackjack")
             assert tray.added_with == {}
             with pytest.raises(Refused, match="blackjack"):
@@ -406,7 +436,7 @@ def test_a_supervisor_decides_for_a_player_who_is_away(tmp_path):
                 await click(bob, "choose", "fold", "seat 1")
             plays = Acts(hosted, Person("Bob", SUPERVISOR, local=True), PlayerState(), lambda: None)
             assert plays.view.ask.options == []
-            with pytest.raises(Refused, match="plays here"):
+            with pytest.raises(Refused, match="you play at this table"):
                 await click(plays, "choose", "fold", "seat 1")
             with pytest.raises(Refused, match="can stake their own chips"):
                 await click(boss, "choose", "play", "seat 1")
@@ -433,7 +463,7 @@ def test_nobody_decides_for_a_player_who_was_only_just_asked(tmp_path):
             await click(ann, "more", "ante")
             await click(ann, "bet")
             boss = Acts(hosted, BOSS, PlayerState(), lambda: None)
-            with pytest.raises(Refused, match="after 60 s"):
+            with pytest.raises(Refused, match="wait 60 s before deciding"):
                 await click(boss, "choose", "fold", "seat 1")
             assert ann.view.ask.yours
 
@@ -448,7 +478,7 @@ def test_a_mistake_is_told_only_to_who_wants_it(tmp_path):
                 await click(ann, "more", "ante")
                 await click(ann, "bet")
                 ann.mine.coach, ann.mine.advised_at = coach, question(ann.view)
-                ann.mine.advice = {"choice": "play", "values": {"play": "1/4", "fold": "-1"}}
+                ann.mine.advice = advised("play", {"play": "1/4", "fold": "-1"})
                 await click(ann, "choose", "fold", "seat 1")
                 assert ("1.25" in bar_html(ann.view, ann.mine, ANN)) == coach
 

@@ -76,7 +76,7 @@ def test_a_refusal_speaks_of_wagers_by_their_names(tmp_path):
         with pytest.raises(Refused) as wrong:
             await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00, "bet 3": 5_00})
         told = refusal(str(wrong.value), ann.view)
-        assert told == f"Bet 3 must equal Bet 1 of $10 [{wrong.value.at}]"
+        assert told == f"Bet 3 must equal Bet 1 of $10 (section {wrong.value.at})"
         with pytest.raises(Refused) as wrong:
             await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00})
         assert "missing: Bet 3" in refusal(str(wrong.value), ann.view)
@@ -122,7 +122,7 @@ def test_a_raise_tells_what_stands_and_what_it_costs(tmp_path):
         await click(ann, "more", "pass")
         shown = re.sub("<[^>]+>", "", bar_html(ann.view, ann.mine, ANN))
         assert "$10 instead of $5" in shown
-        assert "you put up $5" in shown
+        assert "Adds $5" in shown
 
     run(tmp_path, CRAPS, play)
 
@@ -133,7 +133,7 @@ def test_who_has_bet_is_told_so_and_offered_no_second_bet(tmp_path):
             ann, bob = await player(hosted, ANN, "seat 1"), await player(hosted, BOB, "seat 2")
             await click(bob, "more", "ante")
             await click(bob, "bet")  # before his turn: it may be changed
-            assert "your bet is down: <b>$5</b>; lay chips" in bar_html(bob.view, bob.mine, BOB)
+            assert "Bet placed: <b>$5</b>. Lay chips" in bar_html(bob.view, bob.mine, BOB)
             await click(bob, "more", "ante")
             await click(bob, "bet")
             assert bob.view.ahead == {"seat 2": {"ante": 10_00}}
@@ -151,17 +151,17 @@ def test_a_bet_that_was_answered_is_down_until_the_others_have_bet(tmp_path):
             await click(ann, "more", "ante")
             await click(ann, "bet")
             assert ann.view.ask.seat == "seat 2"
-            assert "your bet is down: <b>$5</b>" in bar_html(ann.view, ann.mine, ANN)
+            assert "Bet placed: <b>$5</b>" in bar_html(ann.view, ann.mine, ANN)
             assert not {act for act, _ in offered(ann)} & {"again", "bet", "more"}
-            with pytest.raises(Unreadable, match="is down"):
+            with pytest.raises(Unreadable, match="is placed"):
                 await click(ann, "more", "ante")
 
     asyncio.run(play())
 
 
 def test_the_keys_are_told_as_they_are():
-    assert "lay a chip on a place (1" in help_html(4)
-    assert "lay a chip on a place (1" not in help_html(150)
+    assert "lay a chip on a spot (1" in help_html(4)
+    assert "lay a chip on a spot (1" not in help_html(150)
 
 
 def test_names_outlive_the_table(tmp_path):
@@ -191,7 +191,7 @@ def test_the_first_cards_are_dealt_and_the_next_are_drawn(tmp_path):
         await click(ann, "bet")
         assert "hit" in ann.view.ask.options
         await click(ann, "choose", "hit", "seat 1")
-        lines = re.findall(r"<b>you</b> (are dealt|draw) ", history_html(ann.view))
+        lines = re.findall(r"<b>You</b> (are dealt|draw) ", history_html(ann.view))
         assert lines == ["are dealt", "draw"]
 
     run(tmp_path, "jack/blackjack", play, seed=3)  # nobody has a blackjack

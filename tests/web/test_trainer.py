@@ -121,12 +121,12 @@ def test_answers_are_read_as_dealers_say_them() -> None:
         assert read_answer(text, payout) == -payout.stake
     for text in ("push", "0", "P"):
         assert read_answer(text, payout) == 0
-    with pytest.raises(Unreadable, match=f"{payout.seat}, {payout.wager}: nothing entered"):
+    with pytest.raises(Unreadable, match=f"{payout.seat}, {payout.wager}: enter an amount"):
         read_answer("  ", payout)
     with pytest.raises(Unreadable, match="is not an amount"):
         read_answer("much", payout)
     for text in ("-3", "−3", "-0"):
-        with pytest.raises(Unreadable, match="less than nothing"):
+        with pytest.raises(Unreadable, match="cannot be negative"):
             read_answer(text, payout)
     with pytest.raises(Unreadable, match="is not an amount"):
         grade_total(task, "-3", 1.0)
@@ -142,7 +142,7 @@ def test_right_and_wrong_are_told_wager_by_wager() -> None:
     assert grade(task, wrong, 3.0).right == [False] + [True] * (len(right) - 1)
     assert grade_total(task, f"{task.total_paid / 100:.2f}", 1.0).is_flawless
     assert not grade_total(task, f"{task.total_paid / 100 + 1:.2f}", 1.0).is_flawless
-    with pytest.raises(Unreadable, match="in all"):
+    with pytest.raises(Unreadable, match="the total"):
         grade_total(task, "", 1.0)
 
 

@@ -1,1 +1,1 @@
-"""The floor: the web app. It knows events, asks and edition data, never a game's rules."""
+"""The web floor. It knows events, questions and edition data, but no game's rules."""

@@ -1,4 +1,4 @@
-"""The server: the pages and the API over one pit of tables."""
+"""The server: the pages and the API over one pit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI
 from starlette.middleware.sessions import SessionMiddleware
@@ -29,7 +28,7 @@ PAGES = (
 )  # fmt: skip
 HOME = ("127.0.0.1", "localhost", "::1")
 PORT = 8421
-OPEN_TO_ALL = ("/login", "/_nicegui", "/static", "/api", "/favicon.ico")  # before a login
+OPEN_TO_ALL = ("/login", "/_nicegui", "/static", "/api", "/favicon.ico")  # without a login
 
 
 def is_local(host: str) -> bool:
@@ -38,7 +37,7 @@ def is_local(host: str) -> bool:
 
 
 def build(pit: Pit, jobs: Jobs, ready: Callable[[], None] = lambda: None) -> FastAPI:
-    """The whole application; once in a process, for pages are registered with NiceGUI."""
+    """The whole application; once per process, because pages are registered with NiceGUI."""
     from nicegui import app as nicegui_app
     from nicegui import ui
 
@@ -71,7 +70,7 @@ def build(pit: Pit, jobs: Jobs, ready: Callable[[], None] = lambda: None) -> Fas
 
 
 class SecureCookies:
-    """Cookies that were given over https are sent over nothing else."""
+    """Cookies set over https are sent only over https."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -89,7 +88,7 @@ class SecureCookies:
 
 
 class LoggedIn:
-    """Sends whoever has not logged in to the login page."""
+    """Redirects people who are not logged in to the login page."""
 
     def __init__(self, app: ASGIApp, accounts: Accounts) -> None:
         self.app, self.accounts = app, accounts
@@ -105,9 +104,9 @@ class LoggedIn:
 
 
 def free_port(host: str, port: int) -> tuple[socket.socket, int]:
-    """A socket that listens at the port, or at the next one that is free.
+    """A socket that listens on the port, or on the next free one.
 
-    Whoever comes from now on waits until the server answers; nobody else can take the port.
+    Clients that connect now wait until the server answers; no other program can take the port.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in range(port, min(port + 50, 65536)):
@@ -116,17 +115,17 @@ def free_port(host: str, port: int) -> tuple[socket.socket, int]:
         try:
             bound.bind((host, wanted))
             bound.listen()
-        except OSError as wrong:
+        except OSError as error:
             bound.close()
-            if wrong.errno not in (13, 98, 48, 10048, 10013):  # taken, or not for us
-                raise Unreadable(f"{host} is no address of this machine: {wrong}") from None
+            if error.errno not in (13, 98, 48, 10048, 10013):  # taken, or not permitted
+                raise Unreadable(f"{host} is not an address of this machine: {error}") from None
             continue
         return bound, int(bound.getsockname()[1])
-    raise Unreadable(f"no port from {port} on is free")
+    raise Unreadable(f"no free port from {port} on")
 
 
 def accounts_of(store: str | Path) -> dict[str, str]:
-    """Who may come in, as the file beside a store tells; nobody if there is none."""
+    """The accounts of a store with their roles; none if it has no sidecar file."""
     file = sidecar_path(store)
     if not file.exists():
         return {}
@@ -142,14 +141,14 @@ def run(
     show: bool = True,
     pace: float | None = None,
     window: float | None = None,
-    say: Callable[[str], Any] = print,
+    say: Callable[[str], object] = print,
 ) -> None:
-    """Serve until ctrl-C; the only floor with a store in a file."""
+    """Serve until ctrl-C; only one floor can use a store in a file."""
     local = is_local(host)
     given = {"pace": pace, "window": window}
     if not local and not accounts_of(store):
         raise HousewayError(
-            f"{host} can be reached by others, so an account is needed first: "
+            f"other machines can reach {host}, so create an account first: "
             f"houseway account add NAME --role supervisor --store '{store}'"
         )
     with held(store):
@@ -163,7 +162,7 @@ def _serve(
     local: bool,
     show: bool,
     given: dict[str, float | None],
-    say: Callable[[str], Any],
+    say: Callable[[str], object],
 ) -> None:
     import uvicorn
 
@@ -181,7 +180,7 @@ def _serve(
     url = f"http://{name}:{found}/"
 
     def ready() -> None:
-        say(f"The floor is open at {url}  (tables in {store}; ctrl-C closes it)")
+        say(f"The floor is open at {url}  (tables in {store}; press ctrl-C to stop)")
         if show:
             import threading
             import webbrowser
@@ -199,4 +198,4 @@ def _serve(
         pass
     finally:
         jobs.close()
-        say("The floor is closed; every table is as its last act left it.")
+        say("The floor is closed. All tables are saved.")

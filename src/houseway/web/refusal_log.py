@@ -1,4 +1,4 @@
-"""Acts that were refused, and by whom they were tried."""
+"""The record of refused acts, and who tried them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from msgspec import Struct
 from houseway.table.log import Clock, clock
 from houseway.web.sidecar import Sidecar
 
-KEPT = 100_000  # records; older ones make room
-STRANGERS_KEPT = 10_000  # the same of those whom nobody knows
+MOST = 100_000  # records; the oldest are deleted
+MOST_OF_STRANGERS = 10_000  # records of people who are not logged in
 LONGEST = 500  # characters of a reason
 
 
@@ -23,21 +23,21 @@ class Refusal(Struct, frozen=True):
 
 
 class Refusals:
-    """The record of refused acts, in the small file beside the store.
+    """The record of refused acts, in the sidecar file of a store.
 
-    What strangers try is kept apart, so that they cannot push out what is known of others.
+    Acts of strangers are recorded separately, so that they cannot crowd out the others.
     """
 
     def __init__(self, sidecar: Sidecar, now: Clock = clock) -> None:
         self._file, self._now = sidecar, now
 
     def record(self, who: str, table: str, act: str, why: str) -> None:
-        """Record what somebody known was refused."""
-        self._record("refused", KEPT, who, table, act, why)
+        """Record the refused act of a known person."""
+        self._record("refused", MOST, who, table, act, why)
 
     def record_anonymous(self, tried: str, table: str, act: str, why: str) -> None:
-        """Record what somebody was refused who has not shown who he is; the name he tried."""
-        self._record("strangers", STRANGERS_KEPT, tried, table, act, why)
+        """Record the refused act of a stranger, with the name they tried."""
+        self._record("strangers", MOST_OF_STRANGERS, tried, table, act, why)
 
     def _record(self, where: str, most: int, *words: str) -> None:
         cut = (text[:LONGEST] for text in words)
@@ -48,7 +48,7 @@ class Refusals:
         self._file.run(f"DELETE FROM {where} WHERE n <= (SELECT MAX(n) FROM {where}) - ?", most)
 
     def last(self, n: int = 100, table: str = "", strangers: bool = False) -> list[Refusal]:
-        """The last ones, of one table or of all, newest first; or those of strangers."""
+        """The last refusals, newest first: of one table or all, or those of strangers."""
         where = "strangers" if strangers else "refused"
         rows = self._file.run(
             f"SELECT time, who, place, act, why FROM {where} WHERE ? IN ('', place) "

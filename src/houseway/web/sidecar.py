@@ -1,4 +1,4 @@
-"""The small file beside a store: accounts, browsers, secrets, and acts that were refused."""
+"""The sidecar file of a store: accounts, browsers, secrets, table flags and refused acts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import secrets
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from houseway.errors import BadStore
 
 BY_HAND, AUTOPLAY = "by_hand", "by_itself"  # flags of a table; the names are stored
+Value = str | int | bytes  # what a statement may be given
 SCHEMA = (
     "CREATE TABLE IF NOT EXISTS accounts "
     "(name TEXT PRIMARY KEY, role TEXT NOT NULL, salt BLOB NOT NULL, hash BLOB NOT NULL)",
@@ -23,7 +24,7 @@ SCHEMA = (
     "CREATE TABLE IF NOT EXISTS by_hand (place TEXT PRIMARY KEY)",
     "CREATE TABLE IF NOT EXISTS by_itself (place TEXT PRIMARY KEY)",
     "CREATE TABLE IF NOT EXISTS shorts (place TEXT PRIMARY KEY, at TEXT NOT NULL, "
-    "told TEXT NOT NULL)",
+    "summary TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS refused (n INTEGER PRIMARY KEY, time INTEGER NOT NULL, "
     "who TEXT NOT NULL, place TEXT NOT NULL, act TEXT NOT NULL, why TEXT NOT NULL)",
@@ -33,13 +34,13 @@ SCHEMA = (
 
 
 def data_home() -> Path:
-    """The folder where tables are kept if nobody says otherwise: in the user's data."""
+    """The default folder for tables, in the user's data directory."""
     home = os.environ.get("XDG_DATA_HOME")
     return Path(home or Path.home() / ".local" / "share") / "houseway"
 
 
 def sidecar_path(store: str | Path) -> Path:
-    """The small file that goes with a store; with one behind a URL, in the user's data."""
+    """The path of a store's sidecar file; for a store behind a URL, in the user's data."""
     text = str(store)
     if "://" in text:
         name = hashlib.sha256(text.rpartition("@")[2].encode()).hexdigest()[:16]
@@ -49,10 +50,10 @@ def sidecar_path(store: str | Path) -> Path:
 
 @contextmanager
 def held(store: str | Path) -> Iterator[None]:
-    """Keep a store in one file to this server as long as it runs; BadStore if another has it.
+    """Lock a store in a file for this server while it runs; BadStore if another has it.
 
-    Entries of two servers would not be mixed, but each would stop the other's tables. One behind a
-    URL is not held: its servers may be on several machines.
+    Two servers would not mix their entries, but each would stop the other's tables. A store behind
+    a URL is not locked, because its servers may be on several machines.
     """
     if "://" in str(store):
         yield
@@ -69,13 +70,13 @@ def held(store: str | Path) -> Iterator[None]:
         except sqlite3.Error as error:
             if "locked" not in str(error):
                 raise BadStore(f"{file} cannot be used: {error}") from None
-            problem = f"another floor has {store} open; close it first, or name another --store"
+            problem = f"another floor is using {store}; close it first, or choose another --store"
             raise BadStore(problem) from None
         yield
 
 
 class Sidecar:
-    """The small file that goes with a store; every statement is a transaction of its own."""
+    """The sidecar file of a store; every statement is a transaction of its own."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -89,60 +90,59 @@ class Sidecar:
         except (OSError, sqlite3.Error) as error:
             raise BadStore(f"{file} cannot be used: {error}") from None
 
-    def run(self, statement: str, *given: Any) -> list[Sequence[Any]]:
-        """Run one statement; its rows."""
+    def run(self, statement: str, *values: Value) -> list[tuple[Any, ...]]:
+        """Run one statement and return its rows."""
         try:
             with self._lock:
-                return self._db.execute(statement, given).fetchall()
+                return self._db.execute(statement, values).fetchall()
         except sqlite3.Error as error:
             raise BadStore(f"{self.file} cannot be used: {error}") from None
 
     def secret(self, name: str) -> str:
-        """A secret of that name, made once and kept."""
+        """The secret of that name, created on first use."""
         made = secrets.token_urlsafe(32)
         self.run("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", name, made)
         return str(self.run("SELECT value FROM secrets WHERE name = ?", name)[0][0])
 
     def has_flag(self, flag: str, table: str) -> bool:
-        """True for a table that has this flag."""
+        """True if a table has this flag."""
         return bool(self.run(f"SELECT 1 FROM {flag} WHERE place = ?", table))
 
     def set_flag(self, flag: str, table: str, on: bool) -> None:
-        """Give a table this flag, or take it away."""
+        """Set or clear this flag of a table."""
         if on:
             self.run(f"INSERT OR IGNORE INTO {flag} VALUES (?)", table)
         else:
             self.run(f"DELETE FROM {flag} WHERE place = ?", table)
 
     def summaries(self) -> list[tuple[str, str, str]]:
-        """The stored summaries of tables: name, after which entry, and the summary as JSON."""
-        return [
-            (name, at, text) for name, at, text in self.run("SELECT place, at, told FROM shorts")
-        ]
+        """The stored summaries of tables: name, last entry, and the summary as JSON."""
+        rows = self.run("SELECT * FROM shorts")  # earlier versions named the columns differently
+        return [(name, at, text) for name, at, text in rows]
 
     def store_summary(self, table: str, at: str, text: str) -> None:
-        """Store the summary of a table as it is after an entry."""
+        """Store the summary of a table after an entry."""
         self.run("INSERT OR REPLACE INTO shorts VALUES (?, ?, ?)", table, at, text)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
 
 class TableFlags:
-    """How a table is run; the same after it was opened again."""
+    """How a table is run; survives a restart."""
 
     def __init__(self, sidecar: Sidecar, table: str) -> None:
         self._sidecar, self._table = sidecar, table
-        self.automatic = not sidecar.has_flag(BY_HAND, table)  # the dealer is the house's software
-        self.autoplay = sidecar.has_flag(AUTOPLAY, table)  # rounds begin one after another
+        self.automatic = not sidecar.has_flag(BY_HAND, table)  # the software deals
+        self.autoplay = sidecar.has_flag(AUTOPLAY, table)  # rounds start one after another
 
     def set_automatic(self, on: bool) -> None:
-        """The software deals, or a supervisor by hand."""
+        """Let the software deal, or a supervisor by hand."""
         self._sidecar.set_flag(BY_HAND, self._table, not on)
         self.automatic = on
 
     def set_autoplay(self, on: bool) -> None:
-        """Rounds begin one after another, or wait for a bet."""
+        """Start rounds one after another, or wait for a bet."""
         self._sidecar.set_flag(AUTOPLAY, self._table, on)
         self.autoplay = on

@@ -1,14 +1,13 @@
-"""Exercises for dealers: rounds played to their end, and what each wager is paid.
+"""Exercises for dealers: finished rounds, and what each wager pays.
 
-What is right is what the engine paid; nothing is computed here a second time. The same seed
-gives the same exercises.
+The correct answer is what the engine paid; nothing is computed a second time. The same seed gives
+the same exercises.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 from msgspec import Struct
 
@@ -17,6 +16,7 @@ from houseway.equipment.cards import show
 from houseway.equipment.chance import Chance
 from houseway.errors import HousewayError, Unreadable
 from houseway.games import game_of
+from houseway.games.questions import Answer
 from houseway.money import Cents, parse_dollars
 from houseway.session.cards.shoes import bets_stand
 from houseway.table.answers import AtRandom, replay
@@ -27,16 +27,16 @@ from houseway.table.round import Round, seat_names
 from houseway.table.stakes import bounds, check_stakes, places, usual_stakes
 
 ONE, ALL, ODD, SEATS = "one wager", "all wagers", "odd amounts", "several seats"
-LEVELS = (ONE, ALL, ODD, SEATS)  # each asks what the one before asks, and more
+LEVELS = (ONE, ALL, ODD, SEATS)  # each harder than the one before
 EVEN = (5_00, 10_00, 15_00, 20_00, 25_00, 50_00, 100_00)
 UNEVEN = (3_00, 7_00, 12_00, 17_50, 22_00, 35_00, 65_00, 115_00)
 SEVERAL = 3  # seats
-PLACES = 6  # bets of a seat, where a layout has many places
-TRIES = 40  # stakes that may not stand together, rounds in which nothing is paid
+SPOTS = 6  # bets of a seat, where a layout has many spots
+TRIES = 40  # attempts at stakes that are legal together, and at rounds that pay something
 
 
 class Payout(Struct, frozen=True):
-    """A wager that was decided: what lay on it, what the player is ahead, and why."""
+    """A settled wager: its stake, the player's net, and why."""
 
     seat: str
     wager: str
@@ -49,19 +49,19 @@ class Payout(Struct, frozen=True):
 
 
 class Exercise(Struct, frozen=True):
-    """A round to be paid: all that lies on the table, and what is asked for."""
+    """A round to be paid: what is on the table, and the wagers in question."""
 
     house: House
     seats: tuple[str, ...]
-    hands: dict[str, list[str]]  # everybody's cards, as they lie at the end
-    stakes: dict[str, dict[str, Cents]]  # as they lay when they were decided
+    hands: dict[str, list[str]]  # all cards at the end of the round
+    stakes: dict[str, dict[str, Cents]]  # as they were when they were settled
     standing: dict[str, str]  # the point and the like
     last_result: str  # the roll or the number
     asked: list[Payout]
 
     @property
     def total_paid(self) -> Cents:
-        """What leaves the rack: the winnings of all wagers that are asked for."""
+        """The winnings of all wagers in question."""
         return sum(payout.net for payout in self.asked if payout.net > 0)
 
 
@@ -71,21 +71,21 @@ class Exercise(Struct, frozen=True):
 def exercise(houses: Sequence[House], chance: Chance, level: str) -> Exercise:
     """A finished round of one of these houses; most of them pay something."""
     if level not in LEVELS:
-        raise Unreadable(f"there is no level '{level}'; expected {', '.join(LEVELS)}")
+        raise Unreadable(f"no level called '{level}'; the levels are {', '.join(LEVELS)}")
     house = chance.pick(houses)
     seats = seat_names(SEVERAL if level == SEATS else 1)
-    found: Exercise | None = None
+    made: Exercise | None = None
     for _ in range(TRIES):
-        found = _played(house, seats, chance, level) or found
-        if found and found.total_paid:
+        made = _played(house, seats, chance, level) or made
+        if made and made.total_paid:
             break
-    if found is None:
-        raise Unreadable(f"no round of {house.edition.id} came to a decision")
-    return found
+    if made is None:
+        raise Unreadable(f"no wager was settled in {TRIES} rounds of {house.edition.id}")
+    return made
 
 
 def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) -> Exercise | None:
-    """One round by chance, up to a moment at which wagers are decided."""
+    """One random round, up to a moment when wagers are settled."""
     stakes = {seat: random_stakes(house, chance, level in (ODD, SEATS)) for seat in seats}
     round_ = Round(house, seats).play(_Players(chance, stakes))
     start, end = _deciding_roll(round_, chance) if bets_stand(house) else (0, len(round_.events))
@@ -114,18 +114,19 @@ def _played(house: House, seats: tuple[str, ...], chance: Chance, level: str) ->
 
 
 class _Players:
-    """Each seat with its own stakes; cards, dice and decisions by chance."""
+    """Each seat with its own stakes; cards, dice and decisions are random."""
 
     def __init__(self, chance: Chance, stakes: Mapping[str, Mapping[str, Cents]]) -> None:
         self._players = {seat: AtRandom(chance, placed) for seat, placed in stakes.items()}
         self._dealer = AtRandom(chance, {})
 
-    def __call__(self, ask: Ask, round_: Round) -> Any:
-        return self._players.get(seat_of(ask.who), self._dealer)(ask, round_)
+    def __call__(self, ask: Ask, round_: Round) -> Answer:
+        answer: Answer = self._players.get(seat_of(ask.who), self._dealer)(ask, round_)
+        return answer
 
 
 def _deciding_roll(round_: Round, chance: Chance) -> tuple[int, int]:
-    """Where bets stand from roll to roll: one roll that decided something, with what it did."""
+    """Where bets stand between rolls: the events of one roll that settled something."""
     events = round_.events
     rolls = [n for n, e in enumerate(events) if e.verb == "rolled"]
     spans = [
@@ -137,16 +138,16 @@ def _deciding_roll(round_: Round, chance: Chance) -> tuple[int, int]:
 
 
 def _carried_before(house: House, events: list[Event]) -> dict[str, str]:
-    """The point and the like, as the table stood before the roll."""
+    """The point and the like before the roll."""
     return replay(house, events).table.carried()
 
 
 def random_stakes(house: House, chance: Chance, odd: bool) -> dict[str, Cents]:
-    """Stakes by chance that may stand together under this house."""
+    """Random stakes that are legal together under this house."""
     keys, amounts = places(house), UNEVEN if odd else EVEN
-    many = len(keys) > 2 * PLACES
+    many = len(keys) > 2 * SPOTS
     for _ in range(TRIES):
-        chosen = chance.draw(keys, PLACES) if many else [k for k in keys if chance.pick((0, 1, 1))]
+        chosen = chance.draw(keys, SPOTS) if many else [k for k in keys if chance.pick((0, 1, 1))]
         same = chance.pick(amounts)
         free = chance.pick((False, True))
         stakes = {
@@ -160,7 +161,7 @@ def random_stakes(house: House, chance: Chance, odd: bool) -> dict[str, Cents]:
 
 
 def _amount(key: str, wanted: Cents, house: House) -> Cents:
-    """The permitted stake next to this amount on each part of a wager."""
+    """The legal stake nearest to this amount on each part of a wager."""
     may = bounds(key, house)
     return may.fit(wanted * may.unit)
 
@@ -177,7 +178,7 @@ def _may(stakes: Mapping[str, Cents], house: House) -> bool:
 
 
 def _payouts(events: Iterable[Event], house: House) -> list[Payout]:
-    """Every wager that was settled, as the engine paid it."""
+    """Every settled wager, as the engine paid it."""
     rules = game_of(house.edition).rules
     return [
         Payout(e.who, e.wager, e.stake, e.net, e.says, e.rule, e.at, rules.get(e.rule, ""))
@@ -187,7 +188,7 @@ def _payouts(events: Iterable[Event], house: House) -> list[Payout]:
 
 
 def _bonuses_not_earned(events: list[Event], payouts: list[Payout], house: House) -> list[Payout]:
-    """Bonuses on a stake that were not earned: asked for too, else asking would be the answer."""
+    """Bonuses that were not earned; asked too, because the question alone would give it away."""
     earned = {(payout.seat, payout.wager) for payout in payouts}
     staked = {(e.who, e.wager) for e in events if e.verb in ("wagered", "put")}
     return [
@@ -199,7 +200,7 @@ def _bonuses_not_earned(events: list[Event], payouts: list[Payout], house: House
 
 
 def final_hands(round_: Round) -> dict[str, list[str]]:
-    """Every hand as it lies at the end; the dealer's with the hole card in its place."""
+    """Every hand at the end of the round; the dealer's with the hole card in its place."""
     table = round_.table
     hands = {who: [show(card) for card in table.hand(who)] for who in table.hands.holders()}
     for under, who in table.game.hands.entered_with.items():
@@ -217,21 +218,21 @@ PUSHED = ("p", "push", "pushes", "returned", "back", "nothing", "none")
 
 
 def read_answer(text: str, payout: Payout) -> Cents:
-    """What somebody says a wager brings: `15` is paid, `push` or `0` stays, `lose` is taken.
+    """The net of a typed answer: `15` is a win, `push` or `0` no change, `lose` the whole stake.
 
-    `lose 5` takes a part of the stake, as where half of it is lost.
+    `lose 5` takes a part of the stake, for rules under which half of it is lost.
     """
     word = text.strip().lower()
     if not word:
-        raise Unreadable(f"{payout.seat}, {payout.wager}: nothing entered")
+        raise Unreadable(f"{payout.seat}, {payout.wager}: enter an amount, push or lose")
     if word in TAKEN:
         return -payout.stake
     if word in PUSHED:
         return 0
     if word.startswith(("-", "−")):
         raise Unreadable(
-            f"{payout.wager}: nobody is paid less than nothing; write lose if the stake is taken, "
-            "or lose 5 if so much of it is"
+            f"{payout.wager}: a payout cannot be negative; type lose if the stake is lost, or "
+            "lose 5 if only $5 of it is"
         )
     first, _, rest = word.partition(" ")
     if first in TAKEN and rest:
@@ -240,7 +241,7 @@ def read_answer(text: str, payout: Payout) -> Cents:
 
 
 class Grade(Struct, frozen=True):
-    """An exercise that was answered: wager by wager right or wrong, and how long it took."""
+    """The grade of an exercise: which answers are right, and how long it took."""
 
     right: list[bool]
     seconds: float
@@ -252,24 +253,24 @@ class Grade(Struct, frozen=True):
 
 
 def grade(task: Exercise, answers: Sequence[str], seconds: float) -> Grade:
-    """The answers beside what was paid; what cannot be read raises."""
+    """Grade the answers, one for each wager; Unreadable if one makes no sense."""
     nets = [read_answer(text, payout) for text, payout in zip(answers, task.asked, strict=True)]
     return Grade([net == payout.net for net, payout in zip(nets, task.asked, strict=True)], seconds)
 
 
 def grade_total(task: Exercise, answer: str, seconds: float) -> Grade:
-    """One sum for the whole table."""
+    """Grade one total for the whole table."""
     if not answer.strip():
-        raise Unreadable("nothing entered: what leaves the rack in all?")
+        raise Unreadable("enter the total that the house pays, such as 37.50")
     return Grade([parse_dollars(answer.strip().removeprefix("+")) == task.total_paid], seconds)
 
 
-PAR = 10  # seconds a wager in which there are points for speed
-EACH = 10  # points for a wager that is right
+PAR = 10  # seconds per wager; faster answers earn extra points
+EACH = 10  # points for a right answer
 
 
 class Score(Struct, frozen=True):
-    """How somebody does, exercise after exercise."""
+    """The score of a course so far."""
 
     rounds: int = 0
     flawless: int = 0  # exercises without a mistake

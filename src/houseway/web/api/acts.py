@@ -1,4 +1,4 @@
-"""Every act at a table, said once: what it takes and what it does; REST and the socket read it."""
+"""Every act at a table, declared once for REST and the socket: its body and what it does."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Placed = Stake | Called | Annotated[list[Stake | Called], Field(min_length=2, ma
 
 
 class SitDown(RequestBody):
-    """A free seat, perhaps with chips at once."""
+    """A free seat, with an optional buy-in."""
 
     seat: SeatName
     buy_in: Stake = 0
@@ -38,10 +38,10 @@ class Chips(RequestBody):
 
 
 class Bet(RequestBody):
-    """Stakes by wager, in cents; none sits out.
+    """Stakes by wager, in cents; an empty record sits out.
 
-    Where bets stand they may be called `on` or `off`, a stake and a call together as
-    `[1000, "off"]`; `dice` to `pass` gives up the dice.
+    A standing bet may be called `on` or `off`, or get a stake and a call together, as in
+    `[1000, "off"]`. Set `dice` to `pass` to pass the dice.
     """
 
     seat: SeatName
@@ -53,7 +53,7 @@ class Bet(RequestBody):
 
 
 class Choice(RequestBody):
-    """One of the options that are asked, or an amount where one may be named."""
+    """One of the options, or an amount where one is allowed."""
 
     seat: SeatName
     choice: Word
@@ -64,13 +64,13 @@ class Choice(RequestBody):
 
 
 class Deal(RequestBody):
-    """Nothing but the version."""
+    """Only the version."""
 
     version: Version = None
 
 
 class Declared(RequestBody):
-    """An irregularity by its id, whom it concerns, and the cards if it is about cards."""
+    """An irregularity by its id, the seat or hand, and the cards involved."""
 
     irregularity: Word
     who: Word = "table"
@@ -78,7 +78,7 @@ class Declared(RequestBody):
 
 
 class BotsWanted(RequestBody):
-    """How many bots sit in all, and how they decide."""
+    """The total number of bots, and how they decide."""
 
     n: Annotated[int, Field(ge=0, le=100)]
     strategy: Word = "optimal"
@@ -91,13 +91,13 @@ class Amount(RequestBody):
 
 
 class Automatic(RequestBody):
-    """True: the house's software deals."""
+    """True: the software deals."""
 
     automatic: bool
 
 
 class PlayOn(RequestBody):
-    """True: the table goes on by itself."""
+    """True: rounds start one after another."""
 
     on: bool
 
@@ -107,10 +107,10 @@ class Nothing(RequestBody):
 
 
 class Act(NamedTuple):
-    """An act: the body it takes, who may try it, and how it is done."""
+    """An act: its body, the right it needs, and how it is carried out."""
 
     takes: type[RequestBody]
-    by: str  # what one must be allowed; where it depends on more, the table tells
+    by: str  # the right it needs; "" if the table decides
     says: str
     does: Callable[[LiveTable, Person, Any], Awaitable[None]]
 
@@ -118,30 +118,30 @@ class Act(NamedTuple):
 ACTS: dict[str, Act] = {
     "sit": Act(SitDown, "play", "Take a free seat under your own name",
                lambda t, me, b: t.sit(me, b.seat, b.buy_in)),
-    "leave": Act(AtSeat, "", "Leave a seat with your chips",
+    "leave": Act(AtSeat, "", "Leave your seat with your chips",
                  lambda t, me, b: t.leave(me, b.seat)),
-    "buy-in": Act(Chips, "play", "Cash for chips", lambda t, me, b: t.buy_in(me, b.seat, b.cents)),
-    "tip": Act(Chips, "play", "Chips for the dealers", lambda t, me, b: t.tip(me, b.seat, b.cents)),
-    "colour-up": Act(Chips, "play", "Small chips for larger ones",
+    "buy-in": Act(Chips, "play", "Buy chips", lambda t, me, b: t.buy_in(me, b.seat, b.cents)),
+    "tip": Act(Chips, "play", "Tip the dealers", lambda t, me, b: t.tip(me, b.seat, b.cents)),
+    "colour-up": Act(Chips, "play", "Exchange small chips for larger ones",
                      lambda t, me, b: t.colour_up(me, b.seat, b.cents)),
-    "bet": Act(Bet, "", "Place stakes, or keep them for when the seat is asked",
+    "bet": Act(Bet, "", "Place bets now, or in advance if it is not your turn",
                lambda t, me, b: t.bet(me, b.seat, b.stakes, b.version)),
-    "choose": Act(Choice, "", "Decide what is asked",
+    "choose": Act(Choice, "", "Answer the open question",
                   lambda t, me, b: t.choose(me, b.seat, b.choice, b.version)),
-    "deal": Act(Deal, "", "Deal, spin or throw, where the software does not",
+    "deal": Act(Deal, "", "Deal, spin or roll, if the software does not",
                 lambda t, me, b: t.deal(me, b.version)),
     "declare": Act(Declared, "run", "Declare an irregularity",
                    lambda t, me, b: t.house_acts.declare(me, b.irregularity, b.who, b.cards)),
-    "bots": Act(BotsWanted, "open", "Let so many bots sit in all",
+    "bots": Act(BotsWanted, "open", "Set the number of bots",
                 lambda t, me, b: t.house_acts.bots(me, b.n, b.strategy)),
-    "fill": Act(Amount, "run", "Chips from the cage into the rack",
+    "fill": Act(Amount, "run", "Bring chips from the cage to the rack",
                 lambda t, me, b: t.house_acts.fill(me, b.cents)),
-    "credit": Act(Amount, "run", "Chips from the rack to the cage",
+    "credit": Act(Amount, "run", "Send chips from the rack to the cage",
                   lambda t, me, b: t.house_acts.credit(me, b.cents)),
-    "automatic": Act(Automatic, "run", "Take the dealing over, or give it back to the software",
+    "automatic": Act(Automatic, "run", "Let the software deal, or deal by hand",
                      lambda t, me, b: t.house_acts.set_automatic(me, b.automatic)),
-    "play-on": Act(PlayOn, "open", "Begin round after round, whoever bets",
+    "play-on": Act(PlayOn, "open", "Start rounds one after another, with or without bets",
                    lambda t, me, b: t.house_acts.set_autoplay(me, b.on)),
-    "close": Act(Nothing, "run", "Close the table with its count",
+    "close": Act(Nothing, "run", "Count the rack and close the table",
                  lambda t, me, b: t.house_acts.close(me)),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The API: everything pages and commands offer, over REST and a socket, with its own schema."""
+"""The API: everything that pages and commands offer, over REST and a socket, with a schema."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ from houseway.web.workers.jobs import Jobs
 
 ABOUT = """Casino rule books as running software: editions, exact odds, rulings, live tables.
 
-Money is whole cents, exact figures are fractions as `p/q`, cards are text as `As Kd`.
+Money is in whole cents. Exact figures are fractions, written `p/q`. Cards are text such as `As Kd`.
 
-Ask `POST /login` for a token and send it as `Authorization: Bearer ...` with everything else.
+Get a token from `POST /login` and send it with every other request as `Authorization: Bearer ...`.
 
-What is refused changes nothing and is recorded. A body may have 64 KiB."""
+A refused request changes nothing and is recorded. Requests are limited to 64 KiB."""
 LIVE = f"""The socket `/tables/{{name}}/live` sends the table as you see it, at once and after every
 change: `{{"seen": {{...}}}}`.
 
-A browser, which cannot set a header, sends `{{"token": "..."}}` first.
+A browser cannot set a header, so it sends `{{"token": "..."}}` first.
 
 Acts are messages with the keys of the bodies above: `{{"act": "bet", "seat": "seat 1",
-"stakes": {{"ante": 1000}}, "version": 4}}`. Each is answered with `{{"ok": true}}` or
-`{{"refused": {{"message", "rule", "at"}}}}`; a number given as `id` comes back with the answer.
+"stakes": {{"ante": 1000}}, "version": 4}}`. The answer is `{{"ok": true}}` or
+`{{"refused": {{"message", "rule", "at"}}}}`. If you send a number as `id`, the answer repeats it.
 
 The acts: {", ".join(ACTS)}."""
 TAGS = [
     {"name": "people", "description": "Who you are."},
-    {"name": "reference", "description": "What the books say and what it is worth."},
-    {"name": "tables", "description": "Tables that stay open: see them as yourself, and act."},
-    {"name": "history", "description": "What was played, proved and refused."},
+    {"name": "reference", "description": "Rules, odds, strategies and rulings."},
+    {"name": "tables", "description": "Live tables: see them and play."},
+    {"name": "history", "description": "Past rounds, audits and refused requests."},
     {"name": "live", "description": LIVE},
 ]
 
 
 def api(pit: Pit, jobs: Jobs, accounts: Accounts) -> FastAPI:
-    """The API of a server, to be mounted where it likes."""
+    """The API application of a server."""
     app = FastAPI(
         title="Houseway",
         version=version("houseway"),
@@ -94,7 +94,7 @@ def _name(route: APIRoute) -> str:
 
 
 def with_table_view(schema: JsonObject) -> JsonObject:
-    """The schema with what a table shows, which is no model but said in `seen`."""
+    """The schema with `TableView` added, which is not a Pydantic model."""
     _, shown = msgspec.json.schema_components(
         [TableView], ref_template="#/components/schemas/{name}"
     )
@@ -103,5 +103,5 @@ def with_table_view(schema: JsonObject) -> JsonObject:
         for operation in verbs.values():
             answer = operation["responses"]["200"]
             if answer["description"] == "Successful Response":
-                answer["description"] = "as asked"
+                answer["description"] = "success"
     return schema

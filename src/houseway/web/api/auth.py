@@ -1,4 +1,4 @@
-"""Who asks: the token of a request, the role it gives, and where a token is had."""
+"""Authentication: the token of a request, its role, and the login."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from houseway.errors import HousewayError, Refused
-from houseway.web.accounts import Accounts, Person, check_name, may
+from houseway.web.accounts import Accounts, Person, check_name, may, may_not
 from houseway.web.api.errors import SAYS, NotAuthenticated, NotPermitted, errors, token_name
 from houseway.web.api.models import Login, Me, Token
 
-bearer = HTTPBearer(auto_error=False, description="a token of POST /login")
+bearer = HTTPBearer(auto_error=False, description="a token from POST /login")
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
 
 
 def person_of(accounts: Accounts, token: str) -> Person:
-    """The person a token names; whoever it does not name is unknown here."""
+    """The person of a token; NotAuthenticated if it is not valid."""
     try:
         return accounts.person_of(token)
     except HousewayError as error:
@@ -27,9 +27,9 @@ def person_of(accounts: Accounts, token: str) -> Person:
 
 
 def who(request: Request, credentials: Credentials) -> Person:
-    """Whoever makes this request."""
+    """The person who makes this request."""
     if credentials is None:
-        raise NotAuthenticated("a token is needed: Authorization: Bearer, from POST /login")
+        raise NotAuthenticated("send a token from POST /login as Authorization: Bearer ...")
     person = person_of(request.app.state.accounts, credentials.credentials)
     request.state.who = person.name
     return person
@@ -39,13 +39,13 @@ Who = Annotated[Person, Depends(who)]
 
 
 def check_may(person: Person, act: str) -> None:
-    """Refuse an act that is another role's."""
+    """Refuse an act that the person's role does not allow."""
     if act and not may(person, act):
-        raise NotPermitted(f"{person.name} is here as {person.role} and may not {act}")
+        raise NotPermitted(may_not(person, act))
 
 
 def one_who_may(act: str) -> Callable[[Person], Person]:
-    """A dependency: whoever asks, if his role covers the act."""
+    """A dependency: the person who asks, if their role allows the act."""
 
     def allowed(person: Who) -> Person:
         check_may(person, act)
@@ -59,17 +59,17 @@ router = APIRouter(tags=["people"])
 
 @router.post("/login", responses={s: SAYS[s] for s in (401, 413, 422)})
 async def login(request: Request, body: Login) -> Token:
-    """A token for your name: with your password where there are accounts, else just so.
+    """Get a token for your name. If there are accounts, give your password too.
 
-    Without accounts everybody is at the same machine, and two programs may give the same name:
-    they are then the same person. Only the names that browsers have are kept for them.
+    Without accounts everyone is on the same machine, and two programs with the same name are the
+    same person. Names that browsers use are reserved for them.
     """
     accounts: Accounts = request.app.state.accounts
     request.state.tried = body.name
     if accounts.local:
         person = Person(check_name(body.name), body.role)
         if accounts.is_guest(person.name) and token_name(request) != person.name:
-            raise NotAuthenticated(f"somebody at a browser is called '{person.name}' here")
+            raise NotAuthenticated(f"a browser already uses the name '{person.name}'")
     else:
         try:
             address = request.client.host if request.client else ""
@@ -81,5 +81,5 @@ async def login(request: Request, body: Login) -> Token:
 
 @router.get("/me", responses=errors())
 async def me(person: Who) -> Me:
-    """Who you are by your token."""
+    """Your name and role."""
     return Me(name=person.name, role=person.role)

@@ -1,4 +1,4 @@
-"""What the API takes and gives about editions: rules, odds, rulings, the payout desk."""
+"""Requests and responses about editions: rules, odds, rulings, the payout desk."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from houseway.web.api.models import (
 )
 
 Elected = Annotated[list[Line], Field(max_length=40)]
-Flipped = Annotated[list[Word], Field(max_length=40)]  # names of readings
+Flipped = Annotated[list[Word], Field(max_length=40)]  # names of ambiguities
 Books = Annotated[list[Word], Field(max_length=40)]
 
 
 class EditionRow(ResponseModel):
-    """An edition in a line, with its honest status."""
+    """An edition and how completely it is modelled."""
 
     id: str
     game: str
@@ -53,7 +53,7 @@ class PayTable(ResponseModel):
 
 
 class Rules(ResponseModel):
-    """Everything an edition says."""
+    """Everything in an edition."""
 
     edition: str
     game: str
@@ -103,7 +103,7 @@ class WagerOdds(ResponseModel):
 
 
 class Odds(ResponseModel):
-    """The odds of an edition as its house plays it."""
+    """The odds of an edition under the options of a house."""
 
     edition: str
     options: dict[str, str]
@@ -116,7 +116,7 @@ class Odds(ResponseModel):
 
 
 class Printed(BaseModel):
-    """A pay table the book permits, and where; a minimum may be paid more, no less."""
+    """A pay table the book permits, with its section; the house may pay more than a minimum."""
 
     table: str
     at: str
@@ -125,7 +125,7 @@ class Printed(BaseModel):
 
 
 class Licence(BaseModel):
-    """Whether the book permits a pay table: if it prints it, as which one, and what it permits."""
+    """Whether the book permits a pay table, why, and which tables it permits."""
 
     wager: str
     permitted: bool
@@ -138,14 +138,14 @@ class Licence(BaseModel):
 
 
 class WhatIfOdds(Odds):
-    """The odds under a pay table of one's own, and what the book says to it."""
+    """The odds under a pay table of your own, and whether the book permits it."""
 
     pay_table: Licence
     not_permitted_by_the_book: list[str]
 
 
 class TableRow(ResponseModel):
-    """A bet with one of the pay tables or options the book permits; the edge as `p/q`."""
+    """A bet with one of the pay tables or options that the book permits; the edge as `p/q`."""
 
     wager: str
     includes: list[str]
@@ -158,7 +158,7 @@ class TableRow(ResponseModel):
 
 
 class PriceRow(ResponseModel):
-    """A doubt of the text: the edge as it is read, the other way, and the difference, as `p/q`."""
+    """An ambiguity: the edge as interpreted and under the alternative, as `p/q`, and the price."""
 
     reading: str
     wager: str
@@ -171,38 +171,44 @@ class PriceRow(ResponseModel):
 
 
 class OddsQuery(QueryModel):
-    """What the house has elected; each `option` and `pay` as `name=value`."""
+    """The options and pay tables of the house, each as `name=value`."""
 
-    option: Elected = Field(default_factory=list, description="as decks=6; may come again")
-    pay: Elected = Field(default_factory=list, description="as pair plus=A; may come again")
-    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
+    option: Elected = Field(default_factory=list, description="such as decks=6; may be repeated")
+    pay: Elected = Field(default_factory=list, description="such as pair plus=A; may be repeated")
+    flip: Flipped = Field(
+        default_factory=list, description="ambiguities to interpret the other way"
+    )
     wager: Word | None = None
     variance: Literal["true", "false"] = "false"
     unlicensed: Literal["true", "false"] = "false"
 
 
 class StrategyQuery(QueryModel):
-    """What the house has elected, and whether every hand is told or only the lines between."""
+    """The options and pay tables of the house, and whether to list every hand."""
 
-    option: Elected = Field(default_factory=list, description="as decks=6; may come again")
-    pay: Elected = Field(default_factory=list, description="as pair plus=A; may come again")
-    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
+    option: Elected = Field(default_factory=list, description="such as decks=6; may be repeated")
+    pay: Elected = Field(default_factory=list, description="such as pair plus=A; may be repeated")
+    flip: Flipped = Field(
+        default_factory=list, description="ambiguities to interpret the other way"
+    )
     every_hand: Literal["true", "false"] = "false"
 
 
 class Strategy(ResponseModel):
-    """What to do with what; the other keys depend on the kind of game."""
+    """Optimal decisions; the other keys depend on the kind of game."""
 
     edition: str
 
 
 class WhatIf(RequestBody):
-    """A pay table of your own for one wager: odds row by row, in the order of the printed one."""
+    """A pay table of your own for one wager: the odds of each row, in the order of the book."""
 
     wager: Word
     rows: Annotated[list[Line], Field(min_length=1, max_length=60)]
     options: Named = Field(default_factory=dict)
-    flip: Flipped = Field(default_factory=list, description="readings taken the other way")
+    flip: Flipped = Field(
+        default_factory=list, description="ambiguities to interpret the other way"
+    )
     model_config = ConfigDict(
         json_schema_extra={
             "examples": [
@@ -213,7 +219,7 @@ class WhatIf(RequestBody):
 
 
 class SectionRow(ResponseModel):
-    """A section of the chapter and what has become of it."""
+    """A section of the chapter and how it is covered."""
 
     id: str
     lines: list[tuple[int, int]]
@@ -222,7 +228,7 @@ class SectionRow(ResponseModel):
 
 
 class Coverage(ResponseModel):
-    """What of a chapter is modelled, reached by play, for people only, or lost."""
+    """How each section of a chapter is covered, and which rules play reaches."""
 
     edition: str
     complete: bool
@@ -235,14 +241,16 @@ class Coverage(ResponseModel):
 
 
 class CompareQuery(QueryModel):
-    """Which books, and whether the exact edges are told too, which may take a while."""
+    """Which books to compare, and whether to include exact edges (slow)."""
 
     odds: Literal["true", "false"] = "false"
-    book: Books = Field(default_factory=list, description="as jack; may come again; none: all")
+    book: Books = Field(
+        default_factory=list, description="such as jack; may be repeated; all if empty"
+    )
 
 
 class ComparedRow(ResponseModel):
-    """One thing, what each book says of it and where; null where a book is silent."""
+    """What each book says about one subject, and where; null if it says nothing."""
 
     name: str
     differs: bool
@@ -250,7 +258,7 @@ class ComparedRow(ResponseModel):
 
 
 class ComparedPart(BaseModel):
-    """Things of one kind, and how many of them differ."""
+    """Subjects of one kind, and how many of them differ."""
 
     part: str
     differences: int
@@ -266,7 +274,7 @@ class Compared(BaseModel):
 
 
 class RulingsQuery(QueryModel):
-    """What went wrong in plain words, in every book, one edition, or at one table."""
+    """What went wrong, in plain words; searched in all books, one edition, or at one table."""
 
     words: Line = ""
     edition: Annotated[str, Field(max_length=80)] = ""
@@ -274,7 +282,7 @@ class RulingsQuery(QueryModel):
 
 
 class RulingRow(ResponseModel):
-    """What a book says of something that went wrong."""
+    """What a book says about an irregularity."""
 
     edition: str
     book: str
@@ -287,7 +295,7 @@ class RulingRow(ResponseModel):
 
 
 class Rulings(ResponseModel):
-    """The rulings that fit, best first; `silent` says why there is none."""
+    """The rulings that match, best first; `silent` says why there is none."""
 
     words: str
     rulings: list[RulingRow]
@@ -295,9 +303,9 @@ class Rulings(ResponseModel):
 
 
 class Settle(RequestBody):
-    """What happened: cards as they lie at the end, bets in cents, choices in their order.
+    """A finished round: final hands, bets in cents, choices in order.
 
-    At a wheel `number` tells where it rests, at craps `dice` the rolls, as `3-4, 6-1`.
+    At a wheel give the `number` where it stopped, at dice games the rolls as `dice`.
     """
 
     edition: EditionId
@@ -306,12 +314,12 @@ class Settle(RequestBody):
     cards: Annotated[dict[Word, Line], Field(max_length=60)] = Field(default_factory=dict)
     choices: Annotated[dict[Word, Annotated[list[Line], Field(max_length=60)]],
                        Field(max_length=60)] = Field(default_factory=dict)  # fmt: skip
-    number: Line = Field("", description="where the wheel comes to rest")
-    dice: Line = Field("", description="rolls, as 3-4, 6-1")
-    point: Line = Field("", description="the shooter's, when the dice are thrown")
-    points_made: Line = Field("", description="for a Fire Bet: as 4, 9, or none")
+    number: Line = Field("", description="the number or section where the wheel stopped")
+    dice: Line = Field("", description="rolls, such as 3-4, 6-1")
+    point: Line = Field("", description="the point before the roll, if any")
+    points_made: Line = Field("", description="for a Fire Bet, such as 4, 9; or none")
     meters: Annotated[dict[Word, Stake], Field(max_length=40)] = Field(default_factory=dict)
-    irregularity: Line = Field("", description="what went wrong, by its id in the rulings")
+    irregularity: Line = Field("", description="the id of an irregularity, if one occurred")
     options: Named = Field(default_factory=dict)
     pay: Named = Field(default_factory=dict)
     model_config = ConfigDict(
@@ -329,7 +337,7 @@ class Settle(RequestBody):
 
 
 class Settlement(BaseModel):
-    """What became of a wager, and by which section."""
+    """The result of a wager, with its section."""
 
     seat: str
     wager: str

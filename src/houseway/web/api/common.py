@@ -1,4 +1,4 @@
-"""What several operations need: the pit, a table or an edition by its name, work in a worker."""
+"""Helpers of several operations: the pit, a table or edition by name, work in a worker."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def pit_of(connection: HTTPConnection) -> Pit:
 
 
 async def table_at(connection: HTTPConnection, name: str) -> LiveTable:
-    """The live table of that name, or nothing is there."""
+    """The live table of that name; NotFound if there is none."""
     pit = pit_of(connection)
     try:
         return await pit.table(name)
@@ -39,21 +39,21 @@ async def table_at(connection: HTTPConnection, name: str) -> LiveTable:
 
 
 def edition_at(name: str) -> Edition:
-    """The edition of that id, or nothing is there."""
+    """The edition of that id; NotFound if there is none."""
     if name not in edition_ids():
         raise NotFound(str(unknown("edition", name, edition_ids())))
     return load(name)
 
 
 async def computed(request: Request, who: Person, task: Task[T]) -> T:
-    """What a worker computes, while others are served; cancelled if the client goes away."""
+    """The result of a task in a worker; cancelled if the client disconnects."""
     jobs: Jobs = request.app.state.jobs
     work = asyncio.ensure_future(jobs.run(task, owner=who.name))
     gone = asyncio.ensure_future(_disconnected(request))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not work.done():
-            raise Unreadable("you went away before this was computed")
+            raise Unreadable("request cancelled by the client")
         return work.result()
     finally:
         work.cancel()

@@ -1,11 +1,12 @@
-"""The schema as a page to read: one file, no script, nothing fetched from elsewhere."""
+"""The schema as a readable page: one file, no script, nothing fetched from elsewhere."""
 
 from __future__ import annotations
 
 import json
 import re
 from html import escape
-from typing import Any
+
+from houseway.json_data import JsonObject
 
 STYLE = """
 :root { --felt: #0c3b2e; --ink: #1d2b26; --paper: #fbf8ef; --gold: #7a5b00; --line: #d9d2bd; }
@@ -44,12 +45,12 @@ td:first-child { white-space: nowrap; }
      table, tbody, tr { display: block; } tr { border-top: 1px solid var(--line); }
      td { display: block; border: 0; padding: .1rem 0; } nav a, h1, p { overflow-wrap: anywhere; } }
 """
-Schema = dict[str, Any]
+Schema = JsonObject
 _CODE = re.compile(r"`([^`]+)`")
 
 
 def page(schema: Schema) -> str:
-    """Operations by tag with parameters, bodies, examples and errors, then every model."""
+    """The operations by tag, with parameters, bodies, examples and errors; then all models."""
     tags = {tag["name"]: tag.get("description", "") for tag in schema.get("tags", [])}
     by_tag: dict[str, list[tuple[str, str, Schema]]] = {name: [] for name in tags}
     for path, verbs in schema["paths"].items():
@@ -74,18 +75,18 @@ def page(schema: Schema) -> str:
         "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"
         f"<title>{escape(info['title'])}: the API</title><style>{STYLE}</style></head><body>"
-        f"<header><p><a href='/'>back to the floor</a></p>"
+        f"<header><p><a href='/'>Back to the lobby</a></p>"
         f"<h1>{escape(info['title'])} {escape(info['version'])}: the API</h1>"
         f"{_prose(info.get('description', ''))}"
-        "<p>Every path below begins with <code>/api</code>. "
-        "<a href='openapi.json'>The schema itself (OpenAPI)</a></p></header>"
+        "<p>All paths below begin with <code>/api</code>. "
+        "<a href='openapi.json'>OpenAPI schema</a></p></header>"
         f"<main><nav aria-label='operations'><ul>{''.join(nav)}</ul></nav>"
         f"<div class='all'>{''.join(body)}</div></main></body></html>"
     )
 
 
 def _prose(text: str) -> str:
-    """Paragraphs, with what stands between backticks as code."""
+    """Paragraphs, with text between backticks as code."""
     paragraphs = [p for p in re.split(r"\n\s*\n", text.strip()) if p]
     marked = (_CODE.sub(r"<code>\1</code>", escape(p, quote=False)) for p in paragraphs)
     return "".join(f"<p>{p}</p>" for p in marked)
@@ -103,18 +104,18 @@ def _operation(path: str, verb: str, operation: Schema, models: Schema) -> str:
     if "requestBody" in operation:
         parts.append(f"<h4>body</h4>{_body(operation['requestBody'], models)}")
     if not operation.get("security"):
-        parts.append("<p class='small'>needs no token</p>")
+        parts.append("<p class='small'>no token needed</p>")
     answers = [
         f"<tr><td><b>{status}</b></td><td>{escape(answer['description'])}</td>"
         f"<td>{_content(answer)}</td></tr>"
         for status, answer in sorted(operation["responses"].items())
     ]
-    parts.append(f"<h4>answers</h4><table>{''.join(answers)}</table></section>")
+    parts.append(f"<h4>responses</h4><table>{''.join(answers)}</table></section>")
     return "".join(parts)
 
 
 def _parameter(one: Schema) -> str:
-    needed = "needed" if one.get("required") else "may be left out"
+    needed = "required" if one.get("required") else "optional"
     says = one.get("description") or one["schema"].get("description", "")
     return (
         f"<tr><td><code>{escape(one['name'])}</code> <span class='small'>in the {one['in']}</span>"
@@ -123,7 +124,7 @@ def _parameter(one: Schema) -> str:
 
 
 def _body(body: Schema, models: Schema) -> str:
-    """Fields of the body, and an example to copy."""
+    """The fields of the body, and an example to copy."""
     wanted = next(iter(body["content"].values()))["schema"]
     name = wanted.get("$ref", "").rpartition("/")[2]
     model = models.get(name, wanted)
@@ -132,17 +133,20 @@ def _body(body: Schema, models: Schema) -> str:
     return f"{_prose(model.get('description', ''))}{_fields(model)}<pre>{shown}</pre>"
 
 
-def _example(wanted: Schema, models: Schema) -> Any:
-    """A value that fits: what is needed, each at its simplest."""
+def _example(wanted: Schema, models: Schema) -> object:
+    """The simplest valid value."""
     if "$ref" in wanted:
         return _example(models[wanted["$ref"].rpartition("/")[2]], models)
     if wanted.get("examples"):
-        return wanted["examples"][0]
+        first: object = wanted["examples"][0]
+        return first
     for key in ("default", "const"):
         if key in wanted:
-            return wanted[key]
+            value: object = wanted[key]
+            return value
     if "enum" in wanted:
-        return wanted["enum"][0]
+        option: object = wanted["enum"][0]
+        return option
     if "anyOf" in wanted:
         return _example(wanted["anyOf"][0], models)
     if wanted.get("type") == "object":
@@ -180,7 +184,7 @@ def _content(answer: Schema) -> str:
 
 
 def _kind(wanted: Schema | bool) -> str:
-    """What a value must be, in a few words, models as links."""
+    """The type of a value in a few words, with links to models."""
     if isinstance(wanted, bool):
         return "anything" if wanted else "nothing"
     if "$ref" in wanted:

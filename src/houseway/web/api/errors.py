@@ -1,4 +1,4 @@
-"""What goes wrong over the wire: one status and one body for each kind, and all of it recorded."""
+"""Errors over the wire: a status and a body for each kind, all of them recorded."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from houseway.web.refusal_log import Refusals
 from houseway.web.workers.audit import CARD
 
 LARGEST = 64 * 1024  # bytes of a body or a message
-ROLES = "roles"  # the rule under which a table refuses an act of another role
-LONG = 300  # characters of a refusal that are kept
+ROLES = "roles"  # the rule id with which a table refuses an act that a role does not allow
+LONG = 300  # characters of a refusal that are recorded
 
 
 class NotAuthenticated(HousewayError):
-    """A token that was not given here, or none."""
+    """No token, or an invalid one."""
 
 
 class NotPermitted(HousewayError):
-    """An act of another role."""
+    """An act that the role does not allow."""
 
 
 class NotFound(HousewayError):
@@ -35,18 +35,18 @@ class NotFound(HousewayError):
 
 
 SAYS: dict[int | str, JsonObject] = {
-    401: {"model": Wrong, "description": "no token, or one that was not given here"},
-    403: {"model": Wrong, "description": "an act of another role"},
-    404: {"model": Wrong, "description": "no such edition, table or round"},
+    401: {"model": Wrong, "description": "no token, or an invalid one"},
+    403: {"model": Wrong, "description": "your role does not allow this"},
+    404: {"model": Wrong, "description": "unknown edition, table or round"},
     409: {"model": Forbidden, "description": "the book or the table forbids it: rule and section"},
-    413: {"model": Wrong, "description": f"a body above {LARGEST} bytes"},
-    422: {"model": Wrong, "description": "it cannot be read; the message says what was expected"},
+    413: {"model": Wrong, "description": f"the request is larger than {LARGEST} bytes"},
+    422: {"model": Wrong, "description": "invalid request; the message says what is expected"},
     503: {"model": Wrong, "description": "the store or a log cannot be used; nothing is lost"},
 }
 
 
 def errors(*statuses: int) -> dict[int | str, JsonObject]:
-    """The errors of an operation, as the schema tells them."""
+    """The errors of an operation, for the schema."""
     return {status: SAYS[status] for status in (401, *statuses, 413, 422)}
 
 
@@ -62,9 +62,9 @@ def status_of(error: HousewayError) -> int:
 
 
 def error_body(error: HousewayError) -> dict[str, str]:
-    """The body that tells an error."""
+    """The body of an error response."""
     message = str(error).encode(errors="replace").decode()  # it may quote half a character
-    if isinstance(error, BadLog):  # it may have been changed where cards are still covered
+    if isinstance(error, BadLog):  # it may name cards that are still hidden
         message = CARD.sub("??", message)
     if isinstance(error, Refused):
         return {"message": message, "rule": error.rule, "at": error.at}
@@ -72,26 +72,26 @@ def error_body(error: HousewayError) -> dict[str, str]:
 
 
 def validation_message(error: RequestValidationError | ValidationError) -> str:
-    """What pydantic found, as a sentence: where, and what was expected."""
-    found = [
+    """The errors of Pydantic as a sentence: where, and what is expected."""
+    problems = [
         f"{'.'.join(str(part) for part in one['loc'] if part != 'body') or 'body'}: {one['msg']}"
         for one in error.errors()[:5]
     ]
-    return "; ".join(found)
+    return "; ".join(problems)
 
 
 def record_refusal(refusals: Refusals, who: str, table: str, act: str, why: str) -> None:
-    """Record a refusal, cut to a readable length; of whom nobody knows, among strangers'."""
+    """Record a refusal, cut to a readable length; without a name, as a stranger's."""
     (refusals.record if who else refusals.record_anonymous)(*_printable(who, table, act, why))
 
 
 def _printable(who: str, *words: str) -> tuple[str, str, str, str]:
-    error_body = ["".join(c for c in text if c.isprintable())[:LONG] for text in (who, *words)]
-    return error_body[0], error_body[1], error_body[2], error_body[3]
+    cut = ["".join(c for c in text if c.isprintable())[:LONG] for text in (who, *words)]
+    return cut[0], cut[1], cut[2], cut[3]
 
 
 def token_name(request: Request) -> str:
-    """Whom the token of a request names, whether anybody needed one or not; nobody if none."""
+    """The name in the token of a request, needed or not; empty if there is none."""
     token = request.headers.get("authorization", "").partition(" ")[2]
     try:
         name: str = request.app.state.accounts.person_of(token).name
@@ -101,7 +101,7 @@ def token_name(request: Request) -> str:
 
 
 def answer_errors(app: FastAPI, refusals: Refusals) -> None:
-    """Give every error its status and body; what the table has not recorded is recorded here."""
+    """Give every error its status and body, and record those the table has not recorded."""
 
     def refuse(
         request: Request,
@@ -131,22 +131,22 @@ def answer_errors(app: FastAPI, refusals: Refusals) -> None:
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> JSONResponse:
-        if error.status_code == 400:  # a body that is no text at all
-            return refuse(request, 422, {"message": "the body cannot be read; expected JSON"})
-        message = {404: "there is nothing here", 405: "this cannot be done here"}
-        said = message.get(error.status_code, str(error.detail))
-        return refuse(request, error.status_code, {"message": said}, error.headers)
+        if error.status_code == 400:  # a body that is not even text
+            return refuse(request, 422, {"message": "the body is not valid JSON"})
+        messages = {404: "not found", 405: "method not allowed"}
+        message = messages.get(error.status_code, str(error.detail))
+        return refuse(request, error.status_code, {"message": message}, error.headers)
 
     @app.exception_handler(Exception)
     async def _(request: Request, error: Exception) -> JSONResponse:
-        return refuse(request, 500, {"message": "a fault of ours; the table may have stopped"})
+        return refuse(request, 500, {"message": "internal error; the table may have stopped"})
 
 
 BEARER = {"WWW-Authenticate": "Bearer"}
 
 
 class SmallBodies:
-    """Refuse bodies that are too large, whatever length they claim, before anything reads them."""
+    """Refuse bodies that are too large, whatever length they claim, before they are parsed."""
 
     def __init__(self, app: ASGIApp, refusals: Refusals) -> None:
         self.app, self.refusals = app, refusals
@@ -167,13 +167,13 @@ class SmallBodies:
             more, large = message.get("more_body", False), len(body) > LARGEST
             more = more and not large
         if large:
-            why = f"a body may have {LARGEST} bytes"
+            why = f"requests are limited to {LARGEST} bytes"
             record_refusal(self.refusals, "", "", f"{scope['method']} {scope['path']}", why)
             await JSONResponse({"message": why}, 413)(scope, receive, send)
             return
-        whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+        complete: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def replayed() -> Message:
-            return whole.pop() if whole else await receive()
+            return complete.pop() if complete else await receive()
 
         await self.app(scope, replayed, send)

@@ -1,4 +1,4 @@
-"""What was played, as each person may read it: the log of the pages, in the commands' keys."""
+"""Past rounds as each person may read them, with the keys of the commands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.web.api.errors import NotFound
 
 
 def _game(book: TableLog, played: LoggedRound, person: Person) -> PlayedRound:
-    """A round with the cards this person may read; the others are `??`."""
+    """A round with the cards this person may see; the others are `??`."""
     events = [book.seen(one, person.name) for one in played.logged]
     ends = [*(first for first, _ in played.seatings[1:]), len(events)]
     parts = [
@@ -26,7 +26,7 @@ def _game(book: TableLog, played: LoggedRound, person: Person) -> PlayedRound:
 def rounds_json(
     store: Store, table: str, person: Person, player: str, last: int
 ) -> list[RoundSummary]:
-    """The last rounds of a table, or of one of its players, in figures, newest first."""
+    """The last rounds of a table, or of one of its players, newest first."""
     book = TableLog(store, table)
     rounds = (_game(book, played, person).to_json(table) for played in reversed(book.rounds))
     if player:
@@ -35,15 +35,15 @@ def rounds_json(
 
 
 def round_json(store: Store, table: str, person: Person, n: int) -> JsonObject:
-    """One round with every event, as `houseway replay --json` tells it."""
+    """One round with every event, in the form of `houseway replay --json`."""
     book = TableLog(store, table)
     if n > len(book.rounds):
-        raise NotFound(f"there is no round {n}; the table has {len(book.rounds)} rounds")
+        raise NotFound(f"no round {n}; the table has {len(book.rounds)} rounds")
     game = _game(book, book.rounds[n - 1], person)
     events = [msgspec.to_builtins(event) for event in game.events]
     return {**game.to_json(table), "edition": book.house.edition.id, "events": events}
 
 
 def log_lines(store: Store, table: str, person: Person) -> bytes:
-    """The log as JSON lines, as its page exports it."""
+    """The log as JSON lines, as the log page exports it."""
     return b"".join(TableLog(store, table).lines(person.name))

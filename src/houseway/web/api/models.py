@@ -1,4 +1,4 @@
-"""What the API takes and gives: strict in what comes in, the commands' keys in what goes out."""
+"""Shared requests and responses: strict input, output with the keys of the commands."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ EditionId = Annotated[
 Named = Annotated[dict[Word, Line], Field(max_length=40)]
 Version = Annotated[
     int | None,
-    Field(ge=0, description="of the table when this was decided; an older question is refused"),
+    Field(ge=0, description="of the table when you decided; refused if the question is closed"),
 ]
 
 
 class RequestBody(BaseModel):
-    """A body: unknown keys, and numbers that are text or text that is a number, are refused."""
+    """A request body; unknown keys and values of the wrong type are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class QueryModel(BaseModel):
-    """A query: unknown names are refused."""
+    """A query; unknown names are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class ResponseModel(BaseModel):
-    """An answer; keys that only some editions have are there beside those named here."""
+    """A response; some editions have further keys."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -46,13 +46,13 @@ class ResponseModel(BaseModel):
 
 
 class Wrong(BaseModel):
-    """What was wrong, in a sentence."""
+    """What is wrong, in a sentence."""
 
     message: str
 
 
 class Forbidden(Wrong):
-    """What the book, the table or the house does not allow: by which rule, in which section."""
+    """Something the book, the table or the house does not allow, with its rule and section."""
 
     rule: str
     at: str
@@ -64,7 +64,7 @@ Role = Literal["player", "supervisor", "auditor"]
 
 
 class Login(RequestBody):
-    """Who you are; the role counts only where there are no accounts."""
+    """Who you are; the role counts only if there are no accounts."""
 
     name: Word
     password: Annotated[str, Field(max_length=200)] = ""
@@ -73,7 +73,7 @@ class Login(RequestBody):
 
 
 class Me(BaseModel):
-    """A person by name and role."""
+    """A person's name and role."""
 
     name: str
     role: str
@@ -86,7 +86,7 @@ class Token(Me):
 
 
 class EventRow(ResponseModel):
-    """One thing that happened; keys without a value are left out."""
+    """One event; keys without a value are left out."""
 
     verb: str
     who: str

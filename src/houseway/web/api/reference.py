@@ -50,14 +50,14 @@ ONE = "/editions/{book}/{game}"
 
 @router.get("/editions", responses=errors())
 async def editions(_: Who) -> list[EditionRow]:
-    """Every edition: its game, book, wagers and honest status."""
+    """Every edition: its game, book, wagers, and how completely it is modelled."""
     rows = await asyncio.to_thread(lambda: edition_rows(load(name) for name in edition_ids()))
     return [EditionRow(**row) for row in rows]
 
 
 @router.get(ONE, response_model=Rules, response_model_exclude_unset=True, responses=errors(404))
 async def rules(_: Who, book: Book, game: Game) -> JsonObject:
-    """The edition in plain words with its sections, readings, irregularities and procedures."""
+    """An edition in plain words, with sections, ambiguities, irregularities and procedures."""
     return await asyncio.to_thread(rules_json, edition_at(f"{book}/{game}"))
 
 
@@ -70,7 +70,7 @@ async def rules(_: Who, book: Book, game: Game) -> JsonObject:
 async def odds(
     request: Request, who: Who, book: Book, game: Game, asked: Annotated[OddsQuery, Query()]
 ) -> JsonObject:
-    """Exact odds of every wager, or of one; a big game takes a while the first time."""
+    """Exact odds of every wager, or of one; a large game takes a while the first time."""
     return await computed(
         request,
         who,
@@ -121,7 +121,7 @@ async def whatif(request: Request, who: Who, book: Book, game: Game, body: WhatI
 async def strategy(
     request: Request, who: Who, book: Book, game: Game, asked: Annotated[StrategyQuery, Query()]
 ) -> JsonObject:
-    """What to do with what, and what a mistake costs."""
+    """Optimal decisions, and what mistakes cost."""
     return await computed(
         request,
         who,
@@ -145,13 +145,13 @@ async def every_table(request: Request, who: Who, book: Book, game: Game) -> lis
 
 @router.get(f"{ONE}/prices", response_model=list[PriceRow], responses=errors(404, 409))
 async def prices(request: Request, who: Who, book: Book, game: Game) -> list[JsonObject]:
-    """What every doubt of the text is worth: the edge as it is read and read the other way."""
+    """The price of every ambiguity: the edge as interpreted and under the alternative."""
     return await computed(request, who, Task(tasks.prices, edition_at(f"{book}/{game}").id))
 
 
 @router.get(f"{ONE}/coverage", response_model=Coverage, responses=errors(404))
 async def coverage(request: Request, who: Who, book: Book, game: Game) -> JsonObject:
-    """Section by section: modelled, reached by play, for people only, lost."""
+    """How each section is covered: modelled, reached by play, interpreted, staff procedure."""
     return await computed(request, who, Task(api_tasks.coverage, edition_at(f"{book}/{game}").id))
 
 
@@ -164,7 +164,7 @@ async def coverage(request: Request, who: Who, book: Book, game: Game) -> JsonOb
 async def compare(
     request: Request, who: Who, game: Game, asked: Annotated[CompareQuery, Query()]
 ) -> JsonObject:
-    """One game in several rule books side by side; what differs is marked."""
+    """One game in several rule books side by side, with differences marked."""
     games = {name.split("/")[1] for name in edition_ids()}
     if game not in games:
         raise NotFound(str(unknown("game", game, games)))
@@ -177,9 +177,9 @@ async def compare(
 async def found_rulings(
     request: Request, _: Who, asked: Annotated[RulingsQuery, Query()]
 ) -> JsonObject:
-    """What the book says when something went wrong, found from plain words."""
+    """What the books say about an irregularity, found from plain words."""
     if asked.edition and asked.table:
-        raise Unreadable("name an edition or a table, not both")
+        raise Unreadable("give an edition or a table, not both")
     if asked.table:
         chosen = [(await table_at(request, asked.table)).session.house.edition]
     else:
@@ -199,7 +199,7 @@ async def found_rulings(
     responses=errors(404, 409),
 )
 async def settle(_: Who, body: Settle) -> JsonObject:
-    """The payout desk: given what happened, what is owed, and by which section."""
+    """The payout desk: what is owed for a finished round, with sections."""
     edition = edition_at(body.edition)
     cards = dict(body.cards)
     if body.number:

@@ -1,4 +1,4 @@
-"""A table live: every change is sent as one sees it, and the same acts come as messages."""
+"""A table over a socket: every change is sent as the person sees it, and acts are messages."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from houseway.web.live.table import LiveTable
 
 router = APIRouter()
 NOT_KNOWN, NOT_THERE, NO_STORE = 4401, 4404, 1011  # why a socket is closed
-PATIENCE = 10  # seconds a socket may stay without saying who it is
+PATIENCE = 10  # seconds a socket may stay without authentication
 
 
 @router.websocket("/tables/{name}/live")
 async def live(socket: WebSocket, name: str) -> None:
-    """Send `{"seen": ...}` at once and after every change; answer acts as they come."""
+    """Send `{"seen": ...}` at once and after every change; answer acts in order."""
     await socket.accept()
     who = ""
     try:
@@ -50,25 +50,25 @@ async def live(socket: WebSocket, name: str) -> None:
 
 
 async def _token(socket: WebSocket) -> str:
-    """That of the header, or, as browsers cannot set one, of the first message."""
+    """The token from the header, or from the first message, since browsers cannot set headers."""
     scheme, _, token = socket.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token
     async with asyncio.timeout(PATIENCE):
         message = _read(await _text(socket))
-    token_name = message.get("token")
-    if not isinstance(token_name, str) or set(message) != {"token"}:
-        raise NotAuthenticated('the first message names you: {"token": ...}')
-    return token_name
+    token_sent = message.get("token")
+    if not isinstance(token_sent, str) or set(message) != {"token"}:
+        raise NotAuthenticated('the first message must be {"token": ...}')
+    return token_sent
 
 
 def _person(socket: WebSocket, token: str) -> Person:
-    """Whoever the token names now; an account may be gone since."""
+    """The person of the token now; their account may have been removed since."""
     return person_of(socket.app.state.accounts, token)
 
 
 async def _both(socket: WebSocket, table: LiveTable, token: str) -> None:
-    """Tell changes and do acts, until either ends; an act that was begun is finished."""
+    """Send changes and carry out acts until either ends; an act in progress is finished."""
     changed = asyncio.Event()
     changed.set()
     unwatch = table.watch(changed.set)
@@ -88,7 +88,7 @@ async def _both(socket: WebSocket, table: LiveTable, token: str) -> None:
 
 
 async def _send(socket: WebSocket, table: LiveTable, token: str, changed: asyncio.Event) -> None:
-    """Send the table as it is whenever it has changed; a slow reader gets the latest only."""
+    """Send the table whenever it has changed; a slow reader gets only the latest state."""
     while True:
         await changed.wait()
         changed.clear()
@@ -97,7 +97,7 @@ async def _send(socket: WebSocket, table: LiveTable, token: str, changed: asynci
 
 
 async def _acts(socket: WebSocket, table: LiveTable, token: str) -> None:
-    """Do what messages ask, one after the other; what is refused is answered, and it goes on."""
+    """Carry out messages one after another; a refused one is answered and the loop continues."""
     while True:
         text = await _text(socket)
         person = _person(socket, token)
@@ -105,7 +105,7 @@ async def _acts(socket: WebSocket, table: LiveTable, token: str) -> None:
         recorded = False
         try:
             if len(text.encode(errors="replace")) > LARGEST:
-                raise Unreadable(f"a message may have {LARGEST} bytes")
+                raise Unreadable(f"messages are limited to {LARGEST} bytes")
             message = _read(text)
             if isinstance(number := message.pop("id", None), int):
                 about = {"id": number}
@@ -131,7 +131,7 @@ async def _acts(socket: WebSocket, table: LiveTable, token: str) -> None:
 
 
 async def _text(socket: WebSocket) -> str:
-    """The next message, as text; bytes are read as text too."""
+    """The next message as text; bytes are decoded."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -140,13 +140,13 @@ async def _text(socket: WebSocket) -> str:
 
 
 def _read(text: str) -> JsonObject:
-    """A message as a record; Unreadable if it is none."""
+    """A message as a record; Unreadable if it is not one."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):
-        raise Unreadable("a message is JSON") from None
+        raise Unreadable("a message must be JSON") from None
     if not isinstance(message, dict):
-        raise Unreadable('a message is a record, as {"act": "sit", "seat": "seat 1"}')
+        raise Unreadable('a message must be an object, such as {"act": "sit", "seat": "seat 1"}')
     return message
 
 

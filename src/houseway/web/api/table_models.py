@@ -1,4 +1,4 @@
-"""What the API takes and gives about tables: opening them, what was played, what was refused."""
+"""Requests and responses about tables: opening them, past rounds, refused acts."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Both = Annotated[list[Stake], Field(min_length=2, max_length=2)]
 
 
 class OpenTable(RequestBody):
-    """A new table: its edition, what the house elects, the rack, limits as [least, most].
+    """A new table: its edition, options, pay tables, rack, and limits as [minimum, maximum].
 
-    `meters` are amounts of progressives that are brought from another table, by wager, and `rates`
-    the shares that feed them, as `20%`.
+    `meters` are amounts of progressives carried over from another table, by wager; `rates` are the
+    shares that feed them, such as `20%`.
     """
 
     name: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^/\\?#%]+$")]
@@ -47,7 +47,7 @@ class OpenTable(RequestBody):
 
 
 class TableRow(ResponseModel):
-    """A table in short; of one that cannot be read only its name, and why under `wrong`."""
+    """A table in a few facts; if it cannot be read, only its name, and the reason in `wrong`."""
 
     table: str
     edition: str = ""
@@ -59,26 +59,26 @@ class TableRow(ResponseModel):
     seats: dict[str, str] = Field(default_factory=dict)
     most_seats: int = 0
     stopped: str = ""
-    when: int = 0  # of the last thing that happened there, in milliseconds since 1970
+    when: int = 0  # of the last event, in milliseconds since 1970
     wrong: str = ""
 
 
 class SeenQuery(QueryModel):
-    """Wait so many seconds for a later version than the one you know."""
+    """Wait up to `wait` seconds for a version later than `after`."""
 
     after: Annotated[int, Field(ge=0, le=2**53)] = 0
     wait: Annotated[float, Field(ge=0, le=30, allow_inf_nan=False)] = 0
 
 
 class RoundsQuery(QueryModel):
-    """How many rounds, and whose."""
+    """How many rounds to return, and of which player."""
 
     last: Annotated[int, Field(ge=1, le=1000)] = 10
     player: Annotated[str, Field(max_length=80)] = ""
 
 
 class Played(BaseModel):
-    """What a seat staked in a round, and what came of it."""
+    """What a seat staked in a round, and its net."""
 
     seat: str
     player: str
@@ -105,9 +105,9 @@ class RoundTold(RoundRow):
 
 
 class Audit(BaseModel):
-    """What an audit proved; of a log that is not whole only that, and in `wrong` why.
+    """The result of an audit; if the log is not intact, only that and the reason in `wrong`.
 
-    `ends_with` is the last entry whose link may be told to you, with its hash.
+    `ends_with` is the last entry whose link you may see, with its hash.
     """
 
     whole: bool
@@ -134,7 +134,7 @@ class ShoeQuery(QueryModel):
 
 
 class ShoeRow(BaseModel):
-    """A shoe, what it was committed to, and whether what was told fits."""
+    """A shoe, its commitment, and whether its disclosed text matches."""
 
     shoe: int
     committed: str
@@ -150,9 +150,9 @@ class SeatQuery(QueryModel):
 
 
 class Advice(ResponseModel):
-    """The best choice now, what each one is worth and costs against it, in units of the bet.
+    """The best choice now, with the value and the cost of each choice in units of the bet.
 
-    Fractions as `p/q`; `unit` is the bet in cents; `unvalued` says why a choice has no worth.
+    Fractions as `p/q`; `unit` is the bet in cents; `unvalued` says why a choice has no value.
     """
 
     choice: str
@@ -163,7 +163,7 @@ class Advice(ResponseModel):
 
 
 class RefusalsQuery(QueryModel):
-    """How many, and at which table; or those of strangers, who showed no token that holds."""
+    """How many refusals, and at which table; or those of strangers, without a valid token."""
 
     n: Annotated[int, Field(ge=1, le=1000)] = 100
     table: Annotated[str, Field(max_length=80)] = ""

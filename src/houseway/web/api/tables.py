@@ -1,11 +1,11 @@
-"""Tables over the wire: open them, see them as oneself, act, and read what was played."""
+"""Tables over the wire: open them, see them, act, and read past rounds."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -37,6 +37,7 @@ from houseway.web.api.table_models import (
 )
 from houseway.web.live.table import LiveTable
 from houseway.web.workers import api_tasks
+from houseway.web.workers.audit import AuditResult
 from houseway.web.workers.audit import audit as audit_table
 from houseway.web.workers.jobs import Task
 from houseway.web.workers.tasks import Advice as TaskAdvice
@@ -54,13 +55,13 @@ VIEW: dict[int | str, JsonObject] = {
 
 
 async def store_of(request: Request, name: str) -> Store:
-    """The store in which the table of that name is kept, if there is such a table."""
+    """The store of the table of that name; NotFound if there is none."""
     await table_at(request, name)
     return pit_of(request).store
 
 
 def view_json(table: LiveTable, person: Person) -> Response:
-    """What this person sees, as JSON; nothing hidden from him is in it."""
+    """The table as this person sees it, as JSON."""
     return Response(msgspec.json.encode(table.view_for(person)), media_type="application/json")
 
 
@@ -71,7 +72,7 @@ def view_json(table: LiveTable, person: Person) -> Response:
     responses=errors(503),
 )
 async def tables(request: Request, _: Who) -> list[JsonObject]:
-    """All tables in short."""
+    """All tables with a few facts each."""
     return [summary.to_json() for summary in await pit_of(request).tables()]
 
 
@@ -79,7 +80,7 @@ async def tables(request: Request, _: Who) -> list[JsonObject]:
 async def open_table(
     request: Request, person: Annotated[Person, Depends(one_who_may("open"))], body: OpenTable
 ) -> Response:
-    """Open a table: the book's procedures, the rack, the meters."""
+    """Open a table."""
     edition_at(body.edition)
     request.state.recorded = True  # by the pit
     table = await pit_of(request).open_table(
@@ -103,7 +104,7 @@ async def open_table(
 async def seen(
     request: Request, person: Who, name: Name, asked: Annotated[SeenQuery, Query()]
 ) -> Response:
-    """The table as you see it: the question that is open, hands, stakes, what happened."""
+    """The table as you see it: the open question, hands, stakes and events."""
     table = await table_at(request, name)
     if asked.wait and table.version <= asked.after:
         await _changed(table, asked)
@@ -111,7 +112,7 @@ async def seen(
 
 
 async def _changed(table: LiveTable, asked: SeenQuery) -> None:
-    """Returns when the table has gone beyond a version, or after so many seconds."""
+    """Returns when the table has passed a version, or after the time given."""
     changed = asyncio.Event()
     unwatch = table.watch(changed.set)
     try:
@@ -128,7 +129,7 @@ async def _changed(table: LiveTable, asked: SeenQuery) -> None:
 async def reopen(
     request: Request, person: Annotated[Person, Depends(one_who_may("run"))], name: Name
 ) -> Response:
-    """A table that has stopped goes on from its last acknowledged event."""
+    """Restart a stopped table from its last acknowledged event."""
     await table_at(request, name)
     return view_json(await pit_of(request).reopen(name), person)
 
@@ -137,14 +138,14 @@ async def reopen(
 async def advice(
     request: Request, person: Who, name: Name, asked: Annotated[SeatQuery, Query()]
 ) -> TaskAdvice:
-    """The exact strategy for the choice you are asked."""
+    """The best play for your open question."""
     table = await table_at(request, name)
     request.state.recorded = True
     return await table.advice(person, asked.seat)
 
 
 def _endpoint(act: Act) -> Callable[..., Awaitable[Response]]:
-    """The operation for an act; it answers with the table as it is then."""
+    """The operation of an act; it returns the table after it."""
 
     async def done(request: Request, person: Person, name: str, body: RequestBody) -> Response:
         table = await table_at(request, name)
@@ -191,7 +192,7 @@ async def rounds(
 async def one_round(
     request: Request, person: Who, name: Name, n: Annotated[int, Path(ge=1, le=10**9)]
 ) -> JsonObject:
-    """One round step by step; of one that is not over nobody's hidden cards are told."""
+    """One round step by step; hidden cards stay hidden until they are disclosed."""
     store = await store_of(request, name)
     return await asyncio.to_thread(round_json, store, name, person, n)
 
@@ -204,8 +205,8 @@ async def one_round(
 )
 async def audit(
     request: Request, person: Annotated[Person, Depends(one_who_may("audit"))], name: Name
-) -> Any:
-    """Proof that the log is whole, and that every settlement is what the rules give."""
+) -> AuditResult:
+    """Check that the log is intact and that every settlement is correct."""
     await table_at(request, name)
     where = pit_of(request).where
     return await computed(request, person, Task(audit_table, where, name, person.name))
@@ -215,7 +216,7 @@ async def audit(
 async def verify_shoe(
     request: Request, person: Who, name: Name, asked: Annotated[ShoeQuery, Query()]
 ) -> list[JsonObject]:
-    """Hash every shoe that was told, and compare it with its commitment and the cards dealt."""
+    """Hash every disclosed shoe, and compare it with its commitment and the cards dealt."""
     await table_at(request, name)
     where = pit_of(request).where
     return await computed(request, person, Task(api_tasks.verified, where, name, asked.shoe))
@@ -226,14 +227,14 @@ async def verify_shoe(
     response_class=Response,
     responses={
         200: {
-            "description": "one entry a line: n, hash, before, covered, entry",
+            "description": "one entry per line: n, hash, before, covered, entry",
             "content": {"application/x-ndjson": {"schema": {"type": "string"}}},
         },
         **errors(404, 503),
     },
 )
 async def log(request: Request, person: Who, name: Name) -> Response:
-    """Every entry with its link; from the first card on that is covered for you, no links."""
+    """Every entry with its link; no links from the first card that is hidden from you."""
     store = await store_of(request, name)
     lines = await asyncio.to_thread(log_lines, store, name, person)
     return Response(lines, media_type="application/x-ndjson")
@@ -244,7 +245,7 @@ async def refusals(
     request: Request,
     person: Annotated[Person, Depends(one_who_may("audit"))],
     asked: Annotated[RefusalsQuery, Query()],
-) -> Any:
-    """Acts that were refused, newest first."""
-    found = pit_of(request).refusals.last(asked.n, asked.table, asked.strangers)
-    return [msgspec.to_builtins(one) for one in found]
+) -> list[JsonObject]:
+    """Refused acts, newest first."""
+    refused = pit_of(request).refusals.last(asked.n, asked.table, asked.strangers)
+    return [msgspec.to_builtins(one) for one in refused]

@@ -1,4 +1,4 @@
-"""The felt of a table as SVG: pure functions of what somebody sees and of the edition."""
+"""The felt of a table as SVG: pure functions of a person's view and the edition."""
 
 from houseway.web.felt.draw import draw
 

@@ -1,4 +1,4 @@
-"""A layout that is everybody's: whose chips lie where, and who stands around the table."""
+"""A layout shared by all players: their chips on it, and the players around the table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CELL, HIGH = 138.0, 48.0
 def chips_of(
     view: TableView, key: str, owners: Mapping[str, int], x: float, y: float, r: float
 ) -> str:
-    """The chips of several seats on one place, each in its colour, one's own on top."""
+    """The chips of several seats on one spot, each in its colour, the viewer's on top."""
     drawn, n = "", 0
     for seat in sorted(owners, key=lambda s: view.seats[s].yours):
         cents, who = owners[seat], f"{seat}, {view.seats[seat].player}"
@@ -43,22 +43,22 @@ def chips_of(
 
 
 class Layout:
-    """A layout before any chip lies on it: what is drawn, and where the chips of a place go."""
+    """A layout without chips: what is drawn, and where the chips of each spot go."""
 
     def __init__(self) -> None:
         self.drawn: list[str] = []
-        self.chips: dict[str, tuple[float, float, float]] = {}  # place -> x, y and their size
+        self.chips: dict[str, tuple[float, float, float]] = {}  # spot -> x, y and their size
         self.heads: dict[str, tuple[float, float, float]] = {}  # number -> left, top and width
         self.high = 0.0
 
     def add(self, key: str, drawn: str, x: float, y: float, r: float) -> None:
-        """One place."""
+        """Add one spot."""
         self.drawn.append(drawn)
         self.chips[key] = (x, y, r)
 
 
 def chips_on(view: TableView, layout: Layout, offered: Collection[str], seat: str) -> str:
-    """Everybody's chips; one's own that lie where no bet is offered can be clicked themselves."""
+    """All chips; the viewer's own can be clicked where no bet is offered."""
     drawn = ""
     for key, owners in chips_on_spots(view).items():
         x, y, r = layout.chips.get(key, (0.0, 0.0, 0.0))
@@ -72,12 +72,12 @@ def chips_on(view: TableView, layout: Layout, offered: Collection[str], seat: st
 
 
 def players_high(view: TableView, width: float) -> float:
-    """How high the rows of players and of free seats are."""
+    """The height of the rows of players and free seats."""
     return _taken_high(view, width) + plates_high(len(free_seats(view)), width)
 
 
 def players(view: TableView, y: float, width: float) -> str:
-    """Everybody at the table with his colour, and all seats that are free."""
+    """All players with their colours, and the free seats."""
     across = int((width - 16) // CELL)
     step = (width - 16) / across
     drawn = ""
@@ -94,7 +94,7 @@ def _taken_high(view: TableView, width: float) -> float:
 
 
 def _player(view: TableView, seat: str, w: float) -> str:
-    """One player: colour, name, chips, what lies on the layout, how the round went."""
+    """One player: colour, name, chips, total bet, result of the round."""
     who = view.seats[seat]
     asked = view.ask is not None and view.ask.seat == seat
     shooter = seat == view.shooter
@@ -119,12 +119,12 @@ def _player(view: TableView, seat: str, w: float) -> str:
     drawn += text(30, 20, name + signs, LEAST, fill, text_anchor="start", font_weight=700)
     drawn += text(8, 40, amount(who.chips), LEAST, CREAM, text_anchor="start")
     net, bets = result(view, seat), sum(staked(view, seat).values())
-    told, colour = (f"{amount(bets)} on it", GOLD) if bets else ("", GOLD)
-    if len(told) + len(amount(who.chips)) > w / 8:
-        told = amount(bets)
+    money, colour = (f"{amount(bets)} bet", GOLD) if bets else ("", GOLD)
+    if len(money) + len(amount(who.chips)) > w / 8:
+        money = amount(bets)
     if net is not None:
-        told, colour = net_amount(net), WON if net > 0 else LOST
+        money, colour = net_amount(net), WON if net > 0 else LOST
         colour = colour if net else CREAM
-    drawn += text(w - 8, 40, told, LEAST, colour, text_anchor="end", font_weight=700)
+    drawn += text(w - 8, 40, money, LEAST, colour, text_anchor="end", font_weight=700)
     words = f"{seat}: {who.player}{', a bot' * who.bot}{', has the dice' * shooter}"
     return group(title(words), drawn, role="group", aria_label=words)

@@ -1,4 +1,4 @@
-"""What lies before the dealer: the common hands, the shoe, the discard rack, meters and limits."""
+"""The dealer's side of the felt: common hands, shoe, discard rack, meters and limits."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from houseway.web.live.view import TableView
 
 DEALER = "dealer"
 CELL_W, CELL_H = 112.0, 68.0
-TAG = 18.0  # how high the name of a hand is; half of it lies within the frame
+TAG = 18.0  # the height of a hand's name tag; half of it is inside the frame
 
 
 def cloth(width: float, height: float) -> str:
-    """The table seen from the players' side: straight at the dealer, round before the seats."""
+    """A card table: straight on the dealer's side, curved on the players' side."""
     w, h = width, height
     path = f"M6 6H{w - 6:g}V{h - 88:g}Q{w / 2:g} {h + 72:g} 6 {h - 88:g}Z"
     return el("path", d=path, fill=FELT, stroke=RIM, stroke_width=12, stroke_linejoin="round")
@@ -48,7 +48,7 @@ def flat_cloth(width: float, height: float) -> str:
 
 
 def middle_hands(view: TableView, house: House) -> list[list[str]]:
-    """The hands that are no player's, in rows: the dealer's first, then what lies in the middle."""
+    """The hands that belong to no player, in rows: the dealer's first, then the common ones."""
     common = common_hands(house)
     seats = {who for seat in view.seats for who in seat_hands(view, seat)}
     others = [w for w in view.hands if w not in (*seats, *common, BURNT) and view.hands[w]]
@@ -59,12 +59,12 @@ def middle_hands(view: TableView, house: House) -> list[list[str]]:
 
 
 def row_high(card: float) -> float:
-    """How high a row of hands is, with the name on the frame and what keeps rows apart."""
+    """The height of a row of hands, with name tag and spacing."""
     return card * 1.4 + TAG / 2 + 6 + 15
 
 
 def middle(view: TableView, house: House, x: float, y: float, card: float, room: float) -> str:
-    """The common hands with their names; a hand that is not dealt yet is an outline."""
+    """The common hands with their names; a hand not dealt yet is an outline."""
     drawn = []
     for row in middle_hands(view, house):
         widths = [_frame_width(view, house, who, card, room / len(row)) for who in row]
@@ -77,14 +77,14 @@ def middle(view: TableView, house: House, x: float, y: float, card: float, room:
 
 
 def _frame_width(view: TableView, house: House, who: str, card: float, most: float) -> float:
-    """Room for the cards there are, and for three where more may come."""
+    """The width for the cards of a hand, at least three for a common hand."""
     least = 3 if who in common_hands(house) else 1
     wanted = max(len(view.hands.get(who, ())), least) * (card + 4) + 16
     return max(min(wanted, max(most - 12, card + 20)), _tag_width(who) + 16)
 
 
 def _framed(view: TableView, who: str, at: tuple[float, float], card: float, wide: float) -> str:
-    """One hand in its frame, with whose it is."""
+    """One hand in its frame, with its name."""
     x, y = at
     cards = view.hands.get(who, [])
     asked = view.ask is not None and view.ask.who == who and view.ask.kind == "choose"
@@ -130,24 +130,24 @@ def tray(x: float, y: float, wide: float) -> str:
 
 
 def shoe(view: TableView, x: float, y: float) -> str:
-    """The shoe the cards come from, with what is left in it."""
-    left, told = view.shoe.left, "cards"
+    """The shoe, with the number of cards left."""
+    left = view.shoe.left
     words = f"the shoe, {left} cards left" if left is not None else "the cards"
     drawn = el("path", d=f"M{x - 34:g} {y:g}h68l8 40h-84Z", fill="#2a1a12", stroke=GOLD)
     drawn += rect(x - 30, y + 28, 60, 12, rx=2, fill="#fffdf7", stroke="#5b5b5b")
     drawn += text(x, y + 20, str(left) if left is not None else "deck", 14, font_weight=700)
-    drawn += text(x, y + 54, told if left is not None else "", LEAST, LINE)
+    drawn += text(x, y + 54, "cards" if left is not None else "", LEAST, LINE)
     return group(title(words), drawn, role="img", aria_label=words)
 
 
 def left_in_shoe(view: TableView, x: float, y: float) -> str:
-    """The same in words, where there is no room for a shoe."""
+    """The number of cards left, where there is no room for a shoe."""
     left = view.shoe.left
     return text(x, y, f"{left} cards", 12, LINE, text_anchor="end") if left else ""
 
 
 def rack(view: TableView, x: float, y: float) -> str:
-    """The discard rack; what lies in it is never seen."""
+    """The discard rack; its cards are never shown."""
     many = len(view.hands.get(BURNT, []))
     drawn = rect(x - 30, y, 60, 40, rx=4, fill="#541a22", stroke=GOLD)
     for n in range(min(many, 6)):
@@ -173,13 +173,13 @@ def meters(view: TableView, x: float, y: float) -> str:
 
 
 def limit_rows(view: TableView, house: House, wide: float) -> list[str]:
-    """The least and the most one may bet, and what a hand is paid at most, in lines of a width."""
-    told = [f"{line.words}: {line.odds}" for line in limit_lines(view, house)]
-    return [row for line in told for row in wrapped(line, wide, LEAST)]
+    """The posted limits and the maximum payout, wrapped to a width."""
+    lines = [f"{line.words}: {line.odds}" for line in limit_lines(view, house)]
+    return [row for line in lines for row in wrapped(line, wide, LEAST)]
 
 
 def limits(rows: Sequence[str], x: float, y: float, wide: float) -> str:
-    """The same as posted."""
+    """The posted limits, drawn."""
     drawn = ""
     for n, row in enumerate(rows):
         drawn += text(x, y + n * 17, row, LEAST, LINE, **pressed(row, LEAST, wide))
@@ -187,13 +187,13 @@ def limits(rows: Sequence[str], x: float, y: float, wide: float) -> str:
 
 
 def strip_high(others: int, width: float) -> float:
-    """How high the strip of other seats is."""
+    """The height of the strip of other seats."""
     across = int((width - 12) // CELL_W)
     return -(-others // across) * (CELL_H + 6) + 8 if others else 0.0
 
 
 def strip(view: TableView, others: list[str], y: float, width: float) -> str:
-    """The other players in small: name, what they stake, and their cards."""
+    """The other players in small: name, total bet and cards."""
     across = int((width - 12) // CELL_W)
     step = (width - 12) / across
     drawn = []
@@ -205,7 +205,7 @@ def strip(view: TableView, others: list[str], y: float, width: float) -> str:
 
 
 def _cell(view: TableView, seat: str, w: float) -> str:
-    """One of the others."""
+    """One other player."""
     who = view.seats[seat]
     asked = view.ask is not None and view.ask.seat == seat
     frame = rect(
@@ -232,8 +232,8 @@ def _cell(view: TableView, seat: str, w: float) -> str:
     net = result(view, seat)
     if net is not None:
         fill = WON if net > 0 else LOST if net < 0 else CREAM
-        told = net_amount(net)
-        drawn += text(w - 6, CELL_H - 5, told, LEAST, fill, text_anchor="end", font_weight=700)
+        won = net_amount(net)
+        drawn += text(w - 6, CELL_H - 5, won, LEAST, fill, text_anchor="end", font_weight=700)
     return group(title(f"{seat}: {who.player}"), drawn, role="group", aria_label=seat)
 
 

@@ -1,4 +1,4 @@
-"""Labelled boxes for bets that a layout has no drawn place for, and felts that are all boxes."""
+"""Labelled boxes for bets without a place of their own on a layout, and felts made of boxes."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ from houseway.web.felt.wheel import picture_colours, sections, wheel
 from houseway.web.live.view import TableView
 
 HEADING, GAP, DIE = 28.0, 5.0, 18.0
-MOST_LINES = 6  # of odds in a box; longer tables are on the sign
+MOST_LINES = 6  # lines of odds in a box; longer tables are on the sign
 
 
 @lru_cache(4096)
 def dice_of(house: House, key: str) -> str:
-    """The two dice a bet names if it names just one roll, or the one face it is on."""
+    """The roll a bet is on, if it is a single one, or its single face."""
     kind = house.kind(key)
     dice = house.edition.wagers[kind].dice
     if dice is None:
@@ -63,14 +63,14 @@ def dice_of(house: House, key: str) -> str:
 
 
 def letters_of(house: House, key: str) -> tuple[str, ...]:
-    """The letters a bet is known by beside its name, if the book has them: `C and E`."""
+    """A second name of a bet in letters, if the book gives one: `C and E`."""
     title = house.edition.wagers[house.kind(key)].title
     found = re.search(r"\bor ([A-Z] and [A-Z])\b", title)
     return (found[1],) if found else ()
 
 
 class BoxText(NamedTuple):
-    """What stands in a box, from above: dice, the name, what it is paid."""
+    """The content of a box from top to bottom: dice, name, odds."""
 
     dice: str
     name: tuple[str, ...]
@@ -80,24 +80,24 @@ class BoxText(NamedTuple):
 
     @property
     def high(self) -> float:
-        """How high it is."""
+        """The height of the content."""
         rows = len(self.name) * self.large + len(self.odds) * self.size
         return rows * 1.14 + (DIE + 5 if self.dice else 0)
 
 
 class Letters(NamedTuple):
-    """How what stands in boxes is set."""
+    """The letter sizes in boxes."""
 
     size: float = LEAST  # of odds
     large: float = LEAST  # of names
-    numbers: bool = False  # the heading says the rest of the name
+    numbers: bool = False  # only numbers, because the heading gives the name
 
 
 USUAL = Letters()
 
 
 def box_text(house: House, key: str, width: float, letters: Letters) -> BoxText:
-    """What stands in a box of that width."""
+    """The content of a box of that width."""
     size, large, numbers = letters
     roll = dice_of(house, key)
     bare = roll and (key.endswith(roll) or " hop" in key)
@@ -116,7 +116,7 @@ def box(
     at: tuple[float, float, float, float],
     letters: Letters,
 ) -> None:
-    """One box: the dice it names or its name, and what it is paid."""
+    """One box: its dice or name, and its odds."""
     x, y, w, h = at
     area = rect(
         x, y, w, h, rx=6, fill=INK, fill_opacity=0.2, stroke=LINE, stroke_width=1.3, class_="area"
@@ -133,7 +133,7 @@ def box(
         fits = pressed(line, tall, w - 8)
         drawn.append(text(middle, top + tall * 0.9, line, tall, fill, **fits))
         top += tall * 1.14
-    # chips lie on the upper edge, clear of dice, name and odds
+    # chips go on the upper edge, clear of dice, name and odds
     layout.add(key, spot(key, seat, spoken(house, key), *drawn), x + w - 20, y - 1, 9)
 
 
@@ -146,7 +146,7 @@ def tray(
     least: float = 84.0,
     letters: Letters = USUAL,
 ) -> float:
-    """Boxes in groups with their headings, from x, y in a width; where they end."""
+    """Boxes in groups with headings, from x, y in a width; returns where they end."""
     x, top, width = at
     for heading, keys in groups.items():
         if not keys:
@@ -160,20 +160,20 @@ def tray(
         rows = -(-len(keys) // across)
         across = -(-len(keys) // rows)
         w = min((width + GAP) / across - GAP, max(230.0, least))
-        said = heading == house.edition.wagers[house.kind(keys[0])].title and len(keys) > 1
-        set_so = letters._replace(numbers=said)
-        tall = max(box_text(house, key, w - 8, set_so).high for key in keys) + 12
+        numbers = heading == house.edition.wagers[house.kind(keys[0])].title and len(keys) > 1
+        sizes = letters._replace(numbers=numbers)
+        tall = max(box_text(house, key, w - 8, sizes).high for key in keys) + 12
         tall = max(tall, 40.0)
         for n, key in enumerate(keys):
             row, column = divmod(n, across)
             place = (x + column * (w + GAP), top + row * (tall + GAP), w, tall)
-            box(layout, house, key, seat, place, set_so)
+            box(layout, house, key, seat, place, sizes)
         top += rows * (tall + GAP) + 3
     return top
 
 
 def by_kind(house: House, keys: Sequence[str]) -> dict[str, list[str]]:
-    """Bets that have several places under the name of the wager, the others together."""
+    """Bets with several spots under the wager's title, the others together."""
     often: dict[str, list[str]] = {}
     for key in keys:
         often.setdefault(house.kind(key), []).append(key)
@@ -188,10 +188,10 @@ def by_kind(house: House, keys: Sequence[str]) -> dict[str, list[str]]:
 
 @lru_cache(256)
 def _layout(house: House, seat: str, narrow: bool, top: float) -> Layout:
-    """The boxes, before any chip lies on them."""
+    """The boxes, without chips."""
     layout = Layout()
     groups = by_kind(house, spots(house))
-    few = len(groups) == 1 and not narrow  # large boxes beside the wheel
+    few = len(groups) == 1 and not narrow  # large boxes next to the wheel
     least, large = (150.0, 26.0) if few else (84.0, LEAST)
     if narrow:
         at, size = (8.0, top, PHONE - 16), SMALL
@@ -203,13 +203,13 @@ def _layout(house: House, seat: str, narrow: bool, top: float) -> Layout:
 
 
 def dice_thrown(house: House) -> int:
-    """How many dice are thrown together."""
+    """The number of dice thrown together."""
     dice = game_of(house.edition).dice
     return dice(house) if dice else 0
 
 
 def draw_boxes(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
-    """A table whose layout is boxes: dice or a wheel of pictures above or beside them."""
+    """A table whose layout is made of boxes, with dice or a picture wheel above or next to them."""
     seat = betting_seat(view, yours)
     if kind_of_felt(house) == WHEEL:
         order = sections(house)
@@ -223,10 +223,10 @@ def draw_boxes(view: TableView, house: House, yours: str, narrow: bool, still: b
         layout = _layout(house, seat, narrow, top)
         if narrow:
             drawn = [thrown(view.last_result, 62, 24, 40, many=many)]
-        else:  # down the side of the boxes, as large as there is room
+        else:  # next to the boxes, as large as there is room
             rows = -(-many // 2)
             size = min(74.0, (layout.high - 40) / rows / STEP)
-            left = 135 - size * STEP if many > 2 else 18.0  # the total is told beside a pair
+            left = 135 - size * STEP if many > 2 else 18.0  # a pair has its total next to it
             drawn = [thrown(view.last_result, left, 26, size, 2, many)]
     drawn += [*layout.drawn, chips_on(view, layout, spots(house), seat)]
     return finished(view, house, drawn, max(layout.high, top) + 6, narrow, still)
@@ -235,7 +235,7 @@ def draw_boxes(view: TableView, house: House, yours: str, narrow: bool, still: b
 def finished(
     view: TableView, house: House, drawn: Sequence[str], y: float, narrow: bool, still: bool
 ) -> str:
-    """A layout that is everybody's with its inscriptions, the players below it, and the cloth."""
+    """A shared layout with its inscriptions, the players below it, and the cloth."""
     wide, small = (PHONE, SMALL) if narrow else (SCREEN, LEAST)
     name = logo(house, wide / 2, y + 16, 18, wide - 30)
     y += 20
@@ -252,5 +252,5 @@ def finished(
 
 
 def _posted(view: TableView, house: House) -> list[str]:
-    """The limits, as a sign has them."""
+    """The posted limits, one sentence each."""
     return [f"{line.words}: {line.odds}" for line in limit_lines(view, house)]

@@ -1,4 +1,4 @@
-"""The felt of card games: the dealer above, the board before him, the seats along the arc."""
+"""The felt of card games: the dealer at the top, the board, the seats along the arc."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from houseway.web.felt.svg import PHONE, SCREEN, canvas, group
 from houseway.web.live.view import TableView
 
 LETTERS = 50  # in a line of words along the arc
-LIMITS = 260.0  # how wide the posted limits are
-SAG = 110.0  # how much higher the outermost seats lie
-USUAL, MOST = 7, 9  # seats along the arc: free ones are shown up to the one, taken to the other
+LIMITS = 260.0  # the width of the posted limits
+SAG = 110.0  # how much higher the outermost seats are
+USUAL, MOST = 7, 9  # seats along the arc: with free ones up to 7, taken ones up to 9
 
 
 def draw_cards(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
-    """The whole felt; on a phone only what lies in the middle and one's own seats are large."""
+    """The whole felt; on a phone only the middle and the viewer's own seats are large."""
     return _phone(view, house, still) if narrow else _wide(view, house, still)
 
 
 def along_the_arc(view: TableView) -> tuple[list[str], list[str], list[str]]:
-    """The seats drawn in full, one's own always; those taken and those free without such room."""
+    """The seats drawn in full, the viewer's always; other taken seats; other free seats."""
     snapshot = seats_in_order(view)
     mine = [seat for seat in snapshot if view.seats[seat].yours]
     full = sorted([*mine, *(s for s in snapshot if s not in mine)][:MOST], key=number)
@@ -73,7 +73,7 @@ def _wide(view: TableView, house: House, still: bool) -> str:
 
 
 def _top(middle: float, x: float) -> float:
-    """Where a seat at x begins, higher towards the sides: the arc of the table."""
+    """The top of a seat at x, higher towards the sides: the arc of the table."""
     far = (x - SCREEN / 2) / (SCREEN / 2)
     return middle - SAG * far * far
 

@@ -1,4 +1,4 @@
-"""Playing cards: an index that can be read at the width of a thumb, and a patterned back."""
+"""Playing cards: an index that is legible at thumb size, and a patterned back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from houseway.equipment.cards import RANK_WORDS, RANKS
 from houseway.web.felt.svg import GOLD, RED, circle, el, group, rect, text, title
 
 HIDDEN = "??"
-WIDTH, HEIGHT = 60, 84  # in which a card is drawn; it is scaled to the place it lies on
+WIDTH, HEIGHT = 60, 84  # the size in which a card is drawn before scaling
 INK = "#14161a"
 
 _BALL = "M{x} {y}a21 21 0 1 0 42 0a21 21 0 1 0 -42 0Z"
@@ -37,7 +37,7 @@ SUITS = {  # in a box of 100 by 100
 
 
 def spoken(card: str) -> str:
-    """The name of a card, as `ace of spades`."""
+    """The name of a card, such as `ace of spades`."""
     rank, suit = card[:-1], card[-1:]
     if card == HIDDEN or rank not in RANKS or suit not in SUITS:
         return "a card face down" if card == HIDDEN else card
@@ -45,7 +45,7 @@ def spoken(card: str) -> str:
 
 
 def pip(suit: str, x: float, y: float, size: float) -> str:
-    """The sign of a suit in a box whose corner is at x, y."""
+    """A suit symbol in a box whose corner is at x, y."""
     _, colour, path = SUITS[suit]
     return el("path", d=path, fill=colour, transform=f"translate({x} {y}) scale({size / 100:g})")
 
@@ -90,7 +90,7 @@ def card(name: str, x: float, y: float, width: float) -> str:
 
 
 def _back() -> str:
-    """The side that tells nothing."""
+    """The back of a card."""
     rows = "".join(
         el("path", d=f"M7 {y}L30 {y - 14}L53 {y}L30 {y + 14}Z", fill="none", stroke="#c9a24a")
         for y in (22, 42, 62)
@@ -106,7 +106,7 @@ def _back() -> str:
 
 
 def hand(cards: Sequence[str], x: float, y: float, width: float, room: float, who: str = "") -> str:
-    """Cards side by side about x, overlapping as far as the room demands."""
+    """Cards side by side around x, overlapping as far as necessary."""
     if not cards:
         return ""
     step = width + 4

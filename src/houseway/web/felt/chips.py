@@ -1,11 +1,11 @@
-"""Chips: a small pile in the colours of its denominations, or of a seat, and the amount."""
+"""Chips: a small stack in the colours of its denominations or of a seat, and the amount."""
 
 from __future__ import annotations
 
 from houseway.money import dollars
 from houseway.web.felt.svg import INK, LEAST, LETTER, circle, group, rect, text, title
 
-# how piles are coloured in the picture; which chips a casino has changes no rule
+# colours for the picture only; no rule depends on the chips a casino uses
 DENOMINATIONS = (
     (100000, "#e08a1e"),
     (50000, "#6a3fa0"),
@@ -15,7 +15,7 @@ DENOMINATIONS = (
     (100, "#e9e6dc"),
     (0, "#8fa7b8"),
 )
-SEAT_COLOURS = (  # at a table where every player has a colour of his own
+SEAT_COLOURS = (  # at a table where each player has a colour
     "#d7263d",
     "#2176d2",
     "#f2b705",
@@ -25,16 +25,16 @@ SEAT_COLOURS = (  # at a table where every player has a colour of his own
     "#e45a9c",
     "#9aa5b1",
 )
-MOST = 4  # chips in a picture of a pile
+MOST = 4  # chips in the picture of a stack
 
 
 def amount(cents: int) -> str:
-    """An amount as short as it can be told: `$5`, `$7.50`, `$1,200`."""
+    """An amount in its shortest form: `$5`, `$7.50`, `$1,200`."""
     return dollars(cents).removesuffix(".00")
 
 
 def net_amount(cents: int) -> str:
-    """What somebody is ahead or behind: `+$10`, `−$5`, `$0`."""
+    """A net result: `+$10`, `−$5`, `$0`."""
     sign = "+" if cents > 0 else "−" if cents < 0 else ""
     return sign + amount(abs(cents))
 
@@ -46,37 +46,37 @@ def seat_colour(seat: str) -> str:
 
 
 def pile(cents: int) -> list[str]:
-    """The colours of the chips that make an amount, the lowest chip first."""
-    found: list[str] = []
+    """The colours of the chips that make an amount, the bottom chip first."""
+    colours: list[str] = []
     for worth, colour in DENOMINATIONS:
-        while len(found) < MOST and cents >= max(worth, 1):
-            found.append(colour)
+        while len(colours) < MOST and cents >= max(worth, 1):
+            colours.append(colour)
             cents -= worth or cents
-    return found
+    return colours
 
 
 def chips(cents: int, x: float, y: float, r: float = 10, colour: str = "", who: str = "") -> str:
-    """A pile with its amount beside it, the lowest chip about x, y."""
+    """A stack with its amount, the bottom chip at x, y."""
     colours = [colour] * len(pile(cents)) if colour else pile(cents)
     drawn = "".join(_chip(x, y - n * r * 0.28, r, c) for n, c in enumerate(colours))
-    told = amount(cents)
+    money = amount(cents)
     size = max(LEAST, r * 1.05)
-    width = len(told) * size * 0.58 + 6
+    width = len(money) * size * 0.58 + 6
     label = rect(
         x - width / 2, y + r * 0.1, width, size * 1.25, rx=size * 0.6, fill=INK, fill_opacity=0.82
     )
-    label += text(x, y + r * 0.1 + size * 0.98, told, size, "#ffffff", font_weight=700)
-    words = f"{who}: {told}" if who else told
+    label += text(x, y + r * 0.1 + size * 0.98, money, size, "#ffffff", font_weight=700)
+    words = f"{who}: {money}" if who else money
     return group(title(words), drawn, label, class_="chips label")
 
 
-LIGHT = ("#f2b705", "#f57c00", "#00a6a6", "#e45a9c", "#9aa5b1")  # colours that want dark letters
+LIGHT = ("#f2b705", "#f57c00", "#00a6a6", "#e45a9c", "#9aa5b1")  # colours that need dark letters
 
 
 def token(cents: int, x: float, y: float, colour: str, who: str) -> str:
-    """One's own chips on a layout: the amount on the colour, small enough to read what is below."""
-    told = amount(cents)
-    width = max(20.0, len(told) * LEAST * LETTER + 5)
+    """The viewer's chips on a layout: the amount on the seat's colour, small enough to see past."""
+    money = amount(cents)
+    width = max(20.0, len(money) * LEAST * LETTER + 5)
     high = LEAST * 1.28
     plate = rect(
         x - width / 2,
@@ -89,35 +89,35 @@ def token(cents: int, x: float, y: float, colour: str, who: str) -> str:
         stroke_width=1.4,
     )
     ink = INK if colour in LIGHT else "#ffffff"
-    words = text(x, y + LEAST * 0.36, told, LEAST, ink, font_weight=700)
-    return group(title(f"{who}: {told}"), plate, words, class_="chips label")
+    words = text(x, y + LEAST * 0.36, money, LEAST, ink, font_weight=700)
+    return group(title(f"{who}: {money}"), plate, words, class_="chips label")
 
 
 def disc(cents: int, x: float, y: float, r: float, colour: str, who: str) -> str:
-    """One chip of somebody's colour; the amount is only read aloud."""
+    """One chip in a player's colour; the amount is in the tooltip."""
     return group(title(f"{who}: {amount(cents)}"), _chip(x, y, r, colour), class_="chips label")
 
 
 def chips_with_amount(
     cents: int, x: float, y: float, r: float, room: float, added: int = 0, who: str = ""
 ) -> str:
-    """A low pile and its amount to the right, together about x, y; in little room the amount."""
-    told = f"{amount(cents)} + {amount(added)}" if added else amount(cents)
-    size = max(LEAST, min(r * 1.5, room / len(told) / 0.58))
-    chip = 2 * r + 4 if 2 * r + 4 + len(told) * size * 0.58 <= room else 0.0
-    left = x - (chip + len(told) * size * 0.58) / 2
+    """A low stack with its amount to the right, around x, y; the amount alone in small spaces."""
+    money = f"{amount(cents)} + {amount(added)}" if added else amount(cents)
+    size = max(LEAST, min(r * 1.5, room / len(money) / 0.58))
+    chip = 2 * r + 4 if 2 * r + 4 + len(money) * size * 0.58 <= room else 0.0
+    left = x - (chip + len(money) * size * 0.58) / 2
     colours = pile(cents + added)[:3] if chip else []
     drawn = "".join(_chip(left + r, y - n * 2, r, c) for n, c in enumerate(colours))
     drawn += text(
         left + chip,
         y + size * 0.36,
-        told,
+        money,
         size,
         "#ffffff",
         text_anchor="start",
         font_weight=700,
     )
-    words = f"{who}: {told}" if who else told
+    words = f"{who}: {money}" if who else money
     return group(title(words), drawn, class_="chips label")
 
 

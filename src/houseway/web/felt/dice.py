@@ -1,4 +1,4 @@
-"""Dice with their pips, as they fell or as a box of the layout shows them."""
+"""Dice with their pips: the last roll, or small ones in a box of the layout."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PIPS = {
 
 
 def die(face: str, x: float, y: float, size: float, colour: str = "#c3202f") -> str:
-    """One die about x, y."""
+    """One die around x, y."""
     ink = "#ffffff" if colour != "#fffdf7" else "#b3202c"
     half = size / 2
     drawn = rect(x - half, y - half, size, size, rx=size * 0.18, fill=colour, stroke="#00000066")
@@ -28,7 +28,7 @@ def die(face: str, x: float, y: float, size: float, colour: str = "#c3202f") -> 
 
 
 def small_dice(roll: str, x: float, y: float, size: float) -> str:
-    """The dice a bet names, in the middle of its box."""
+    """The dice of a bet, in the middle of its box."""
     faces = roll.split("-")
     left = x - (len(faces) - 1) * size * 0.58
     return group(
@@ -38,7 +38,7 @@ def small_dice(roll: str, x: float, y: float, size: float) -> str:
 
 
 def _places(many: int, x: float, y: float, size: float, across: int) -> str:
-    """Where so many dice will lie."""
+    """Outlines for this number of dice."""
     outline = {"fill": "none", "stroke": LINE, "stroke_opacity": 0.6, "stroke_dasharray": "5 4"}
     drawn = [
         rect(
@@ -51,13 +51,13 @@ def _places(many: int, x: float, y: float, size: float, across: int) -> str:
         )
         for n in range(many)
     ]
-    return group(title("no dice are thrown yet"), *drawn) if drawn else ""
+    return group(title("no roll yet"), *drawn) if drawn else ""
 
 
 def thrown(roll: str, x: float, y: float, size: float, across: int = 5, many: int = 0) -> str:
-    """The dice of the last throw with their upper left at x, y; they tumble to where they lie.
+    """The dice of the last roll with their upper left at x, y; they tumble into place.
 
-    Before the first throw there are the outlines of as many places.
+    Before the first roll there are only outlines.
     """
     faces = [face for face in roll.split("-") if face in PIPS]
     if not faces:

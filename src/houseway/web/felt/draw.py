@@ -1,4 +1,4 @@
-"""Which felt a table has, by what its house offers."""
+"""The felt of a table, drawn according to its kind of game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ DRAWN = {CARDS: draw_cards, NUMBERS: draw_numbers, STANDING: draw_standing_bets}
 def draw(
     view: TableView, house: House, yours: str = "", *, narrow: bool = False, still: bool = False
 ) -> str:
-    """The felt as SVG, and the sign at the table as text below it.
+    """The felt as SVG, and the table sign as text below it.
 
-    `yours` is the seat one's clicks are for, `still` leaves out all motion.
+    `yours` is the seat that clicks are for; `still` leaves out all animation.
 
-    Every place one may bet on carries `data-spot` and `data-seat`, every free seat `data-sit`.
+    Every spot that takes bets has `data-spot` and `data-seat`, every free seat `data-sit`.
     """
     picture = DRAWN.get(kind_of_felt(house), draw_boxes)(view, house, yours, narrow, still)
     return f'<div class="felt-table">{picture}{sign(view, house)}</div>'

@@ -1,9 +1,8 @@
-"""The seats that are free: small plates, each of which one may click to sit down there."""
+"""The free seats as small plates; a click on one sits down there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from houseway.web.felt.chips import seat_colour
 from houseway.web.felt.spots import number
@@ -23,18 +22,18 @@ CELL, HIGH, GAP = 84.0, 36.0, 5.0
 
 
 def free_seats(view: TableView) -> list[str]:
-    """The seats nobody has, by their numbers; none at a table that is closed."""
+    """The free seats in order; none at a closed table."""
     names = [f"seat {n}" for n in range(1, view.most_seats + 1)]
     return [seat for seat in names if seat not in view.seats] if view.open else []
 
 
 def plates_high(many: int, width: float) -> float:
-    """How high the rows of plates are; their heading takes the place of one."""
+    """The height of the rows of plates, with a heading in place of the first plate."""
     return -(-(many + 1) // _across(width)) * (HIGH + GAP) + GAP if many else 0.0
 
 
 def plates(seats: Sequence[str], y: float, width: float, coloured: bool = False) -> str:
-    """A plate for each seat, where players have colours with that of its chips."""
+    """A plate for each seat, with its chip colour if players have colours."""
     if not seats:
         return ""
     step = (width - 22) / _across(width)
@@ -46,13 +45,13 @@ def plates(seats: Sequence[str], y: float, width: float, coloured: bool = False)
     return drawn
 
 
-def sits(seat: str) -> dict[str, Any]:
-    """What makes a drawing a button that takes a seat."""
+def sits(seat: str) -> dict[str, str]:
+    """The attributes that make a drawing a button to take a seat."""
     return {"data_sit": seat, "tabindex": "0", "role": "button", "aria_label": f"take {seat}"}
 
 
 def _across(width: float) -> int:
-    """Plates in a row."""
+    """The number of plates in a row."""
     return int((width - 22) // CELL)
 
 
@@ -61,5 +60,5 @@ def _plate(seat: str, w: float, coloured: bool) -> str:
     dashed = {"stroke": LINE, "stroke_opacity": 0.7, "stroke_dasharray": "5 4"}
     area = rect(0, 0, w, HIGH, rx=9, fill=INK, fill_opacity=0.3, class_="area", **dashed)
     colour = circle(13, HIGH / 2, 6, fill=seat_colour(seat), class_="label") if coloured else ""
-    told = text(w / 2 + 7 * coloured, HIGH / 2 + LEAST * 0.36, f"Seat {number(seat)}", LEAST)
-    return title(f"take {seat}") + area + colour + told
+    label = text(w / 2 + 7 * coloured, HIGH / 2 + LEAST * 0.36, f"Seat {number(seat)}", LEAST)
+    return title(f"take {seat}") + area + colour + label

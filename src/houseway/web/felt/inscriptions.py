@@ -1,4 +1,4 @@
-"""The inscriptions of the layout: every sentence that stands on the felt itself."""
+"""The inscriptions of the layout: the sentences printed on the felt."""
 
 from __future__ import annotations
 
@@ -23,42 +23,42 @@ _PAID_FROM = re.compile(r"the hand from which (.+ is paid), an? (\w+) or an? (\w
 _WHAT_IS_PAID = re.compile(r"what an? (\w+) is paid")
 _PAYS = re.compile(r"\b(\w+) pays \d+ to \d+(?: or \d+ to \d+)?")
 _APPROVED = re.compile(r", in (?:these|the book's) or similar .*$")
-_TIMES = re.compile(r"(\d+)x")  # how a choice names the multiple it stakes
+_TIMES = re.compile(r"(\d+)x")  # a choice that is a multiple
 
 
 @lru_cache(256)
 def phrases(house: House) -> tuple[str, ...]:
-    """The sentences of the book's inscriptions, with what this house has elected."""
-    found = [_phrase(house, each.says) for each in inscriptions(house)]
-    return tuple(dict.fromkeys(told[0].upper() + told[1:] for told in found if told))
+    """The sentences of the book's inscriptions, with the options of this house filled in."""
+    every = [_phrase(house, each.says) for each in inscriptions(house)]
+    return tuple(dict.fromkeys(words[0].upper() + words[1:] for words in every if words))
 
 
 def _phrase(house: House, says: str) -> str:
-    """What stands on the felt for one inscription; nothing where boxes and pay tables tell it."""
-    if told := _QUOTED.search(says):
-        return told[1]
-    if told := _THAT.match(says):
-        words = _APPROVED.sub("", told[1].partition(";")[0])
+    """The sentence for one inscription; empty if boxes and pay tables show it already."""
+    if match := _QUOTED.search(says):
+        return match[1]
+    if match := _THAT.match(says):
+        words = _APPROVED.sub("", match[1].partition(";")[0])
         words = _PAYS.sub(lambda m: _paid(house, m[1]) or m[0], words)
         return words.replace(", that ", ", ").replace(" that ", " ")
-    if told := _AT.match(says):
-        return f"{told[1]}: {told[2]}"
-    if told := _MULTIPLES.search(says):
-        return _multiples(house, told[1].lower(), told[2].lower())
-    if told := _PAID_FROM.search(says):
-        hand = next((h for h in told.groups()[1:] if h in house.options.values()), "")
-        return f"{told[1]} from a {hand} up" if hand else ""
-    if told := _WHAT_IS_PAID.search(says):
-        return _paid(house, told[1])
+    if match := _AT.match(says):
+        return f"{match[1]}: {match[2]}"
+    if match := _MULTIPLES.search(says):
+        return _multiples(house, match[1].lower(), match[2].lower())
+    if match := _PAID_FROM.search(says):
+        hand = next((h for h in match.groups()[1:] if h in house.options.values()), "")
+        return f"{match[1]} from a {hand} up" if hand else ""
+    if match := _WHAT_IS_PAID.search(says):
+        return _paid(house, match[1])
     if "payout limit" in says and (most := house.amount("payout_limit")):
-        return f"The most a hand is paid{on_wagers(house, 'payout_limit')} is {amount(most)}"
+        return f"Maximum payout per hand{on_wagers(house, 'payout_limit')}: {amount(most)}"
     if says.startswith("notice, where a double zero wheel"):
         return next((o for o in house.options.values() if "used as" in o), "")
     return ""
 
 
 def _paid(house: House, name: str) -> str:
-    """What is posted for the wager or the hand that the book calls so, if that is one row."""
+    """The posted odds of the wager or hand of that name, if there is one row."""
     wagers = house.edition.wagers
     titled = [key for key, wager in wagers.items() if wager.title.lower() == name.lower()]
     table = house.tables.get((titled[0] if titled else name.lower(), 0))
@@ -67,7 +67,7 @@ def _paid(house: House, name: str) -> str:
 
 
 def _multiples(house: House, base: str, wager: str) -> str:
-    """How many times its base a wager may be, and after how many cards where that decides."""
+    """The multiples of its base that a wager may be, by the number of cards seen."""
     of = house.edition.wagers.get(wager)
     if of is None or of.raises != base or not of.times:
         return ""
@@ -83,21 +83,21 @@ def _multiples(house: House, base: str, wager: str) -> str:
 
 
 def _times(multiples: Sequence[int]) -> str:
-    """The multiples that are allowed: `3 or 4 times`."""
+    """The allowed multiples: `3 or 4 times`."""
     *others, last = map(str, multiples)
-    told = f"{', '.join(others)} or {last}" if others else last
-    return f"{told} time" if told == "1" else f"{told} times"
+    words = f"{', '.join(others)} or {last}" if others else last
+    return f"{words} time" if words == "1" else f"{words} times"
 
 
 def _on_board(cards: int) -> str:
-    """When so many community cards are known."""
+    """When this number of community cards is out."""
     if not cards:
         return "before the community cards"
     return f"on {cards} community card{'s' * (cards > 1)}"
 
 
 def in_lines(words: Sequence[str], letters: int) -> list[str]:
-    """Sentences in lines of so many letters: long ones in even parts, short ones together."""
+    """Sentences in lines of at most `letters`: long ones split evenly, short ones joined."""
     lines: list[str] = []
     whole = False  # the last line is a whole sentence
     for sentence in words:
@@ -118,7 +118,7 @@ def curved(words: Sequence[str], x: float, y: float, half: float, sag: float, na
         size = max(LEAST, min(18.0, (2 * half - 30) / (len(line) * 0.74)))
         top = y + n * 24
         path = f"M{x - half:g} {top:g}Q{x:g} {top + 2 * sag:g} {x + half:g} {top:g}"
-        line_id = f"felt-{name}-{x:g}-{top:g}-{half:g}"  # alike only where the path is
+        line_id = f"felt-{name}-{x:g}-{top:g}-{half:g}"  # the same only for the same path
         drawn += el("path", id=line_id, d=path, fill="none")
         inner = el("textPath", escape(line.upper()), href=f"#{line_id}", startOffset="50%")
         drawn += el(
@@ -136,20 +136,20 @@ def curved(words: Sequence[str], x: float, y: float, half: float, sag: float, na
 def straight(
     words: Sequence[str], x: float, y: float, wide: float, least: float = LEAST
 ) -> tuple[str, float]:
-    """Sentences in straight lines, and how high they are."""
+    """Sentences in straight lines, and their height."""
     drawn, top = "", y
     for sentence in words:
-        told, *lines = fitted(sentence, wide, 40, least + 2, least)
+        fitting, *lines = fitted(sentence, wide, 40, least + 2, least)
         for line in lines:
-            size = float(told)
+            size = float(fitting)
             top += size * 1.25
-            set_so = pressed(line, size, wide)
-            drawn += text(x, top, line, size, GOLD, class_="label inscription", **set_so)
+            fits = pressed(line, size, wide)
+            drawn += text(x, top, line, size, GOLD, class_="label inscription", **fits)
     return drawn, top - y
 
 
 def logo(house: House, x: float, y: float, size: float, wide: float) -> str:
-    """The name of the property and of the game, as a layout has them in its middle."""
+    """The names of the property and the game, in the middle of a layout."""
     words = f"{NAME} · {house.edition.title}"
     size = max(LEAST, min(size, wide / len(words) / LETTER))
     return text(

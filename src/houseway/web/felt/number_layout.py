@@ -1,4 +1,4 @@
-"""A layout of numbers: every spot the house offers lies where its numbers meet."""
+"""A layout of numbers: every spot is where its numbers meet."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from houseway.web.live.view import TableView
 
 ZEROS = (ZERO, DOUBLE_ZERO)
 NARROW = 100.0  # a box in which the number leaves little room for chips
-ROW = 3  # numbers in a row, from the players' side
+ROW = 3  # numbers in a row, seen from the players' side
 ROWS = len(NUMBERS) // ROW
 
 
 class Position(NamedTuple):
-    """Where a place lies: along the rows of three and across them; a box has a length and depth."""
+    """The position of a spot, along and across the rows of three; a box has length and depth."""
 
     along: float
     across: float
@@ -44,7 +44,7 @@ class Position(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """How the layout lies on the page: upright on a phone, else from left to right."""
+    """The layout on the page: upright on a phone, otherwise from left to right."""
 
     x: float
     y: float
@@ -53,7 +53,7 @@ class Grid(NamedTuple):
     upright: bool
 
     def box(self, at: Position) -> tuple[float, float, float, float]:
-        """The middle of a place on the page, its width and height."""
+        """The middle of a spot on the page, its width and height."""
         along, across = at.along * self.cell, at.across * self.deep
         long, deep = at.long * self.cell, at.deep * self.deep
         if self.upright:
@@ -65,7 +65,7 @@ UPRIGHT, ACROSS = Grid(154, 318, 44, 76, True), Grid(317, 200, 54, 72, False)
 
 
 def position_of(numbers: Set[str], zeros: tuple[str, ...]) -> Position | None:
-    """Where the place that covers these numbers lies, or None if the layout has none for it."""
+    """The position of the spot that covers these numbers; None if the layout has none."""
     green = sorted(numbers & set(ZEROS))
     plain = sorted(int(number) for number in numbers - set(ZEROS))
     if green:
@@ -91,7 +91,7 @@ def position_of(numbers: Set[str], zeros: tuple[str, ...]) -> Position | None:
 def _position_by_zero(
     green: list[str], plain: list[int], zeros: tuple[str, ...]
 ) -> Position | None:
-    """The zeros and the places between them and the first row."""
+    """The zeros, and the spots between them and the first row."""
     spans = {
         zero: (n * ROW / len(zeros), (n + 1) * ROW / len(zeros)) for n, zero in enumerate(zeros)
     }
@@ -111,7 +111,7 @@ def _position_by_zero(
 
 
 def even_money_positions(spots: dict[str, frozenset[str]]) -> dict[str, Position]:
-    """The bets on half of the numbers, side by side below the dozens, as layouts have them."""
+    """The bets on half of the numbers, side by side below the dozens."""
     halves = [key for key, numbers in spots.items() if 2 * len(numbers) == len(NUMBERS)]
 
     def place(key: str) -> tuple[int, bool, bool]:
@@ -130,7 +130,7 @@ def even_money_positions(spots: dict[str, frozenset[str]]) -> dict[str, Position
 
 
 def draw_numbers(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
-    """The layout, the wheel, the chips of all, and who plays."""
+    """The layout, the wheel, all chips and the players."""
     seat = betting_seat(view, yours)
     layout = _layout(house, seat, narrow)
     order = sections(house)
@@ -150,18 +150,18 @@ def _zeros(house: House) -> tuple[str, ...]:
 
 
 def _marked(view: TableView, house: House, narrow: bool) -> str:
-    """A frame about the number that came last."""
+    """A frame around the last winning number."""
     if view.last_result not in sections(house) or not (
         at := position_of({view.last_result}, _zeros(house))
     ):
         return ""
     x, y, w, h = (UPRIGHT if narrow else ACROSS).box(at)
-    frame = {"fill": "none", "stroke": GOLD, "stroke_width": 5, "class_": "label told"}
+    frame = {"fill": "none", "stroke": GOLD, "stroke_width": 5, "class_": "label result"}
     return rect(x - w / 2 + 2, y - h / 2 + 2, w - 4, h - 4, rx=5, **frame)
 
 
 def _chips_at(box: tuple[float, float, float, float]) -> tuple[float, float]:
-    """Where chips lie in a box: beside the number or the words, never on them."""
+    """Where chips go in a box: next to the number or the words, never on them."""
     x, y, w, h = box
     if w > 1.3 * h:
         return x + w / 2 - (14 if w < NARROW else 22), y
@@ -170,14 +170,14 @@ def _chips_at(box: tuple[float, float, float, float]) -> tuple[float, float]:
 
 @lru_cache(256)
 def _layout(house: House, seat: str, narrow: bool) -> Layout:
-    """All places: boxes first, lines and corners above them, what has no place below."""
+    """All spots: boxes first, lines and corners on top, the rest in boxes below."""
     spots, zeros, layout = covered(house), _zeros(house), Layout()
     grid = UPRIGHT if narrow else ACROSS
     where = even_money_positions(spots)
     for key, numbers in spots.items():
         if key not in where and (found := position_of(numbers, zeros)):
             where[key] = found
-    for zero in zeros:  # one that is on the wheel and out of play has its box all the same
+    for zero in zeros:  # a zero that is out of play still has its box
         if frozenset([zero]) not in spots.values() and (at := position_of({zero}, zeros)):
             layout.drawn.append(_box(zero, number_colour(zero), grid.box(at)))
     for key, at in sorted(where.items(), key=lambda placed: not placed[1].long):
@@ -198,7 +198,7 @@ def _layout(house: House, seat: str, narrow: bool) -> Layout:
 
 
 def _label(house: House, key: str, numbers: frozenset[str]) -> tuple[str, str]:
-    """What stands in a box, and its colour."""
+    """The label of a box, and its colour."""
     if len(numbers) == 1:
         (number,) = numbers
         return number, number_colour(number)
@@ -212,7 +212,7 @@ def _label(house: House, key: str, numbers: frozenset[str]) -> tuple[str, str]:
 
 
 def _box(label: str, fill: str, box: tuple[float, float, float, float]) -> str:
-    """A box of the layout; words in a high one run along it."""
+    """A box of the layout; in a tall one the words run along it."""
     x, y, w, h = box
     area = rect(
         x - w / 2,
@@ -227,7 +227,7 @@ def _box(label: str, fill: str, box: tuple[float, float, float, float]) -> str:
     )
     size = 18.0 if len(label) > 2 or w > h else 20.0
     if h > 1.5 * w and len(label) > 2:
-        words = boxed(0, 0, h - 8, w - 6, label, size, font_weight=700)
+        words = boxed(0, 0, h - 8, w - 6, label, size, weight=700)
         words = group(words, transform=f"translate({x:g} {y:g}) rotate(-90)")
     else:
         size = min(size, (w - 4) / len(label) / LETTER)

@@ -1,4 +1,4 @@
-"""One seat at a card table: its cards, a spot for each wager, and whose it is."""
+"""One seat at a card table: its cards, a spot for each wager, and the player."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ from houseway.web.live.view import TableView
 
 GAP, PLATE, ROW = 5.0, 38.0, 42.0
 SMALL = 11.0  # the smallest letters on a phone
-CLOSER = 1.25  # odds are set closer by so much before they are broken, or left to the sign
+CLOSER = 1.25  # odds may be this much too long: they are then set closer, not broken
 WON, LOST = "#9be7a8", "#ffb3a7"
 
 
 class Size:
-    """How large a seat is drawn: its width, its cards, and how many spots stand side by side."""
+    """The size of a seat: its width, its cards, and the number of spots side by side."""
 
     def __init__(self, width: float, card: float, columns: int, row: float = ROW) -> None:
         self.width, self.card, self.columns, self.row = width, card, columns, row
         self.least = SMALL if width > PHONE / 2 and columns > 1 else LEAST
 
     def cards_high(self, house: House) -> float:
-        """The height that is kept for cards."""
+        """The height reserved for cards."""
         return self.card * 1.4 + 8 if seats_hold_cards(house) else 0.0
 
     def height(self, house: House) -> float:
@@ -66,13 +66,13 @@ class Size:
 
 
 def spots_of(house: House) -> tuple[str, ...]:
-    """The areas before each player: wagers he opens with, and those he may add later."""
+    """The areas of each player: opening wagers, and those that may be added later."""
     return spots(house) + drawn_later(house)
 
 
 @lru_cache(256)
 def equal_pair(house: House) -> tuple[str, ...]:
-    """The two areas between which the book has a "=", the left one first; else none."""
+    """The two areas with a "=" between them in the book, the left one first; or none."""
     for area in house.edition.layout.areas:
         before, sign, _ = area.says.partition('"="')
         parts = re.split(r"to the right of|next to", before)
@@ -86,7 +86,7 @@ def equal_pair(house: House) -> tuple[str, ...]:
 
 @lru_cache(256)
 def in_rows(house: House, columns: int) -> tuple[tuple[str, ...], ...]:
-    """The areas from the dealer's side to the player's; two with a "=" between stand together."""
+    """The areas from the dealer's side to the player's; two with a "=" share a row."""
     pair = equal_pair(house)
     rows: list[list[str]] = []
     for key in spots_of(house):
@@ -99,7 +99,7 @@ def in_rows(house: House, columns: int) -> tuple[tuple[str, ...], ...]:
 
 
 def row_of(house: House, width: float) -> float:
-    """How high areas one below the other are: higher where a name needs two lines."""
+    """The height of a row of areas: higher if a name needs two lines."""
     inside = width - 2 * GAP - 14
     broken = any(len(wrapped(short(house, key), inside, LEAST)) > 1 for key in spots_of(house))
     return ROW * 1.3 if broken else ROW
@@ -107,9 +107,9 @@ def row_of(house: House, width: float) -> float:
 
 @lru_cache(4096)
 def odds_in(house: House, key: str, width: float, size: float) -> str:
-    """What stands in an area beside its name: its odds, where seats hold no cards and they fit.
+    """The odds shown in an area, if seats hold no cards and the odds fit.
 
-    Such a layout is all wagers; longer tables, and odds beside cards, are on the sign.
+    Longer tables, and the odds of games with cards at the seats, are on the sign.
     """
     rows = () if seats_hold_cards(house) else pay_rows(house, key)
     fits = len(rows) == 1 and length(rows[0], size) <= width * CLOSER
@@ -122,28 +122,28 @@ def seat_hands(view: TableView, seat: str) -> dict[str, list[str]]:
 
 
 def without_own_area(house: House, on_spots: Mapping[str, int]) -> list[str]:
-    """Stakes that have no area of their own and lie beside the bet or the hand they raise."""
+    """Stakes without an area of their own, drawn with the bet or hand they raise."""
     known = spots_of(house)
     extra = [key for key in on_spots if key not in known and is_known(house, key)]
     return [key for key in extra if house.wager(key).raises in known]
 
 
 def hand_of(house: House, key: str) -> str:
-    """The number of the hand that a stake belongs to, as 2 for `split 2`; none for the first."""
+    """The number of the hand that a stake belongs to: 2 for `split 2`, empty for the first."""
     return key[len(house.kind(key)) + 1 :]
 
 
 def result(view: TableView, seat: str) -> int | None:
-    """What a seat has won or lost in the round that is over, or None."""
-    told = [e.net for e in view.events if seat_of(e.who) == seat and e.verb in _MONEY]
-    return sum(told) if told and not view.in_round else None
+    """The net of a seat in the round that is over, or None."""
+    nets = [e.net for e in view.events if seat_of(e.who) == seat and e.verb in _MONEY]
+    return sum(nets) if nets and not view.in_round else None
 
 
 _MONEY = ("settled", "charged")
 
 
 def draw_seat(view: TableView, house: House, seat: str, size: Size) -> str:
-    """A seat about x = 0 and down from y = 0."""
+    """A seat around x = 0, downwards from y = 0."""
     w = size.width
     who = view.seats.get(seat)
     high = size.height(house)
@@ -170,7 +170,7 @@ def draw_seat(view: TableView, house: House, seat: str, size: Size) -> str:
 
 
 def _hands(view: TableView, house: House, seat: str, size: Size) -> str:
-    """The hands of a seat side by side; the one that is asked is underlined."""
+    """The hands of a seat side by side; the one to act is underlined."""
     hands = seat_hands(view, seat)
     on_spots = staked(view, seat)
     extra = without_own_area(house, on_spots)
@@ -178,7 +178,7 @@ def _hands(view: TableView, house: House, seat: str, size: Size) -> str:
     drawn = []
     for n, (who, cards) in enumerate(hands.items()):
         x = -size.width / 2 + (n + 0.5) * size.width / len(hands)
-        width = min(size.card, room / (1 + 0.45 * (len(cards) - 1)))  # every index can be read
+        width = min(size.card, room / (1 + 0.45 * (len(cards) - 1)))  # every index stays legible
         drawn.append(hand(cards, x, 2, width, room, who))
         if len(hands) > 1 and view.ask is not None and view.ask.who == who:
             drawn.append(rect(x - room / 2, size.card * 1.4 + 3, room, 3, fill=GOLD))
@@ -190,7 +190,7 @@ def _hands(view: TableView, house: House, seat: str, size: Size) -> str:
 
 
 def _spots(view: TableView, house: House, seat: str, size: Size, top: float) -> str:
-    """The areas for the wagers, with what lies on them."""
+    """The areas for the wagers, with their chips."""
     mine = seat if view.seats[seat].yours else ""
     opening, on_spots = spots(house), staked(view, seat)
     known, raised = spots_of(house), dict[str, int]()
@@ -215,7 +215,7 @@ def _rows(
     stacks: Mapping[str, Stack],
     buttons: Mapping[str, str] | None = None,
 ) -> str:
-    """The areas of a seat in rows, those without a place of their own at the end."""
+    """The areas of a seat in rows, with extra stakes at the end."""
     rows = [list(row) for row in in_rows(house, size.columns)]
     rows[-1] += [key for key in stacks if key not in spots_of(house)]
     pair, drawn = equal_pair(house), []
@@ -236,7 +236,7 @@ def _rows(
 
 
 class Stack(NamedTuple):
-    """The chips on an area: the bet, what was added to it, and whether it waits for a round."""
+    """The chips on an area: the bet, what was added, and whether it waits for the next round."""
 
     cents: int
     added: int = 0
@@ -251,7 +251,7 @@ def _area(
     box: tuple[float, float, float, float],
     least: float,
 ) -> str:
-    """One betting area: the wager's name in it, and the chips."""
+    """One betting area: the wager's name and the chips."""
     x, y, w, h = box
     cents = stack.cents
     known = is_known(house, key)
@@ -294,7 +294,7 @@ def _area(
 
 
 def _plate(view: TableView, seat: str, w: float, y: float) -> str:
-    """Who sits there, with how much, and how the round went."""
+    """The player's name, chips, and result of the round."""
     who = view.seats[seat]
     most = int((w - 16) / 8)
     name = who.player if len(who.player) <= most else who.player[: most - 1] + "…"
@@ -308,12 +308,12 @@ def _plate(view: TableView, seat: str, w: float, y: float) -> str:
         colour = WON if net > 0 else LOST if net < 0 else CREAM
         drawn += text(w / 4 - 2, y + 32, net_amount(net), LEAST, colour, font_weight=700)
     bot = ", a bot" if who.bot else ""
-    ready = ", has bets made ahead" if who.ready else ""
+    ready = ", bet placed" if who.ready else ""
     return group(title(f"{seat}: {who.player}{bot}{ready}, {amount(who.chips)}"), drawn)
 
 
 def _free(house: House, seat: str, size: Size) -> str:
-    """A free seat, which one may take, with its empty areas."""
+    """A free seat with its empty areas; a click takes it."""
     w, high = size.width, size.height(house)
     y = high - PLATE - 2
     area = rect(
@@ -337,5 +337,6 @@ def _free(house: House, seat: str, size: Size) -> str:
         area,
         text(0, y + 24, f"Seat {number}: free", LEAST),
         group(empty, aria_hidden="true"),
+        at=None,
         **sits(seat),
     )

@@ -1,4 +1,4 @@
-"""Where chips may lie, and what the felt says: read from the edition, never from a game's name."""
+"""The betting spots and their names and odds, read from the edition, never from a game's name."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from houseway.table.events import seat_of
 from houseway.web.felt.chips import amount
 from houseway.web.live.view import TableView
 
-KEPT = 4096  # answers that are kept: houses come and go with their tables
-NAME = "Houseway"  # the name of the property these tables stand in
-MOST_NAMED = 6  # wagers that a limit names; where it covers more, it names the others
+CACHED = 4096  # cached results: houses come and go with their tables
+NAME = "Houseway"  # the name of the property
+MOST_NAMED = 6  # wagers that a limit lists; if it covers more, it lists the others
 CARDS, NUMBERS, WHEEL, STANDING, DICE = "cards", "numbers", "wheel", "standing", "dice"
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def kind_of_felt(house: House) -> str:
-    """What lies on the table: cards, a wheel of numbers or pictures, dice with bets that stand."""
+    """The kind of felt: cards, a number or picture wheel, dice, dice with standing bets."""
     game = game_of(house.edition)
     kinds = {Kind.DEAL: CARDS, Kind.STANDING: STANDING, Kind.ROLL: DICE}
     return kinds.get(game.kind) or (NUMBERS if game.spots else WHEEL)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def spots(house: House) -> tuple[str, ...]:
-    """Every key one may bet on, in the order of the edition."""
+    """Every spot that takes bets, in the order of the edition."""
     return tuple(stakes.places(house))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def is_offered(house: House, wager: str) -> bool:
-    """True if a wager can be placed at this table, or the one it follows."""
+    """True if a wager, or the one it follows, can be placed at this table."""
     entry = house.edition.wagers[wager]
     if base := entry.raises or entry.bonus_on:
         return is_offered(house, base)
@@ -47,12 +47,12 @@ def is_offered(house: House, wager: str) -> bool:
 
 
 def covered(house: House) -> dict[str, frozenset[str]]:
-    """At a wheel of numbers: which of them each place covers."""
+    """At a number wheel: the numbers each spot covers."""
     covers = game_of(house.edition).spots
     return dict(covers(house)) if covers else {}
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def drawn_later(house: House) -> tuple[str, ...]:
     """Wagers that follow the cards and have an area of their own.
 
@@ -61,7 +61,7 @@ def drawn_later(house: House) -> tuple[str, ...]:
     wagers = house.edition.wagers
     areas = " ".join(area.says for area in house.edition.layout.areas).lower()
     bases = [wager.raises for wager in wagers.values()]
-    found = []
+    later = []
     for name, wager in wagers.items():
         named = any(
             re.search(rf"\b{re.escape(word)}\b", areas) for word in (name, name.split()[-1])
@@ -69,8 +69,8 @@ def drawn_later(house: House) -> tuple[str, ...]:
         posted = (name, 0) in house.tables and bases.count(wager.raises) == 1
         alone = wager.times and (posted or max(wager.times) > 1)
         if wager.raises and (named or alone):
-            found.append(name)
-    return tuple(found)
+            later.append(name)
+    return tuple(later)
 
 
 def is_known(house: House, key: str) -> bool:
@@ -81,29 +81,29 @@ def is_known(house: House, key: str) -> bool:
         return False
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def title_of(house: House, key: str) -> str:
-    """A place by the book's name of the wager, with its number if it has one."""
+    """The book's name for a spot, with its number if it has one."""
     kind = house.kind(key)
     wager: Wager = house.edition.wagers[kind]
     named = property_named(wager.title)
-    said = wager.title if named == wager.title else f"{named} ({wager.title})"
-    return f"{said}{key[len(kind) :]}"
+    name = wager.title if named == wager.title else f"{named} ({wager.title})"
+    return f"{name}{key[len(kind) :]}"
 
 
 def named(house: House, key: str) -> str:
-    """The same, or a word that is no wager as it is."""
+    """The book's name for a spot; a word that is not a wager stays as it is."""
     return title_of(house, key) if is_known(house, key) else key
 
 
 def property_named(title: str) -> str:
-    """A title, or where it stands for the name of the property, as `Name of Casino`, that name."""
+    """A title, with our property's name in place of `Name of Casino`."""
     return NAME if re.fullmatch(r"name of (the )?(casino|property)", title, re.I) else title
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def short(house: House, key: str) -> str:
-    """The shortest the edition calls a place, for a small area."""
+    """The shortest name of a spot, for a small area."""
     kind = house.kind(key)
     named = re.sub(r" (wager|bet|hand|side)s?$", "", house.edition.wagers[kind].title, flags=re.I)
     if property_named(named) != named:
@@ -113,7 +113,7 @@ def short(house: House, key: str) -> str:
 
 
 def on_wagers(house: House, option: str, among: Collection[str] = ()) -> str:
-    """Which wagers a limit covers, where that is not all of them: ` on Ante and Play`."""
+    """The wagers a limit covers, if not all of them: ` on Ante and Play`."""
     wagers = [wager for wager in among or house.edition.wagers if is_offered(house, wager)]
     covers = [wager for wager in wagers if wager in house.covered(option)]
     if covers == wagers:
@@ -121,7 +121,7 @@ def on_wagers(house: House, option: str, among: Collection[str] = ()) -> str:
     if len(covers) <= MOST_NAMED:
         return f" on {_listed(house, covers)}"
     others = [wager for wager in wagers if wager not in covers]
-    return f" on all wagers but {_listed(house, others)}"
+    return f" on all wagers except {_listed(house, others)}"
 
 
 def _listed(house: House, wagers: Sequence[str]) -> str:
@@ -134,26 +134,26 @@ def _and(words: Sequence[str]) -> str:
 
 
 def inscriptions(house: House) -> list[Inscription]:
-    """What the layout must say under the options of this house."""
+    """The inscriptions that the layout needs under the options of this house."""
     return [each for each in house.edition.layout.inscriptions if each.applies(house.options)]
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def figure(odds: str) -> str:
-    """Odds as printed; a sum as people write it, however the house has typed it."""
+    """Odds as printed; a fixed sum in dollars, however the house typed it."""
     fixed = parse_odds(odds).fixed
     return amount(fixed) if fixed else odds
 
 
 def charged(house: House, wager: str, odds: str, brief: bool = False) -> str:
-    """Odds with the vigorish that the house takes on a wager, if any; `brief` for a small area."""
+    """Odds with the vigorish on a wager, if any; `brief` for a small area."""
     commission = game_of(house.edition).commission
     return (commission.in_box if brief else commission.on_sign)(house, wager, odds)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def pay_rows(house: House, key: str, brief: bool = True) -> tuple[str, ...]:
-    """What a place is paid: the odds alone if there is one row for it, else all rows."""
+    """The odds of a spot: alone if there is one row for it, otherwise all rows."""
     kind = house.kind(key)
     table = house.tables.get((kind, 0))
     if table is None:
@@ -161,14 +161,14 @@ def pay_rows(house: House, key: str, brief: bool = True) -> tuple[str, ...]:
     numbers = key[len(kind) + 1 :]
     rows = {words: odds for words, odds in table.rows.items() if numbers in rolls_named(words)}
     rows = rows if numbers and rows else table.rows
-    told = {words: charged(house, kind, figure(odds), brief) for words, odds in rows.items()}
-    if len(told) == 1:
-        return tuple(told.values())
-    return tuple(f"{words}: {odds}" for words, odds in told.items())
+    shown = {words: charged(house, kind, figure(odds), brief) for words, odds in rows.items()}
+    if len(shown) == 1:
+        return tuple(shown.values())
+    return tuple(f"{words}: {odds}" for words, odds in shown.items())
 
 
 def in_parts(house: House, key: str) -> str:
-    """How a bet made of others is paid: `a quarter each as Craps 2, Craps 3, …`; "" for others."""
+    """The parts of a combined bet: `a quarter each as Craps 2, Craps 3, …`; "" for others."""
     dice = house.wager(key).dice
     if dice is None or not dice.paid_as:
         return ""
@@ -178,35 +178,35 @@ def in_parts(house: House, key: str) -> str:
         named = f"the {number or 'number'}" if part == "number" else short(house, part)
         shares.setdefault(share, []).append(named)
     units = sum(dice.paid_as.values())
-    told = [
+    parts = [
         f"{_share(n, units)}{' each' if len(names) > 1 else ''} as {_and(names)}"
         for n, names in shares.items()
     ]
-    return "; ".join(told)
+    return "; ".join(parts)
 
 
 def _share(n: int, units: int) -> str:
-    """A share in words where there is one: half, a quarter, 2/5."""
+    """A share in words if there is one: half, a quarter, 2/5."""
     words = {(1, 2): "half", (1, 3): "a third", (1, 4): "a quarter", (1, 5): "a fifth"}
     return words.get((n, units), f"{n}/{units}")
 
 
 def pays(house: House, key: str) -> str:
-    """The same in one line."""
+    """The odds of a spot in one line."""
     return ", ".join(pay_rows(house, key))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def spoken(house: House, key: str) -> str:
-    """A place as it is read aloud: the wager, its number, what it is paid."""
+    """A spot for screen readers: the wager, its number and its odds."""
     odds = ", ".join(pay_rows(house, key, brief=False))
     parts = in_parts(house, key)
-    told = f", pays {odds}" if odds else f", paid {parts}" if parts else ""
-    return f"{title_of(house, key)}{told}"
+    pays = f", pays {odds}" if odds else f", paid {parts}" if parts else ""
+    return f"{title_of(house, key)}{pays}"
 
 
 def seats_in_order(view: TableView) -> list[str]:
-    """The seats that are taken, by their numbers."""
+    """The taken seats, by number."""
     return sorted(view.seats, key=number)
 
 
@@ -216,41 +216,41 @@ def number(seat: str) -> int:
 
 
 def staked(view: TableView, seat: str) -> dict[str, int]:
-    """What lies on the layout for a seat: its stakes, or the bets it has made ahead."""
+    """The bets of a seat: those on the layout, and those made in advance."""
     placed = view.stakes.get(seat, {})
     waiting = view.ahead.get(seat, {})
     return {key: cents for key, cents in {**placed, **waiting}.items() if isinstance(cents, int)}
 
 
 def betting_seat(view: TableView, yours: str) -> str:
-    """The seat one's clicks are for: the named one, else the first of one's own."""
+    """The seat that clicks are for: the named one, or the viewer's first."""
     mine = [seat for seat in seats_in_order(view) if view.seats[seat].yours]
     return yours if yours in mine else (mine[0] if mine else "")
 
 
 def chips_on_spots(view: TableView) -> dict[str, dict[str, int]]:
-    """All chips on a layout that is everybody's: place -> seat -> cents."""
-    found: dict[str, dict[str, int]] = {}
+    """All chips on a shared layout: spot -> seat -> cents."""
+    chips: dict[str, dict[str, int]] = {}
     for seat in seats_in_order(view):
         for key, cents in staked(view, seat).items():
             if cents:
-                found.setdefault(key, {})[seat] = cents
-    return found
+                chips.setdefault(key, {})[seat] = cents
+    return chips
 
 
 def marked_number(view: TableView, house: House) -> str:
-    """The number that the layout marks, as the game carries it from roll to roll; "" if none."""
+    """The number marked on the layout, such as the point; "" if none."""
     state = game_of(house.edition).state
     return view.standing.get(state.number_entry, "") if state else ""
 
 
 def headline(view: TableView, house: House) -> str:
-    """What a layout says of the turn in two words, as the game puts it."""
+    """The state of the game in two words, as the game puts it."""
     state = game_of(house.edition).state
     return state.headline(view.standing) if state else ""
 
 
 def says(view: TableView) -> str:
-    """What the picture shows, in words."""
+    """The picture in words, for screen readers."""
     carried = ", ".join(f"{name} {state}" for name, state in view.standing.items())
     return ". ".join(part for part in (f"{view.title}, table {view.table}", carried) if part)

@@ -1,10 +1,9 @@
-"""A layout for bets that stand: boxes of numbers, lines and odds, the field, the middle."""
+"""A layout for standing bets: number boxes, lines and odds, the field, the centre bets."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
 
 from houseway.editions.house import House
 from houseway.editions.model import Dice
@@ -45,14 +44,14 @@ from houseway.web.live.view import TableView
 
 ROW, HEAD, GAP = 31.0, 40.0, 4.0
 CHIP = 19.0  # the room for chips below the words of a narrow cell
-CLOSER = 1.15  # words are set closer by so much before they are broken
-ROOMY = 80.0  # a cell with room for chips beside its words
+CLOSER = 1.15  # words may be this much too long: they are then set closer, not broken
+ROOMY = 80.0  # a cell with room for chips next to its words
 BOLD = {"font_weight": 700}
 MOST_COLUMNS = 6  # numbers side by side on a phone
 
 
 class SortedBets:
-    """The bets of a dice table by how they go with the dice: nothing is known by its name."""
+    """The bets of a dice table, sorted by how dice decide them and never by name."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -85,27 +84,27 @@ class SortedBets:
         }
 
     def dice(self, key: str) -> Dice:
-        """How a bet goes with the dice."""
+        """How dice decide a bet."""
         return self.house.wager(key).dice or Dice()
 
     def _on_number(self, key: str) -> bool:
-        """True for a bet that stands on one of the numbers in the boxes."""
+        """True for a bet on one of the numbers in the boxes."""
         return key != self.house.kind(key) and not self.dice(key).one_roll
 
     def _exact(self, key: str) -> bool:
-        """True for a bet on two dice as they lie, not on their sum."""
+        """True for a bet on an exact pair of dice, not on their sum."""
         kind = self.house.kind(key)
         return (key[len(kind) + 1 :] or "".join(self.dice(key).wins[:1])) in ways(2)
 
     def line_name(self, key: str) -> str:
-        """A line as the layout calls it: `Pass Line`, else by the wager."""
+        """The layout's name for a line, such as `Pass Line`, or the wager's title."""
         named = f"{short(self.house, key)} line"
         areas = " ".join(area.says for area in self.house.edition.layout.areas)
         found = re.search(rf"\b(?<!don't ){re.escape(named)}\b", areas, re.I)
         return found[0] if found else self.house.edition.wagers[key].title
 
     def bars(self) -> list[str]:
-        """The long areas from the dealer to the players: come, field, line; against before for."""
+        """The long areas from the dealer to the players: come, field, line; don't bets first."""
         travelling = [k for k in self.lines if self.dice(k).travels]
         line = [k for k in self.lines if k not in travelling]
         ordered = [sorted(each, key=lambda k: k not in self.against) for each in (travelling, line)]
@@ -113,7 +112,7 @@ class SortedBets:
 
 
 def draw_standing_bets(view: TableView, house: House, yours: str, narrow: bool, still: bool) -> str:
-    """The layout, the dice and the puck, the chips of all, and who plays."""
+    """The layout, the dice and the puck, all chips and the players."""
     seat = betting_seat(view, yours)
     layout, marked = _layout(house, seat, narrow), marked_number(view, house)
     drawn = [
@@ -128,7 +127,7 @@ def draw_standing_bets(view: TableView, house: House, yours: str, narrow: bool, 
 
 @lru_cache(256)
 def _layout(house: House, seat: str, narrow: bool) -> Layout:
-    """The layout before any chip lies on it."""
+    """The layout without chips."""
     bets, layout = SortedBets(house), Layout()
     size = SMALL if narrow else LEAST
     left, end, y = (34.0, 352.0, 60.0) if narrow else (54.0, 630.0, 60.0)
@@ -155,7 +154,7 @@ def _layout(house: House, seat: str, narrow: bool) -> Layout:
 def _side_bar(
     layout: Layout, bets: SortedBets, key: str, at: tuple[float, float, float, float], seat: str
 ) -> None:
-    """The line goes on round the corner and up the side of the table."""
+    """The part of the line that goes round the corner and up the side of the table."""
     x, y, w, h = at
     band = {"fill": INK, "fill_opacity": 0.2, "stroke": LINE, "stroke_width": 1.6}
     area = rect(x, y, w, h, rx=6, class_="area", **band)
@@ -163,14 +162,14 @@ def _side_bar(
     size = 18.0 if w > 30 else 14.0
     turned = f"translate({x + w / 2 + size * 0.36:g} {y + h / 2:g}) rotate(-90)"
     label = group(text(0, 0, words, size, letter_spacing="3"), transform=turned)
-    named: dict[str, Any] = {"data_spot": key, "data_seat": seat, "data_more": ""} if seat else {}
+    named = {"data_spot": key, "data_seat": seat, "data_more": ""} if seat else {}
     layout.drawn.append(
-        group(title(spoken(bets.house, key)), area, label, aria_hidden="true", **named)
+        group(title(spoken(bets.house, key)), area, label, at=None, aria_hidden="true", **named)
     )
 
 
 def _puck(words: str, point: str, layout: Layout, x: float, y: float) -> str:
-    """Whether a number is marked, what that means, and the puck on the number."""
+    """The puck, ON or OFF, with its words, and a second one on the marked number."""
     drawn = circle(x, y, 18, fill="#f4f1e6" if point else "#141414", stroke=GOLD, stroke_width=2)
     ink = INK if point else CREAM
     drawn += text(x, y + 4.5, "ON" if point else "OFF", LEAST, ink, font_weight=700)
@@ -184,7 +183,7 @@ def _puck(words: str, point: str, layout: Layout, x: float, y: float) -> str:
 
 
 def _heads(marked: str, layout: Layout) -> str:
-    """The numbers, each in the middle of its box; in a narrow one it makes way for the puck."""
+    """The numbers, each in the middle of its box; in a narrow box it moves for the puck."""
     drawn = ""
     for number, (left, top, w) in layout.heads.items():
         large = 30 if w > ROOMY else 22
@@ -203,7 +202,7 @@ def _numbers(
     seat: str,
     size: float,
 ) -> float:
-    """A column for each number, bets against it above, bets for it below; where they end."""
+    """A column for each number, bets against it above, bets for it below; returns their end."""
     x, y, width = at
     w = (width + GAP) / len(some) - GAP
     rows = {kind: _row(bets, kind, some, w, size) for kind in (*bets.above, *bets.below)}
@@ -225,16 +224,16 @@ def _numbers(
 def _words(
     bets: SortedBets, kind: str, number: str, w: float, size: float
 ) -> list[tuple[str, str]]:
-    """The lines in a cell with their colours: the name, and what is paid where one may bet."""
+    """The lines in a cell with their colours: the name, and the odds if it takes bets."""
     key = f"{kind} {number}"
     odds = pays(bets.house, key) if key in bets.offered else ""
     lines = [(part, CREAM) for part in wrapped(short(bets.house, kind), CLOSER * (w - 8), size)]
-    room = CLOSER * (w - 2 * CHIP) if w > ROOMY else ODDS_CLOSER * (w - 8)  # chips lie beside them
+    room = CLOSER * (w - 2 * CHIP) if w > ROOMY else ODDS_CLOSER * (w - 8)  # room for chips
     return [*lines, *((part, GOLD) for part in wrapped(odds, room, size))]
 
 
 def _row(bets: SortedBets, kind: str, some: list[str], w: float, size: float) -> float:
-    """How high the cells of a bet are: room for its lines, in narrow ones for chips below them."""
+    """The height of the cells of a bet: room for its lines, and in narrow ones for chips."""
     lines = max(len(_words(bets, kind, number, w, size)) for number in some)
     return max(ROW, lines * size * 1.12 + 4 + (0 if w > ROOMY else CHIP))
 
@@ -248,7 +247,7 @@ def _cell(
     seat: str,
     size: float,
 ) -> None:
-    """One bet on one number; where a bet only moves to, there is a place but no button."""
+    """One bet on one number; a cell that bets only move to is not a button."""
     x, y, w, h = at
     key = f"{kind} {number}"
     offered = key in bets.offered
@@ -285,7 +284,7 @@ def _bar(
     seat: str,
     size: float,
 ) -> float:
-    """A long area, the odds in support of it at its end; how high it is."""
+    """A long area, with its odds bet at the end; returns its height."""
     x, y, w = at
     odds = bets.odds.get(key, "")
     odds = odds if odds in bets.offered else ""
@@ -301,15 +300,15 @@ def _bar(
     parts = [(key, words, x, w - side - (GAP if odds else 0))]
     if odds:
         parts.append((odds, short(bets.house, odds), x + w - side, side))
-    told = [(*part, _odds_lines(bets, part[0], part[3] - 12, size)) for part in parts]
-    high = 30 + max(len(lines) for *_, lines in told) * size * 1.12
-    for each, name, left, wide, lines in told:
+    areas = [(*part, _odds_lines(bets, part[0], part[3] - 12, size)) for part in parts]
+    high = 30 + max(len(lines) for *_, lines in areas) * size * 1.12
+    for each, name, left, wide, lines in areas:
         _long(layout, bets, each, name, (left, y, wide, high), seat, lines, size)
     return high
 
 
 def _odds_lines(bets: SortedBets, key: str, width: float, size: float) -> tuple[str, ...]:
-    """What a bar is paid, as many rows in a line as fit."""
+    """The odds of a bar, with as many rows in a line as fit."""
     lines: list[str] = []
     for row in pay_rows(bets.house, key):
         joined = f"{lines[-1]} · {row}" if lines else row
@@ -330,7 +329,7 @@ def _long(
     lines: tuple[str, ...],
     size: float,
 ) -> None:
-    """One long area: its name, and what it pays below it."""
+    """One long area: its name, and its odds below."""
     x, y, w, h = at
     area = rect(
         x, y, w, h, rx=6, fill=INK, fill_opacity=0.2, stroke=LINE, stroke_width=1.6, class_="area"

@@ -1,19 +1,18 @@
-"""The few words of SVG that all felts are drawn with; every text is escaped here."""
+"""The SVG elements that all felts are drawn with; every text is escaped here."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 FELT, RIM, LINE = "#0b4a34", "#3b2314", "#dcd3b0"
 CREAM, GOLD, INK = "#fdf6e0", "#ffd166", "#10130f"
 RED, BLACK, GREEN = "#b3202c", "#191919", "#0d7a45"
 FONTS = "'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, 'DejaVu Sans', sans-serif"
-LETTER = 0.56  # the width of a letter, in heights: for fitting words into boxes
+LETTER = 0.56  # the average width of a letter, in heights: for fitting words into boxes
 THIN, WIDE = " .,:;'|!()-ijlft", "mwMW…"
 SCREEN, PHONE = 1000.0, 360.0  # the widths in which felts are drawn
-LEAST = 13.2  # the smallest letters: 11 pixels where the felt has 840 of a screen of 1300
+LEAST = 13.2  # the smallest letters: 11 pixels if the felt is 840 pixels wide
 
 STYLE = f"""
 .felt {{ display: block; width: 100%; height: auto; font-family: {FONTS}; }}
@@ -38,25 +37,25 @@ STYLE = f"""
 .felt .runs {{ animation: felt-ball 3.2s cubic-bezier(.15, .6, .2, 1); }}
 .felt .tumbles {{ animation: felt-tumble .9s ease-out; transform-box: fill-box;
   transform-origin: center; }}
-@keyframes felt-told {{ from, 85% {{ opacity: 0; }} }}
-.felt .told {{ animation: felt-told 3.2s; }}
-.felt .counted {{ animation: felt-told .9s; }}
+@keyframes felt-result {{ from, 85% {{ opacity: 0; }} }}
+.felt .result {{ animation: felt-result 3.2s; }}
+.felt .counted {{ animation: felt-result .9s; }}
 .felt .waits rect, .felt .waits circle {{ stroke: {GOLD}; stroke-width: 2; stroke-dasharray: 4 2; }}
-.still .turns, .still .runs, .still .tumbles, .still .told, .still .counted, .still .asked {{
+.still .turns, .still .runs, .still .tumbles, .still .result, .still .counted, .still .asked {{
   animation: none; }}
 @media (prefers-reduced-motion: reduce) {{
-  .felt .turns, .felt .runs, .felt .tumbles, .felt .told, .felt .counted, .felt .asked {{
+  .felt .turns, .felt .runs, .felt .tumbles, .felt .result, .felt .counted, .felt .asked {{
     animation: none; }} }}
 """
 
 
 def el(name: str, *children: str, **attrs: object) -> str:
-    """An element; attributes that are None are left out, `_` in their names is written `-`."""
-    told = "".join(
+    """An element; attributes that are None are left out, `_` in a name becomes `-`."""
+    attributes = "".join(
         [f" {_name(key)}={_quoted(value)}" for key, value in attrs.items() if value is not None]
     )
     inside = "".join(children)
-    return f"<{name}{told}>{inside}</{name}>" if inside else f"<{name}{told}/>"
+    return f"<{name}{attributes}>{inside}</{name}>" if inside else f"<{name}{attributes}/>"
 
 
 @lru_cache(256)
@@ -69,19 +68,19 @@ def _plain(value: float) -> str:
 
 
 def _quoted(value: object) -> str:
-    """A value in quotes; only text can hold what must be escaped."""
+    """A value in quotes; only text needs escaping."""
     if isinstance(value, str):
         return quoteattr(value)
     return f'"{_plain(value)}"' if isinstance(value, float) else f'"{value}"'
 
 
 def title(words: str) -> str:
-    """What is read aloud, or shown when a pointer rests on it."""
+    """A tooltip, also read by screen readers."""
     return f"<title>{escape(words)}</title>"
 
 
 def group(*children: str, at: tuple[float, float] | None = None, **attrs: object) -> str:
-    """Several things together, moved to a place."""
+    """Several elements together, moved to a position."""
     moved = f"translate({_plain(float(at[0]))} {_plain(float(at[1]))})" if at else None
     return el("g", *children, transform=attrs.pop("transform", moved), **attrs)
 
@@ -99,7 +98,7 @@ def circle(x: float, y: float, r: float, **attrs: object) -> str:
 def text(
     x: float, y: float, words: str, size: float = 12, fill: str = CREAM, **attrs: object
 ) -> str:
-    """One line of words, centred unless told otherwise."""
+    """One line of words, centred by default."""
     attrs.setdefault("text_anchor", "middle")
     attrs.setdefault("class_", "label")
     return el(
@@ -109,7 +108,7 @@ def text(
 
 @lru_cache(4096)
 def wrapped(words: str, width: float, size: float) -> tuple[str, ...]:
-    """Words in lines no longer than a width, broken between words."""
+    """Words wrapped to a width."""
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -121,7 +120,7 @@ def wrapped(words: str, width: float, size: float) -> tuple[str, ...]:
 
 
 def fitted(words: str, width: float, height: float, most: float, least: float = LEAST) -> list[str]:
-    """The lines of the largest letters that fit a box, their size first; none below the least."""
+    """Words in the largest letters that fit a box: the size, then the lines."""
     size = most
     while size > least:
         lines = wrapped(words, width, size)
@@ -133,18 +132,18 @@ def fitted(words: str, width: float, height: float, most: float, least: float = 
 
 
 def length(words: str, size: float) -> float:
-    """About how long a line is: thin letters, capitals and wide ones are told apart."""
+    """The approximate length of a line, with thin, wide and capital letters weighted."""
     shares = (
         0.3 if c in THIN else 0.87 if c in WIDE else 0.69 if c.isupper() else LETTER for c in words
     )
     return sum(shares) * size
 
 
-def pressed(words: str, size: float, width: float) -> dict[str, Any]:
-    """How a line that is too long for its place is set: its letters closer, none left out."""
+def pressed(words: str, size: float, width: float) -> dict[str, str]:
+    """The attributes that squeeze a line into a width; empty if it fits."""
     if length(words, size) <= width:
         return {}
-    return {"textLength": float(width), "lengthAdjust": "spacingAndGlyphs"}
+    return {"textLength": _plain(float(width)), "lengthAdjust": "spacingAndGlyphs"}
 
 
 @lru_cache(4096)
@@ -156,26 +155,26 @@ def boxed(
     words: str,
     most: float = 15,
     least: float = LEAST,
-    **attrs: object,
+    weight: int | None = None,
 ) -> str:
-    """Words in the middle of a box whose middle is at x, y, as large as they fit."""
-    told, *lines = fitted(words, w, h, max(most, least), least)
-    size = float(told)
+    """Words in the middle of a box around x, y, as large as they fit."""
+    fitting, *lines = fitted(words, w, h, max(most, least), least)
+    size = float(fitting)
     top = y - (len(lines) - 1) * size * 0.55 + size * 0.35
     return "".join(
-        text(x, top + n * size * 1.1, line, size, **{**attrs, **pressed(line, size, w)})
+        text(x, top + n * size * 1.1, line, size, font_weight=weight, **pressed(line, size, w))
         for n, line in enumerate(lines)
     )
 
 
 def spot(key: str, seat: str, says: str, *children: str) -> str:
-    """A place of the layout; one can click on it if it is told for which seat."""
+    """A spot of the layout; it can be clicked if a seat is given."""
     if not seat:
         return group(title(says), *children, class_="place")
     return group(
         title(says),
         *children,
-        id=f"spot {seat} {key}".replace(" ", "-"),  # the focus finds it in a new drawing
+        id=f"spot {seat} {key}".replace(" ", "-"),  # so that the focus survives a redraw
         data_spot=key,
         data_seat=seat,
         tabindex="0",

@@ -1,6 +1,6 @@
-"""The sign at the table: limits, meters, what every wager pays, and what the layout must carry.
+"""The table sign: limits, meters, what every wager pays, and the required inscriptions.
 
-It is text beside the picture, so that its letters do not shrink with the felt.
+It is text next to the picture, so that its letters do not shrink with the felt.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from houseway.web.felt.spots import (
 )
 from houseway.web.live.view import TableView
 
-MANY = 16  # wagers that are simply won: more are told together with those paid alike
+MANY = 16  # wagers with a single payout; if there are more, equal payouts share a line
 
 
 class Line(NamedTuple):
@@ -57,7 +57,7 @@ def meter_lines(view: TableView) -> list[Line]:
 
 
 def limit_lines(view: TableView, house: House) -> list[Line]:
-    """The posted minimum and maximum of each wager, and what a hand is paid at most."""
+    """The posted minimum and maximum of each wager, and the maximum payout."""
     ends: dict[str, list[int]] = {}
     for n, option in enumerate(("posted_minimum", "posted_maximum")):
         if cents := house.amount(option):
@@ -73,8 +73,8 @@ def limit_lines(view: TableView, house: House) -> list[Line]:
         ends[wager] = [least or 0, min(highest, default=0)]
     lines = [Line(name, _range(*both)) for name, both in ends.items() if any(both)]
     if limit := house.amount("payout_limit"):
-        told = f"a hand is paid at most{on_wagers(house, 'payout_limit')}"
-        lines.append(Line(told, amount(limit)))
+        words = f"maximum payout per hand{on_wagers(house, 'payout_limit')}"
+        lines.append(Line(words, amount(limit)))
     return lines
 
 
@@ -86,17 +86,17 @@ def _range(least: int, most: int) -> str:
 
 @lru_cache(256)
 def posted(house: House) -> tuple[tuple[str, Block], ...]:
-    """What every wager that is offered pays: the wager, and its rows under its name and stake."""
-    found: dict[tuple[str, str], list[Line]] = {}
+    """The pay table of every offered wager, under its name and stake."""
+    blocks: dict[tuple[str, str], list[Line]] = {}
     for wager, name, rows in _tables(house):
         if is_offered(house, wager):
-            told = [Line(words, charged(house, wager, figure(rows[words]))) for words in rows]
-            found.setdefault((wager, name), []).extend(told)
-    return tuple((wager, Block(name, tuple(lines))) for (wager, name), lines in found.items())
+            lines = [Line(words, charged(house, wager, figure(rows[words]))) for words in rows]
+            blocks.setdefault((wager, name), []).extend(lines)
+    return tuple((wager, Block(name, tuple(lines))) for (wager, name), lines in blocks.items())
 
 
 def _tables(house: House) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """The posted tables, those that go by the stake apart, and what is paid without any."""
+    """The posted tables, those that depend on the stake, and payouts without a table."""
     for (wager, stake), table in house.tables.items():
         name = short(house, wager)
         if not table.from_stake:
@@ -107,7 +107,7 @@ def _tables(house: House) -> Iterator[tuple[str, str, dict[str, str]]]:
             upper = f", below {above.from_stake}" if above else ""
             yield wager, f"{name} with {step.from_stake} or more{upper}", step.rows
     wagers = house.edition.wagers
-    for wager, entry in wagers.items():  # some are paid by the table of the wager they go with
+    for wager, entry in wagers.items():  # some use the table of the wager they belong to
         base = entry.raises or entry.part_of
         shared = house.tables.get((base, 0)) if (wager, 0) not in house.tables else None
         if shared and entry.paid_on and entry.paid_on == wagers[base].paid_on:
@@ -118,7 +118,7 @@ def _tables(house: House) -> Iterator[tuple[str, str, dict[str, str]]]:
 
 @lru_cache(256)
 def pay_blocks(house: House) -> tuple[Block, ...]:
-    """The posted tables: wagers that are simply won in the first block; equal tables once."""
+    """The posted tables: wagers with a single payout first, equal tables only once."""
     simple: list[Line] = []
     tables: dict[tuple[Line, ...], list[str]] = {}
     for _, block in posted(house):
@@ -136,11 +136,11 @@ def pay_blocks(house: House) -> tuple[Block, ...]:
 
 
 def _part_lines(house: House) -> tuple[Line, ...]:
-    """The bets that are made of others, each with the bets whose odds its shares are paid."""
-    told = {wager: in_parts(house, wager) for wager in house.edition.wagers}
+    """The combined bets, each with the bets whose odds its parts are paid."""
+    by_wager = {wager: in_parts(house, wager) for wager in house.edition.wagers}
     return tuple(
         Line(short(house, wager), parts)
-        for wager, parts in told.items()
+        for wager, parts in by_wager.items()
         if parts and is_offered(house, wager)
     )
 
@@ -161,9 +161,9 @@ def _block(block: Block) -> str:
 
 @lru_cache(256)
 def _must(house: House) -> str:
-    """What the layout must carry, as the edition puts it, with its section."""
-    found = []
-    for each in inscriptions(house):
-        at = each.at if isinstance(each.at, str) else ", ".join(each.at)
-        found.append(f"<li>{escape(each.says)} <cite>{escape(at)}</cite></li>")
-    return f"<b>The book has this layout carry</b><ul>{''.join(found)}</ul>" if found else ""
+    """The inscriptions that the rule book requires, with their sections."""
+    rows = "".join(
+        f"<li>{escape(each.says)} <cite>{escape(each.where)}</cite></li>"
+        for each in inscriptions(house)
+    )
+    return f"<b>The rule book requires on this layout</b><ul>{rows}</ul>" if rows else ""

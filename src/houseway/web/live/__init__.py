@@ -1,1 +1,1 @@
-"""Live tables: one act after another, and what each person may see of it."""
+"""Live tables: one act at a time, and what each person may see."""

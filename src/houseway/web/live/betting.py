@@ -1,4 +1,4 @@
-"""Betting at a live table: bets made ahead, the time left for them, seats nobody waits for."""
+"""Betting at a live table: bets made in advance, the betting window, seats that sit out."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from houseway.table.log import clock
 from houseway.table.round import Round
 from houseway.web.live.bots import is_bot
 
-MISSED = 2  # bettings missed in a row after which nobody waits for a seat
+MISSED = 2  # betting phases missed in a row after which a seat sits out
 
 
 def check_prebet_at_table(session: TableSession, seat: str, stakes: Changes) -> None:
-    """Refuse bets in the making that could not be placed at this moment.
+    """Refuse unplaced bets that could not be placed now.
 
-    Where bets stand from roll to roll each is tried at once, before a round as if it were on;
-    elsewhere they belong together and are tried when they are bet.
+    Where bets stand between rolls, each is checked at once, before a round as if it had begun.
+    Elsewhere bets belong together and are checked when they are placed.
     """
     if not stakes or not bets_stand(session.house):
         return
@@ -35,16 +35,16 @@ def check_prebet_at_table(session: TableSession, seat: str, stakes: Changes) -> 
 
 
 class BettingWindow:
-    """The time others have for their bets after the first one, in a betting phase."""
+    """The time the other players have to bet after the first one."""
 
     def __init__(self, seconds: float, expired: Callable[[], None]) -> None:
         self.seconds = seconds
-        self.until = 0  # ms since 1970, none while nobody waits
+        self.until = 0  # ms since 1970; 0 while no one waits
         self._expired = expired
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
-        """The first bet is made: the time of the others begins."""
+        """Start the clock, because the first bet is made."""
         if not self.until and self.seconds > 0:
             self.until = clock() + int(1000 * self.seconds)
             self._timer = asyncio.get_running_loop().call_later(self.seconds, self._expired)
@@ -52,10 +52,10 @@ class BettingWindow:
     @property
     def is_over(self) -> bool:
         """True once the time is up."""
-        return bool(self.until) and clock() >= self.until - 5  # a timer may be early by a little
+        return bool(self.until) and clock() >= self.until - 5  # timers may be slightly early
 
     def end(self) -> None:
-        """Betting is over, or all have bet."""
+        """Stop the clock, because betting is over."""
         self.until = 0
         if self._timer:
             self._timer.cancel()
@@ -63,39 +63,39 @@ class BettingWindow:
 
 
 class Betting:
-    """What the seats of a table have bet ahead, and which of them are waited for."""
+    """The bets made in advance at a table, and the seats it waits for."""
 
     def __init__(self, window: BettingWindow) -> None:
         self.window = window
         self.ahead: dict[str, Changes] = {}  # seat -> bets made before it is asked
-        self.refused: dict[str, str] = {}  # player -> why the bets made ahead were refused
-        self._missed: dict[str, int] = {}  # seat -> bettings in a row it let go by
+        self.refused: dict[str, str] = {}  # player -> why the bets made in advance were refused
+        self._missed: dict[str, int] = {}  # seat -> betting phases missed in a row
 
     def withdraw(self, seat: str) -> None:
-        """A seat's bets made ahead are gone, and it is waited for again."""
+        """Drop the bets a seat made in advance, and wait for it again."""
         self.ahead.pop(seat, None)
         self._missed.pop(seat, None)
 
     def is_here(self, player: str, seats: Mapping[str, str]) -> None:
-        """A player who does something at the table is waited for again."""
+        """Wait for a player again who has just acted at the table."""
         for seat, sitting in seats.items():
             if sitting == player:
                 self._missed.pop(seat, None)
 
     def miss(self, seat: str) -> None:
-        """A seat let a betting go by."""
+        """Count a betting phase that a seat missed."""
         self._missed[seat] = self._missed.get(seat, 0) + 1
 
     def sits_out(self, seat: str) -> bool:
-        """True for a seat that let bettings go by and has done nothing since."""
+        """True for a seat that missed several betting phases and has not acted since."""
         return self._missed.get(seat, 0) >= MISSED
 
     def is_passed_over(self, seat: str, seats: Mapping[str, str]) -> bool:
-        """True for a seat that nobody waits for; where all sit out there is nobody to hold up."""
+        """True for a seat the table does not wait for; never if all seats sit out."""
         return self.sits_out(seat) and not all(map(self.sits_out, seats))
 
     def players_still_to_bet(self, ask: Ask | None, seats: Mapping[str, str]) -> bool:
-        """True if the bets of some person are still missing."""
+        """True if some player has not bet yet."""
         if not isinstance(ask, (Wagers, Bets)):
             return False
         order = list(seats)

@@ -1,4 +1,4 @@
-"""Bots: players without a person, with one of the usual bets and choices by chance."""
+"""Bots: automatic players that place one of the usual bets and choose at random."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ STRATEGIES = (OPTIMAL, RANDOM)
 
 
 def is_bot(player: str) -> bool:
-    """True for the name of a player without a person."""
+    """True for the name of a bot."""
     return BOT.fullmatch(player) is not None
 
 
 def lawful_stakes(house: House, limits: Mapping[str, tuple[int, int]]) -> list[dict[str, int]]:
-    """The smallest sets of opening wagers that may be placed: one of them is a bot's bet."""
+    """The smallest legal sets of opening wagers, from which bots choose."""
     usual = {key: usual_stake(key, house, limits) for key in keys_offered(house)}
     for n in range(1, len(usual) + 1):
         sets = [
@@ -46,7 +46,7 @@ def _lawful(stakes: dict[str, int], house: House) -> bool:
 
 
 class BotPlayers:
-    """Answers for the bots of a table; each round with one of the usual bets."""
+    """Answers for the bots of a table; in each round with one of the usual bets."""
 
     def __init__(self, session: TableSession) -> None:
         self._chance = Live()
@@ -56,7 +56,7 @@ class BotPlayers:
         self._bot_of_seat: dict[str, Bots] = {}
 
     def answer(self, ask: Ask, round_: Round) -> Answer:
-        """The answer of a bot's seat: its bets, or a choice by chance; it buys in if need be."""
+        """The answer of a bot: its bets, or a random choice; it buys in if necessary."""
         if round_ is not self._round:
             self._round, self._bot_of_seat = round_, {}
         seat = seat_of(ask.who)

@@ -1,4 +1,4 @@
-"""How the house runs a live table: remedies, bots, the cage, who deals, closing."""
+"""How staff run a live table: irregularities, bots, the cage, dealing, closing."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.equipment.cards import parse_cards
 from houseway.errors import Unreadable, unknown
 from houseway.money import dollars
+from houseway.reports.words import count
 from houseway.table.remedies import irregularity as entry_of
 from houseway.table.round import seat_names
 from houseway.web.accounts import OPEN, RUN, Person
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class HouseActs:
-    """The acts of those who run a table; everyone who sits there gets a notice of each."""
+    """What staff can do at a table; everyone there gets a notice of each act."""
 
     def __init__(self, table: LiveTable) -> None:
         self._table, self._session = table, table.session
@@ -27,7 +28,7 @@ class HouseActs:
     async def declare(
         self, person: Person, irregularity: str, who: str = "table", cards: str = ""
     ) -> None:
-        """A supervisor declares an irregularity; cards as text, as `As Kd`."""
+        """Declare an irregularity; cards as text, such as `As Kd`."""
 
         def do() -> None:
             named = parse_cards(cards, self._session.house.decks)
@@ -48,15 +49,15 @@ class HouseActs:
             if strategy not in STRATEGIES:
                 raise unknown("strategy", strategy, STRATEGIES)
             if type(n) is not int or n < 0:
-                raise Unreadable("the number of bots is 0 or more")
+                raise Unreadable("the number of bots must be 0 or more")
 
         def do() -> None:
             seats = session.state.seats
             have = [seat for seat, player in seats.items() if is_bot(player)]
             free = [seat for seat in seat_names(table.snapshot.most_seats) if seat not in seats]
             if n - len(have) > len(free):
-                raise Unreadable(f"there are {len(free)} free seats at this table")
-            session.check_leaving(*have[n:])  # all of them, or nobody
+                raise Unreadable(f"only {count(len(free), 'seat')} free at this table")
+            session.check_leaving(*have[n:])  # all of them or none
             with session.together(), session.done_by(person.name):
                 for seat in have[n:]:
                     session.leave(seat)
@@ -65,52 +66,52 @@ class HouseActs:
 
         def then() -> None:
             table.pump.strategy = strategy
-            many = "1 bot" if n == 1 else f"{n} bots"
-            table.give_notice(f"{person.name} has {many} sit at this table")
+            table.give_notice(f"{person.name} set the number of bots to {n}")
 
         await table.act(person, f"seat {n!r} bots", check, do, then)
 
     async def fill(self, person: Person, cents: int) -> None:
-        """Chips from the cage."""
+        """Bring chips from the cage to the rack."""
         await self._by_supervisor(
             person,
             f"fill {cents!r}",
             lambda: self._session.fill(checked_cents(cents)),
-            lambda: f"{person.name} brought {dollars(cents)} from the cage (a fill)",
+            lambda: f"{person.name} brought a fill of {dollars(cents)} from the cage",
         )
 
     async def credit(self, person: Person, cents: int) -> None:
-        """Chips to the cage."""
+        """Send chips from the rack to the cage."""
         await self._by_supervisor(
             person,
             f"credit {cents!r}",
             lambda: self._session.credit(checked_cents(cents)),
-            lambda: f"{person.name} sent {dollars(cents)} to the cage (a credit)",
+            lambda: f"{person.name} sent a credit of {dollars(cents)} to the cage",
         )
 
     async def close(self, person: Person) -> None:
-        """Close the table with its count."""
+        """Count the rack and close the table."""
         words = lambda: f"{person.name} closed the table"  # noqa: E731
         await self._by_supervisor(person, "close", self._session.close, words)
 
     async def set_automatic(self, person: Person, automatic: bool) -> None:
-        """A supervisor takes the dealing over, or gives it back to the software."""
+        """Let the software deal, or a supervisor by hand."""
 
         def then() -> None:
             self._table.flags.set_automatic(bool(automatic))
-            deals = "the software deals" if automatic else f"{person.name} deals by hand"
-            self._table.give_notice(f"{deals} from now on")
+            by_hand = f"{person.name} now deals by hand"
+            self._table.give_notice("The software now deals" if automatic else by_hand)
 
         check = lambda: check_may(person, RUN)  # noqa: E731
         await self._table.act(person, "change the dealer", check, nothing, then)
 
     async def set_autoplay(self, person: Person, on: bool) -> None:
-        """Let the table begin round after round, with or without bets."""
+        """Start rounds one after another with or without bets, or wait for a bet."""
 
         def then() -> None:
             self._table.flags.set_autoplay(bool(on))
-            goes = "plays on, round after round" if on else "waits for somebody to bet"
-            self._table.give_notice(f"{person.name} decided that the table {goes}")
+            self._table.give_notice(
+                f"{person.name} switched {'on' if on else 'off'} continuous play"
+            )
 
         check = lambda: check_may(person, OPEN)  # noqa: E731
         await self._table.act(person, "play on", check, nothing, then)
@@ -118,7 +119,7 @@ class HouseActs:
     async def _by_supervisor(
         self, person: Person, what: str, do: Callable[[], None], words: Callable[[], str]
     ) -> None:
-        """An act of the house: the log names the person, and the table gets a notice."""
+        """An act of staff: the log names the person, and the table gets a notice."""
 
         def done() -> None:
             with self._session.done_by(person.name):
@@ -131,4 +132,4 @@ class HouseActs:
 
 
 def nothing() -> None:
-    """Nothing changes in the session."""
+    """Change nothing in the session."""

@@ -10,12 +10,13 @@ from typing import TypeVar
 
 from houseway.api import edition as desk
 from houseway.equipment.chance import Seeded
-from houseway.errors import HousewayError, Refused
+from houseway.errors import HousewayError
 from houseway.session import TableSession
 from houseway.session.session import BANK
 from houseway.store import open_store
 from houseway.store.group import GroupStore
-from houseway.web.accounts import OPEN, Accounts, Person, may
+from houseway.web.accounts import OPEN, Accounts, Person
+from houseway.web.inputs import check_may
 from houseway.web.live.bots import is_bot
 from houseway.web.live.strategies import StrategyCache
 from houseway.web.live.summaries import TableSummaries, TableSummary
@@ -28,7 +29,7 @@ THREADS = 32  # tables that may write at the same moment and share a commit
 
 
 class Pit:
-    """The tables of a store; made once for a server and found at `app.state.pit`."""
+    """The tables of a store; one for each server, at `app.state.pit`."""
 
     def __init__(
         self,
@@ -40,7 +41,7 @@ class Pit:
         away: float = AWAY,
         warm: bool = False,
     ) -> None:
-        """`warm`: the strategy of a game is solved as soon as somebody sits down to it."""
+        """`warm`: solve the strategy of a game as soon as a player sits down."""
         self.where = str(store)
         if "://" not in self.where:
             Path(self.where).parent.mkdir(parents=True, exist_ok=True)
@@ -54,7 +55,7 @@ class Pit:
         self._restoring: dict[str, asyncio.Task[LiveTable]] = {}
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="table")
         self._warm = warm
-        self._strategies = StrategyCache()  # for bots and advice, beside the work of pages
+        self._strategies = StrategyCache()  # for bots and advice, apart from the work of pages
 
     async def open_table(
         self,
@@ -72,10 +73,10 @@ class Pit:
         seed: int | None = None,
         window: float | None = None,
     ) -> LiveTable:
-        """Open a new table; a supervisor, or anybody in local use. A seed is for practice only.
+        """Open a new table; for supervisors, or anyone in local use. Seeds are for practice only.
 
-        `meters` are what another table has counted and this one takes over, in cents; `rates` the
-        shares that feed them, as `20%`.
+        `meters` carry over from another table, in cents; `rates` are the shares of the wagers that
+        feed them, such as `20%`.
         """
 
         def opened() -> TableSession:
@@ -92,12 +93,10 @@ class Pit:
             )
 
         try:
-            if not may(person, OPEN):
-                who = f"the {person.role} {person.name}".rstrip()
-                raise Refused(f"{who} may not open a table", rule="roles", at="")
+            check_may(person, OPEN)
             session = await self._in_thread(opened)
-        except HousewayError as wrong:
-            self.refusals.record(person.name, name, f"open a table of {edition}", str(wrong))
+        except HousewayError as error:
+            self.refusals.record(person.name, name, f"open a table of {edition}", str(error))
             raise
         return self._run_live(session, window)
 
@@ -119,7 +118,7 @@ class Pit:
         return table
 
     async def table(self, name: str) -> LiveTable:
-        """The live table of that name, restored if it was not live yet; Unreadable if unknown."""
+        """The live table of that name, restored if necessary; Unreadable if unknown."""
         if name in self._live:
             return self._live[name]
         if name not in self._restoring:
@@ -135,14 +134,14 @@ class Pit:
             del self._restoring[name]
 
     async def reopen(self, name: str) -> LiveTable:
-        """A table that has stopped, restored as its last acknowledged event left it."""
+        """A stopped table, restored to its last acknowledged event."""
         if (old := self._live.get(name)) and old.stopped:
             await old.end()
             del self._live[name]
         return await self.table(name)
 
     async def tables(self) -> list[TableSummary]:
-        """The summaries of all tables; one that is not live stays as its log leaves it."""
+        """The summaries of all tables; tables that are not live are read from their logs."""
         names = await self._in_thread(self.store.tables)
         live = {name: table.summary() for name, table in self._live.items()}
         others = await self._in_thread(lambda: self._summaries.of(set(names) - set(live)))
@@ -150,7 +149,7 @@ class Pit:
         return [both[name] for name in names if name in both]
 
     def seats_of(self, name: str) -> list[str]:
-        """The tables at which somebody of that name sits."""
+        """The tables where a player of that name sits."""
         others = self._summaries.of(set(self.store.tables()) - set(self._live)).values()
         sits = [summary.table for summary in others if name in summary.seats.values()]
         return sorted([*sits, *(at for at, table in self._live.items() if name in table.players)])
@@ -161,7 +160,7 @@ class Pit:
     # -- strategies ----------------------------------------------------------------------------
 
     def _expect(self, table: LiveTable) -> Callable[[], None]:
-        """Once somebody sits, the strategy he may ask for is solved in the background."""
+        """Solve the strategy in the background once a player sits down."""
 
         def warm() -> None:
             if any(not is_bot(player) for player in table.players):
@@ -172,7 +171,7 @@ class Pit:
         return warm
 
     async def close(self) -> None:
-        """Let every act be finished, and let go of the store."""
+        """Finish every act in progress and close the store."""
         for table in list(self._live.values()):
             await table.end()
             if not table.stopped:

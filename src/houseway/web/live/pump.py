@@ -1,4 +1,4 @@
-"""The house's part at a live table: it begins rounds, deals, and answers for bots."""
+"""The automatic part of a live table: it begins rounds, deals, and answers for bots."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from houseway.web.live.snapshot import Snapshot
 if TYPE_CHECKING:
     from houseway.web.live.table import LiveTable
 
-Decide = Callable[[Snapshot], Awaitable[str | None]]  # the exact choice, None if not at hand
+Decide = Callable[[Snapshot], Awaitable[str | None]]  # the best choice, None if not solved yet
 CHANCE = (Deal, Roll, Spin)  # what the dealer answers
 
 
 class Pump:
-    """The loop of a table: whenever something has happened, it does all that the house owes."""
+    """The loop of a table: after every change it takes all steps that are the house's."""
 
     def __init__(self, table: LiveTable, decide: Decide, pace: float) -> None:
-        """`pace`: seconds between two steps that people see."""
+        """`pace`: seconds between two visible steps."""
         self.strategy = OPTIMAL  # of the bots
-        self.bots_decided = ""  # how they decided last: exact | chance | unsolved
+        self.bots_decided = ""  # how they last decided: exact | chance | unsolved
         self._table, self._decide, self._pace = table, decide, pace
         self._bots = BotPlayers(table.session)
-        self._not_content_with_nothing: Ask | None = None  # an empty answer was refused to it
+        self._needs_a_bet: Ask | None = None  # the question whose empty answer was refused
         self._work, self._quiet = asyncio.Event(), asyncio.Event()
         self._task = asyncio.create_task(self._run(), name=f"table {table.name}")
         self.wake()
 
     def wake(self) -> None:
-        """See whether the house has something to do."""
+        """Check whether there is a step to take."""
         self._quiet.clear()
         self._work.set()
 
     async def quiet(self) -> None:
-        """Wait until the house has nothing more to do by itself."""
+        """Wait until there is no step left to take."""
         await self._quiet.wait()
 
     def end(self) -> None:
-        """Make no further step."""
+        """Take no further steps."""
         self._task.cancel()
 
     async def _run(self) -> None:
@@ -62,7 +62,7 @@ class Pump:
                 self._quiet.set()
 
     async def _step(self) -> bool:
-        """One step of the house, if there is one to be made."""
+        """Take one step, if it is the house's turn."""
         table = self._table
         if not self._house_to_act():
             return False
@@ -87,7 +87,7 @@ class Pump:
         return True
 
     def _house_to_act(self) -> bool:
-        """True if the next step is the house's: begin, deal, answer for a bot or a latecomer."""
+        """True if the next step is the house's: begin, deal, or answer for a bot or late player."""
         table, betting = self._table, self._table.betting
         snapshot, ask = table.snapshot, table.ask
         if not snapshot.open:
@@ -104,18 +104,18 @@ class Pump:
         if seat in betting.ahead or seat not in snapshot.seats:
             return True
         late = betting.window.is_over or betting.is_passed_over(seat, snapshot.seats)
-        return late and self._not_content_with_nothing is not ask
+        return late and self._needs_a_bet is not ask
 
     def _is_bot(self, ask: Ask) -> bool:
         return is_bot(self._table.snapshot.seats.get(seat_of(ask.who), ""))
 
     def _step_is_visible(self) -> bool:
-        """True if people watch the next step; bets made ahead are placed at once."""
+        """True if the next step is paced for viewers; bets made in advance are placed at once."""
         ask = self._table.ask
         return ask is None or isinstance(ask, CHANCE) or self._is_bot(ask)
 
     async def _answer_bets(self, ask: Ask) -> None:
-        """The bets a seat has made ahead, or none for a latecomer."""
+        """Place the bets a seat made in advance, or none for a late player."""
         table, betting, seat = self._table, self._table.betting, ask.who
         stakes = betting.ahead.get(seat, {})
         if seat not in betting.ahead and seat in table.snapshot.seats:
@@ -130,12 +130,12 @@ class Pump:
             if stakes:
                 betting.refused[player] = str(error)
             else:
-                self._not_content_with_nothing = ask
+                self._needs_a_bet = ask
         finally:
             betting.ahead.pop(seat, None)
 
     async def _bot_choice(self) -> str | None:
-        """What the exact strategy does for the bot that is asked; None if by chance."""
+        """The best choice for the bot that is asked; None for a random one."""
         if not isinstance(self._table.ask, Choose):
             return None
         optimal = self.strategy == OPTIMAL
@@ -145,7 +145,7 @@ class Pump:
         return choice
 
     def _answer_for_bot(self, choice: str | None) -> None:
-        """In the thread: the exact choice if it may be paid for, else one by chance."""
+        """In the thread: make the best choice if the bot can pay for it, or a random one."""
         session = self._table.session
         ask, round_ = session.ask, session.round
         assert ask is not None

@@ -1,4 +1,4 @@
-"""How a table stands after an act, with all its secrets: what everybody's sight is cut from."""
+"""A table after an act, with all its secrets; each person's view is cut from it."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from houseway.web.live.bots import lawful_stakes
 KINDS = {
     Wagers: "wagers", Bets: "bets", Choose: "choose", Deal: "deal", Roll: "roll", Spin: "spin",
 }  # fmt: skip
-Held = list[tuple[str, str]]  # cards with who sees them
+Held = list[tuple[str, str]]  # cards, each with who may see it
 
 
 class BetSpot(Struct):
-    """Something that may be staked on: its key on the layout and its limits in cents."""
+    """A betting spot: its key on the layout and its limits in cents."""
 
     key: str
     wager: str
@@ -40,11 +40,11 @@ class BetSpot(Struct):
 
 
 class Shoe(Struct):
-    """What is known of the shoe or seed in use, and of the last one that was revealed."""
+    """The shoe or seed in use, and the text of the last one revealed."""
 
     n: int = 0
     committed: str = ""
-    left: int | None = None  # cards; None where there are none, or not yet
+    left: int | None = None  # cards; None if there are none, or none yet
     revealed: str = field(default="", name="told")
 
 
@@ -65,7 +65,7 @@ class EventView(Struct):
 
 
 class Question(Struct):
-    """The question that is open, with all its choices."""
+    """The open question, with all its choices."""
 
     kind: str
     who: str
@@ -82,7 +82,7 @@ class Question(Struct):
 
 
 class Snapshot(Struct):
-    """A table at one moment, with its secrets; `view_for` cuts out what a person may see."""
+    """A table at one moment, with its secrets; `view_for` selects what a person may see."""
 
     table: str
     house: House
@@ -99,7 +99,7 @@ class Snapshot(Struct):
     positions: int
     ask: Question | None
     events: list[Event]
-    passes: list[Pass]  # where among them somebody answered with nothing
+    passes: list[Pass]  # where among the events a seat passed
     hands: dict[str, Held]
     stakes: dict[str, dict[str, int]]
     standing: dict[str, str]
@@ -110,18 +110,18 @@ class Snapshot(Struct):
     shoe: Shoe
     spots: list[BetSpot]
     stopped: str
-    names: dict[str, str] = {}  # who sat where in the round of the events, also if he has left
-    cut: dict[tuple[str, ...], tuple[list[EventView], dict[str, list[str]]]] = {}  # by seats
+    names: dict[str, str] = {}  # seat -> player in this round, even if they have left
+    cut: dict[tuple[str, ...], tuple[list[EventView], dict[str, list[str]]]] = {}  # cache, by seats
 
 
 def most_seats(house: House) -> int:
-    """How many seats a table of this house has."""
+    """The number of seats at a table of this house."""
     entry = house.edition.seats
     return entry.most if entry else game_of(house.edition).most_seats
 
 
 def snapshot(session: TableSession, version: int) -> Snapshot:
-    """The table as it is now; to be called while nothing happens at it."""
+    """The table as it is now; call it only while no act is in progress."""
     state, house = session.state, session.house
     events = list(state.round)
     round_ = session.round
@@ -161,13 +161,13 @@ def snapshot(session: TableSession, version: int) -> Snapshot:
 
 
 def dice_holder(house: House, carried: Mapping[str, str]) -> str:
-    """The seat that has the dice, of what a game carries from round to round; "" if none."""
+    """The seat with the dice, from the state a game carries between rounds; "" if none."""
     state = game_of(house.edition).state
     return state.shooter(carried) if state else ""
 
 
 def _standing(session: TableSession, round_: Round | None) -> dict[str, str]:
-    """The point, the shooter and the like, in the round or between two."""
+    """The point, the shooter and the like, during a round or between two."""
     of = game_of(session.house.edition).state
     if session.state.in_round and round_ and of and of.to_record:
         return round_.table.carried()
@@ -185,7 +185,7 @@ def _shoe(session: TableSession) -> Shoe:
 
 
 def _question(ask: Ask, house: House) -> Question:
-    """A question in words; where an amount will do, the least and the most as one may answer."""
+    """A question in words, with the range of amounts if the answer may be an amount."""
     kind, rule = KINDS[type(ask)], "" if isinstance(ask, Deal) else ask.rule
     rules = game_of(house.edition).rules
     says = rules.get(rule, "") or next(
@@ -199,8 +199,8 @@ def _question(ask: Ask, house: House) -> Question:
         question.closed = {choice: rules.get(why, why) for choice, why in ask.closed}
         if ask.between[1]:
             least, most = ask.between
-            whole = [dollars(to_cents(times * ask.of)) for times in (least, most)]
-            question.least, question.most = whole if ask.of else (f"{least}x", f"{most}x")
+            amounts = [dollars(to_cents(times * ask.of)) for times in (least, most)]
+            question.least, question.most = amounts if ask.of else (f"{least}x", f"{most}x")
             question.of, question.unit = ask.of, ask.unit
             if ask.limit in rules:
                 question.limit = f"{ask.limit.replace('-', ' ').capitalize()}: {rules[ask.limit]}"
@@ -208,64 +208,61 @@ def _question(ask: Ask, house: House) -> Question:
 
 
 def hands_of(round_: Round, events: list[Event]) -> dict[str, Held]:
-    """Everybody's cards in order, each with who sees it."""
-    lying: dict[str, list[list[str]]] = {}
+    """All cards by hand and in order, each with who may see it."""
+    dealt: dict[str, list[list[str]]] = {}
     for event in events:
         cards = event.cards.split()
         if event.verb in DEALT:
-            lying.setdefault(event.who, []).extend([card, event.seen_by] for card in cards)
+            dealt.setdefault(event.who, []).extend([card, event.seen_by] for card in cards)
         elif event.verb == "revealed":
             for card in cards:
-                hidden = (c for c in lying.get(event.who, ()) if c[0] == card and c[1] != ALL)
+                hidden = (c for c in dealt.get(event.who, ()) if c[0] == card and c[1] != ALL)
                 if turned := next(hidden, None):
                     turned[1] = ALL
     holders = round_.table.hands.holders()
-    hands = {who: _matched(round_, who, lying) for who in holders}
-    for who, cards_there in lying.items():
-        if who not in hands:  # put aside
-            hands[who] = [(card, seer) for card, seer in cards_there]
+    hands = {who: _matched(round_, who, dealt) for who in holders}
+    for who, aside in dealt.items():
+        if who not in hands:  # cards put aside
+            hands[who] = [(card, viewer) for card, viewer in aside]
     return hands
 
 
-def _matched(round_: Round, who: str, lying: dict[str, list[list[str]]]) -> Held:
-    """The cards of a hand; some dealt to it may lie in another since, or come from one.
+def _matched(round_: Round, who: str, dealt: dict[str, list[list[str]]]) -> Held:
+    """The cards of a hand with who may see each; a split moves cards between hands.
 
-    From the last card back, for cards leave a hand, by a split, before others come.
+    Matches from the last card back, because a split removes cards before new ones are dealt.
     """
-    dealt = list(lying.get(who, ()))
-    found: Held = []
+    left = list(dealt.get(who, ()))
+    cards: Held = []
     for card in map(show, reversed(round_.table.hand(who))):
-        while dealt and dealt[-1][0] != card:
-            dealt.pop()
-        found.append((card, dealt.pop()[1] if dealt else _seer_in(who, card, lying)))
-    return found[::-1]
+        while left and left[-1][0] != card:
+            left.pop()
+        cards.append((card, left.pop()[1] if left else _viewer_of(who, card, dealt)))
+    return cards[::-1]
 
 
-def _seer_in(who: str, card: str, lying: dict[str, list[list[str]]]) -> str:
-    """Who sees a card that came from another hand of the seat."""
+def _viewer_of(who: str, card: str, dealt: dict[str, list[list[str]]]) -> str:
+    """Who may see a card that came from another hand of the seat."""
     seat = seat_of(who)
-    alike = [
-        seer for w, held in lying.items() if seat_of(w) == seat for c, seer in held if c == card
+    viewers = [
+        viewer for w, held in dealt.items() if seat_of(w) == seat for c, viewer in held if c == card
     ]
-    return ALL if alike and all(seer == ALL for seer in alike) else seat
+    return ALL if viewers and all(viewer == ALL for viewer in viewers) else seat
 
 
 @lru_cache(256)
 def bet_spots(house: House, limits: tuple[tuple[str, tuple[int, int]], ...]) -> list[BetSpot]:
-    """Every place for a stake, with the limits of book, house and table.
-
-    What a round can be played with comes first, what is staked beside it after that.
-    """
-    posted, found = dict(limits), []
+    """Every betting spot, with the limits of book, house and table; main wagers first."""
+    posted, spots = dict(limits), []
     for key in places(house):
         kind, title, may = house.kind(key), house.wager(key).title, bounds(key, house, posted)
-        found.append(BetSpot(key, kind, title, may.minimum, may.maximum or 0, may.unit))
+        spots.append(BetSpot(key, kind, title, may.minimum, may.maximum or 0, may.unit))
     first = mains(house, limits)
-    return sorted(found, key=lambda spot: spot.wager not in first)
+    return sorted(spots, key=lambda spot: spot.wager not in first)
 
 
 @lru_cache(256)
 def mains(house: House, limits: tuple[tuple[str, tuple[int, int]], ...] = ()) -> frozenset[str]:
-    """The wagers with which alone a round can be played."""
-    found = lawful_stakes(house, dict(limits))
-    return frozenset(house.kind(key) for stakes in found for key in stakes)
+    """The main wagers: those that are enough to play a round."""
+    sets = lawful_stakes(house, dict(limits))
+    return frozenset(house.kind(key) for stakes in sets for key in stakes)

@@ -1,4 +1,4 @@
-"""The exact strategies that tables ask for: solved once for each house, for bots and for advice."""
+"""The strategies for bots and advice, solved once for each house."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from houseway.web.live.snapshot import Snapshot
 from houseway.web.workers.jobs import Jobs, Progress, Task
 from houseway.web.workers.tasks import Advice, advice, decide, solve
 
-WORKERS = 2  # workers that keep strategies: a long solution leaves one for other games
-PATIENCE = 0.5  # seconds a bot thinks before it plays by chance
+WORKERS = 2  # workers that hold strategies: a long solution leaves one for other games
+PATIENCE = 0.5  # seconds a bot waits before it plays at random
 
 
 class Solving:
-    """A strategy that is being solved, or was; whoever waits is told how far it is."""
+    """A strategy that is being solved or has been; listeners get its progress."""
 
     def __init__(self, worker: Jobs) -> None:
         self.worker = worker
@@ -33,14 +33,14 @@ class Solving:
             self.given_up = False
             work = self.worker.run(Task(solve, head), progress=self._report, patient=True)
             self.task = asyncio.create_task(work)
-            self.task.add_done_callback(self._failed)  # whoever waits is told, if anybody does
+            self.task.add_done_callback(self._failed)  # so that no exception goes unretrieved
 
     def is_ready(self) -> bool:
-        """True if it is at hand."""
+        """True if the strategy is solved."""
         return bool(self.task and self.task.done() and not self._failed(self.task))
 
     async def wait(self, progress: Progress | None) -> None:
-        """Until it is at hand; if everybody who waited has given up, so do we."""
+        """Wait until it is solved; the solution is cancelled with its last listener."""
         assert self.task
         listener: Progress = progress or (lambda what, share: None)
         self.listeners.append(listener)
@@ -63,18 +63,18 @@ class Solving:
 
 
 class StrategyCache:
-    """Workers that know strategies; each house keeps to the one that has solved its own."""
+    """Workers that hold strategies; each house stays with the worker that solved it."""
 
     def __init__(self) -> None:
         self._workers = [Jobs(1) for _ in range(WORKERS)]
         self._solving: dict[bytes, Solving] = {}
 
     def warm(self, house: House) -> None:
-        """Solve in the background what will soon be asked for."""
+        """Solve the strategy of a house in the background."""
         self._of(house)
 
     async def decided(self, snapshot: Snapshot) -> str | None:
-        """What the exact strategy does, if it is at hand; else it is looked for meanwhile."""
+        """The best choice, or None if the strategy is not solved yet; it is then being solved."""
         solving = self._of(snapshot.house)
         if not all(s.is_ready() for s in self._solving.values() if s.worker is solving.worker):
             return None
@@ -83,19 +83,19 @@ class StrategyCache:
         return asked.result() if done and not asked.exception() else None
 
     async def advised(self, snapshot: Snapshot, progress: Progress | None = None) -> Advice:
-        """The exact choice and what each is worth; whoever gives up waiting ends the solution."""
+        """The best choice and the value of each; cancelling may end the solution."""
         solving = self._of(snapshot.house)
         try:
             await solving.wait(progress)
         except asyncio.CancelledError:
-            if solving.given_up:  # its worker is gone, with all that it had solved
+            if solving.given_up:  # its worker is gone, with everything it had solved
                 for other in self._solving.values():
                     other.task = None if other.worker is solving.worker else other.task
             raise
         return await solving.worker.run(Task(advice, *_sent(snapshot)))
 
     def _of(self, house: House) -> Solving:
-        """The solution of a house, begun if need be by the worker with the fewest."""
+        """The solution of a house, started if necessary on the worker with the fewest."""
         head = head_of(house)
         key = msgspec.json.encode([head["edition"], head["options"], head["pay"]])
         if key not in self._solving:
@@ -115,5 +115,5 @@ class StrategyCache:
 
 
 def _sent(snapshot: Snapshot) -> tuple[HouseHead, bytes, list[Pass]]:
-    """A round in progress in parts that can be sent to a worker."""
+    """A round in progress, in a form that can be sent to a worker."""
     return head_of(snapshot.house), msgspec.json.encode(snapshot.events), snapshot.passes

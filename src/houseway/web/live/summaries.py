@@ -1,4 +1,4 @@
-"""Summaries of tables, as a list of tables shows them: read without opening each table."""
+"""Summaries of tables for the lobby, read without opening the tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VERSION = version("houseway")  # a summary stored by another version is not trus
 
 
 class TableSummary(Struct):
-    """A table in a few words and figures; of one that cannot be read only why, in `wrong`."""
+    """A table in a few facts; if it cannot be read, only the reason, in `wrong`."""
 
     table: str
     edition: str = ""
@@ -45,7 +45,7 @@ class TableSummary(Struct):
 
 
 def read_summary(store: Store, name: str) -> TableSummary:
-    """A table as its log leaves it; no cards are dealt again. BadLog if it is not intact."""
+    """A table at the end of its log, without replaying rounds; BadLog if it is not intact."""
     state, when = None, 0
     for n, entry in enumerate(decode_entries(store.read(name)[0], name), 1):
         when = entry.when
@@ -71,14 +71,14 @@ def read_summary(store: Store, name: str) -> TableSummary:
 
 
 class TableSummaries:
-    """Summaries are stored in the sidecar and hold until their table has gone on."""
+    """Summaries stored in the sidecar; each is valid until its table changes."""
 
     def __init__(self, store: Store, sidecar: Sidecar) -> None:
         self._store, self._sidecar = store, sidecar
         self._known: dict[str, tuple[str, TableSummary]] | None = None
 
     def of(self, names: set[str]) -> dict[str, TableSummary]:
-        """The summaries of these tables; of one that cannot be read only why, in `wrong`."""
+        """The summaries of these tables; for unreadable ones only the reason, in `wrong`."""
         if self._known is None:
             self._known = {
                 name: (at, msgspec.json.decode(text, type=TableSummary))
@@ -101,7 +101,7 @@ class TableSummaries:
         return summary
 
     def store(self, summary: TableSummary, end: str) -> None:
-        """Store the summary of a table as it is after the entry with that hash."""
+        """Store the summary of a table after the entry with that hash."""
         at = f"{VERSION} {end}"
         if self._known is not None:
             self._known[summary.table] = (at, summary)

@@ -1,4 +1,4 @@
-"""A live table: what people do at it, one act after another, and who watches."""
+"""A live table: what people do there, one act at a time, and who is notified."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from houseway.web.workers.tasks import Advice
 
 Watcher = Callable[[], Awaitable[object] | None]
 Advise = Callable[[Snapshot, Progress | None], Awaitable[Advice]]
-PACE, WINDOW = 0.35, 15.0  # seconds between the dealer's steps, and for the bets of others
-AWAY = 60.0  # seconds after which a supervisor may decide for a player who does not
-BUY_IN = 1_000_00  # cents a player sits down with in one click
+PACE, WINDOW = 0.35, 15.0  # seconds between the dealer's steps; betting time of the others
+AWAY = 60.0  # seconds after which a supervisor may decide for a player
+BUY_IN = 1_000_00  # cents of a one-click buy-in
 LOG = logging.getLogger("houseway.web")
 _tasks: set[asyncio.Future[object]] = set()  # of watchers: the loop itself holds no reference
 
 
 class LiveTable:
-    """A table of the pit. Acts are awaited; refused ones raise, are recorded and change nothing.
+    """A table of the pit. Refused acts raise, are recorded, and change nothing.
 
-    `version` names the state a click was made at: an act at an older question is refused as stale.
-    What the house does by itself is the `pump`'s, what its staff does is in `house_acts`.
+    `version` is the state in which a click was made; an act on an older question is stale. The
+    `pump` takes the automatic steps; `house_acts` has the acts of staff.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class LiveTable:
         away: float = AWAY,
     ) -> None:
         self.name, self.session, self.flags = session.name, session, flags
-        self.stopped = ""  # why the table deals no more
+        self.stopped = ""  # why the table has stopped
         self.ask: Ask | None = session.ask
         self.snapshot: Snapshot = snapshot(session, 1)
-        self.lock = asyncio.Lock()  # one act or step of the house after another
-        self._notice, self._notices = "", 0  # what the house did last, and how often it did so
+        self.lock = asyncio.Lock()  # one act or step at a time
+        self._notice, self._notices = "", 0  # the last act of staff, and the number of such acts
         self._refusals, self._threads, self._advise = refusals, threads, advise
         self._watchers: list[Watcher] = []
         self._away = away
@@ -74,26 +74,26 @@ class LiveTable:
 
     @property
     def automatic(self) -> bool:
-        """True if the dealer is the house's software."""
+        """True if the software deals."""
         return self.flags.automatic
 
     @property
     def autoplay(self) -> bool:
-        """True if rounds begin one after another, with or without bets."""
+        """True if rounds start one after another, with or without bets."""
         return self.flags.autoplay
 
     @property
     def version(self) -> int:
-        """Goes up with every change."""
+        """A number that grows with every change."""
         return self.snapshot.version
 
     @property
     def players(self) -> set[str]:
-        """The names of all who sit here, bots too."""
+        """The names of all seated players, bots included."""
         return set(self.snapshot.seats.values())
 
     def summary(self) -> TableSummary:
-        """The table as a list of tables shows it."""
+        """The table as the lobby lists it."""
         now = self.snapshot
         return TableSummary(
             table=self.name,
@@ -128,7 +128,7 @@ class LiveTable:
         )
 
     def watch(self, callback: Watcher) -> Callable[[], None]:
-        """Call back after every change, on the loop; returns what ends it."""
+        """Call back after every change, on the loop; returns a function that ends it."""
         self._watchers.append(callback)
 
         def unwatch() -> None:
@@ -138,7 +138,7 @@ class LiveTable:
         return unwatch
 
     def notify_watchers(self) -> None:
-        """Call all watchers; one that fails does not stop the others."""
+        """Call all watchers; a failing one does not affect the others."""
         for watcher in list(self._watchers):
             try:
                 result = watcher()
@@ -149,11 +149,11 @@ class LiveTable:
                 LOG.exception("a watcher of table '%s'", self.name)
 
     async def quiet(self) -> None:
-        """Wait until the house has nothing more to do by itself."""
+        """Wait until no automatic step is left to take."""
         await self.pump.quiet()
 
     async def end(self) -> None:
-        """Let the act in progress be finished, and do no more."""
+        """Finish the act in progress and do nothing more."""
         self.betting.window.end()
         self.pump.end()
         async with self.lock:
@@ -169,7 +169,7 @@ class LiveTable:
         do: Callable[[], None],
         then: Callable[[], None] = lambda: None,
     ) -> None:
-        """One act under the lock, finished even if nobody waits for it any more.
+        """Perform one act under the lock; it is finished even if the caller is cancelled.
 
         `check` and `then` run on the loop, `do` works on the session in a thread.
         """
@@ -196,15 +196,15 @@ class LiveTable:
             raise
 
     def give_notice(self, words: str) -> None:
-        """Show everyone at the table what the house's staff has done."""
+        """Show everyone at the table what staff have done."""
         self._notice, self._notices = words, self._notices + 1
 
     def record_refusal(self, who: str, what: str, error: HousewayError) -> None:
-        """Record an act that was refused."""
+        """Record a refused act."""
         self._refusals.record(who, self.name, what, str(error))
 
     async def perform(self, do: Callable[[], None]) -> None:
-        """Work on the session in a thread; to be called under the lock."""
+        """Work on the session in a thread; call it under the lock."""
         loop = asyncio.get_running_loop()
         try:
             after, ask, error = await loop.run_in_executor(self._threads, self._in_thread, do)
@@ -213,7 +213,7 @@ class LiveTable:
                 self.stop(str(why))
             raise
         except Exception as fault:
-            self.stop(f"the table came to a state that it cannot hold: {fault!r}", fault)
+            self.stop(f"internal error: {fault!r}", fault)
             raise
         before, was, self.snapshot, self.ask = self.snapshot, self.ask, after, ask
         if (ask, after.round, len(after.events)) != (was, before.round, len(before.events)):
@@ -229,7 +229,7 @@ class LiveTable:
     def _in_thread(
         self, do: Callable[[], None]
     ) -> tuple[Snapshot, Ask | None, HousewayError | None]:
-        """The table after an act; with the refusal of one that was refused half done."""
+        """The table after an act, with the refusal if the act was refused halfway."""
         head, refused = self.session.head, None
         try:
             do()
@@ -238,24 +238,24 @@ class LiveTable:
                 raise
             refused = error
         after = snapshot(self.session, self.snapshot.version + 1)
-        after.last_result = after.last_result or self.snapshot.last_result  # also in the next round
+        after.last_result = after.last_result or self.snapshot.last_result  # of the previous round
         return after, self.session.ask, refused
 
     def stop(self, why: str, fault: Exception | None = None) -> None:
-        """Deal no more, and say why."""
+        """Stop the table, with the reason."""
         LOG.error("table '%s' has stopped: %s", self.name, why, exc_info=fault)
         self.stopped = why
         self.betting.window.end()
         self.notify_watchers()
 
     def players_still_to_bet(self) -> bool:
-        """True if the bets of some person are still missing."""
+        """True if some player has not bet yet."""
         return self.betting.players_still_to_bet(self.ask, self.snapshot.seats)
 
     # -- people --------------------------------------------------------------------------------
 
     async def sit(self, person: Person, seat: str, buy_in: int = 0) -> None:
-        """Take a free seat under one's own name, perhaps with chips at once."""
+        """Take a free seat, with an optional buy-in."""
 
         def check() -> None:
             check_may(person, PLAY)
@@ -271,7 +271,7 @@ class LiveTable:
         await self.act(person, f"sit at {seat}", check, do)
 
     async def leave(self, person: Person, seat: str) -> None:
-        """Leave a seat; a supervisor may clear one."""
+        """Leave a seat; a supervisor may clear another player's."""
         cleared: list[str] = []
 
         def check() -> None:
@@ -282,7 +282,7 @@ class LiveTable:
         def then() -> None:
             self.betting.withdraw(seat)
             if cleared:
-                self.give_notice(f"{person.name} cleared {seat}, where {cleared[0]} sat")
+                self.give_notice(f"{person.name} cleared {seat} ({cleared[0]})")
 
         def do() -> None:
             with self._answering(person, seat):
@@ -291,15 +291,15 @@ class LiveTable:
         await self.act(person, f"leave {seat}", check, do, then)
 
     async def buy_in(self, person: Person, seat: str, cents: int) -> None:
-        """Cash for chips."""
+        """Buy chips for cash."""
         await self._money(person, "buy in", seat, cents, self.session.buy_in)
 
     async def tip(self, person: Person, seat: str, cents: int) -> None:
-        """Chips for the dealers."""
+        """Tip the dealers."""
         await self._money(person, "tip", seat, cents, self.session.tip)
 
     async def colour_up(self, person: Person, seat: str, cents: int) -> None:
-        """Small chips for large ones."""
+        """Exchange small chips for larger ones."""
         await self._money(person, "colour up", seat, cents, self.session.colour_up)
 
     async def _money(
@@ -316,9 +316,9 @@ class LiveTable:
     async def bet(
         self, person: Person, seat: str, stakes: Changes, version: int | None = None
     ) -> None:
-        """Answer the open Wagers or Bets, or keep the stakes for when the seat is asked.
+        """Answer the open Wagers or Bets, or hold the stakes until the seat is asked.
 
-        Begins a round if none is on. An empty answer sits out, or changes nothing.
+        Starts a round if there is none. An empty answer sits out, or changes nothing.
         """
         placed: dict[str, Change] = {}
         answered: list[str] = []
@@ -335,7 +335,7 @@ class LiveTable:
                 session.begin()
             if isinstance(session.ask, (Wagers, Bets)) and session.ask.who == seat:
                 with self._answering(person, seat):
-                    session.answer(placed, by=seat)  # at once, so that a refusal is told to him
+                    session.answer(placed, by=seat)  # at once, so that the player sees a refusal
                 answered.append(seat)
             else:
                 session.check_prebet(seat, placed)
@@ -352,7 +352,7 @@ class LiveTable:
         await self.act(person, f"bet {stakes!r} at {seat}", check, do, then)
 
     async def check_bets(self, person: Person, seat: str, stakes: Changes) -> None:
-        """Refuse bets in the making that this moment forbids; whoever makes some is here."""
+        """Refuse unplaced bets that are not allowed now; shows that the player is here."""
         async with self.lock:
             self._owns(person, seat)
             self.betting.is_here(person.name, self.snapshot.seats)
@@ -361,10 +361,10 @@ class LiveTable:
     async def choose(
         self, person: Person, seat: str, choice: str, version: int | None = None
     ) -> None:
-        """Decide; `seat` may name a hand (`seat 1 hand 2`) or be `supervisor` for his rulings.
+        """Decide; `seat` may name a hand (`seat 1 hand 2`) or be `supervisor` for a ruling.
 
-        A supervisor who does not play here may decide for a player who has let the table wait, in
-        a way that puts up no chips; the log tells it.
+        A supervisor who does not play here may decide for a player after a wait, if the choice
+        stakes nothing more. The log names the supervisor.
         """
 
         def check() -> None:
@@ -375,12 +375,12 @@ class LiveTable:
             else:
                 self._owns(person, seat_of(seat))
             if not isinstance(choice, str) or len(choice) > LONGEST:
-                raise Unreadable("a choice is a word, as 'play'")
+                raise Unreadable("a choice must be a word, such as 'play'")
             self._fresh(version, self._asked_since)
             ask = self.ask
             if not isinstance(ask, Choose) or seat not in (ask.who, seat_of(ask.who)):
-                asked = f"{ask.who} is asked" if ask else "nothing is asked"
-                raise Unreadable(f"{seat} has nothing to decide now: {asked}")
+                turn = f"; it is {ask.who}'s turn" if ask else ""
+                raise Unreadable(f"{seat} has nothing to decide now{turn}")
 
         def do() -> None:
             assert self.ask
@@ -390,33 +390,35 @@ class LiveTable:
         def then() -> None:
             player = self.snapshot.seats.get(seat_of(seat), person.name)
             if player != person.name:
-                self.give_notice(f"{person.name}, a supervisor, chose {choice} for {player}")
+                self.give_notice(f"Supervisor {person.name} chose {choice} for {player}")
 
         await self.act(person, f"choose {choice!r} at {seat}", check, do, then)
 
     async def deal(self, person: Person, version: int | None = None) -> None:
-        """Deal, spin or throw by hand: a supervisor, or at dice the shooter; or begin a round.
+        """Deal or spin by hand as a supervisor, roll as the shooter, or begin a round.
 
-        A shooter who is asked for his bets leaves them as they are with it.
+        A shooter who is asked for bets leaves them unchanged by rolling.
         """
 
-        def throws() -> bool:
+        def shoots() -> bool:
             shooter = self.snapshot.shooter
-            his = bool(shooter) and self.snapshot.seats.get(shooter) == person.name
-            return his and may(person, PLAY)
+            own = bool(shooter) and self.snapshot.seats.get(shooter) == person.name
+            return own and may(person, PLAY)
 
-        def his_bets() -> bool:
-            return isinstance(self.ask, Bets) and throws() and self.ask.who == self.snapshot.shooter
+        def leaves_bets() -> bool:
+            return isinstance(self.ask, Bets) and shoots() and self.ask.who == self.snapshot.shooter
 
         def check() -> None:
-            if not (throws() and isinstance(self.ask, (Roll, Bets))):
+            if not (shoots() and isinstance(self.ask, (Roll, Bets))):
                 check_may(person, RUN)
             self._fresh(version, self._asked_since)
-            if isinstance(self.ask, CHANCE) and self.automatic and not throws():
-                raise Unreadable("the dealer of this table is automatic")
+            if isinstance(self.ask, CHANCE) and self.automatic and not shoots():
+                raise Unreadable(
+                    "the software deals at this table; switch to dealing by hand first"
+                )
 
         def do() -> None:
-            if his_bets():
+            if leaves_bets():
                 self.session.answer({}, by=self.snapshot.shooter)
             elif self.session.state.in_round:
                 self.session.deal()
@@ -426,10 +428,10 @@ class LiveTable:
         await self.act(person, "deal", check, do)
 
     async def advice(self, person: Person, seat: str, progress: Progress | None = None) -> Advice:
-        """The exact strategy for the open choice: {choice, values, cost}; computed by a job.
+        """The best play for the open choice, computed by a worker.
 
-        `progress(what, share)` is told how far a solution is; whoever cancels the awaiting task
-        ends it, unless somebody else waits for it too.
+        `progress(what, share)` is called during a solution. Cancelling the awaiting task ends the
+        solution, unless someone else waits for it too.
         """
         try:
             self._owns(person, seat_of(seat))
@@ -441,37 +443,36 @@ class LiveTable:
         return await self._advise(self.snapshot, progress)
 
     def _check_away(self, person: Person) -> None:
-        """Refuse to decide for a player who has only just been asked, or from a seat beside his."""
+        """Refuse to decide for a player too early, or as a player at the same table."""
         if person.name in self.players:
-            problem = "who plays here himself decides for nobody else"
+            problem = "you play at this table, so you cannot decide for another player"
             raise Refused(problem, rule="own-seat", at="")
         waited = (clock() - self._asked_at) // 1000
         if waited < self._away:
-            problem = (
-                f"the player was asked {waited} s ago; after {self._away:.0f} s you may decide"
-            )
+            problem = f"wait {self._away:.0f} s before deciding for a player ({waited} s so far)"
             raise Refused(problem, rule="own-seat", at="")
 
     def _answering(self, person: Person, seat: str) -> AbstractContextManager[None]:
-        """An answer for another's seat, or a ruling, is written down with the supervisor's name."""
-        his = self.snapshot.seats.get(seat) == person.name
-        return nullcontext() if his else self.session.done_by(person.name)
+        """Log the supervisor's name with an answer for another player, or with a ruling."""
+        own = self.snapshot.seats.get(seat) == person.name
+        return nullcontext() if own else self.session.done_by(person.name)
 
     # -- who may -------------------------------------------------------------------------------
 
     def _owns(self, person: Person, seat: str, also: str = "") -> None:
-        """Refuse an act at a seat that is not one's own, unless one may by another right."""
+        """Refuse an act at another player's seat, unless the person may do `also`."""
         if also and may(person, also):
             return
         check_may(person, PLAY)
         player = self.snapshot.seats.get(seat)
         if player is None:
-            raise Unreadable(f"nobody sits at {seat[:LONGEST]}")
+            raise Unreadable(f"no one sits at {seat[:LONGEST]}")
         if player != person.name:
-            raise Refused(f"{seat} is {player}'s, not {person.name}'s", rule="own-seat", at="")
+            problem = f"{seat} belongs to {player}, not to {person.name}"
+            raise Refused(problem, rule="own-seat", at="")
 
     def _fresh(self, version: int | None, since: int) -> None:
-        """Refuse an act at a question that is no longer open."""
+        """Refuse an act on a question that is no longer open."""
         if version is not None and version < since:
-            asked = f"; now {self.ask.who} is asked" if self.ask else "; now nothing is asked"
-            raise Refused(f"this was asked before{asked}", rule="stale", at="")
+            turn = f"; it is now {self.ask.who}'s turn" if self.ask else ""
+            raise Refused(f"that is already decided{turn}", rule="stale", at="")

@@ -1,4 +1,4 @@
-"""What one person sees of a table: plain data; nothing hidden from him ever enters it."""
+"""A table as one person may see it: plain data, without anything hidden from them."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from houseway.web.live.snapshot import BetSpot, EventView, Shoe, Snapshot
 
 
 class Seat(Struct):
-    """A place at the table that is taken."""
+    """A taken seat."""
 
     player: str
     chips: int
     bot: bool
     yours: bool
-    ready: bool  # has bets made ahead
-    out: bool = False  # let bettings go by and is not waited for until its player acts
+    ready: bool  # has bet in advance
+    out: bool = False  # sits out until its player acts
 
 
 class QuestionView(Struct):
-    """The question that is open."""
+    """The open question."""
 
     kind: str  # wagers | bets | choose | deal | roll | spin
     who: str
     seat: str
     rule: str
     at: str
-    says: str  # the rule in the words of the edition
+    says: str  # the rule in words
     yours: bool
     options: list[str] = []
     closed: dict[str, str] = {}  # choice -> why not
@@ -39,7 +39,7 @@ class QuestionView(Struct):
     most: str = ""
     of: int = 0
     unit: int = 0
-    limit: str = ""  # the rule that sets the range, in words
+    limit: str = ""  # the rule behind the range, in words
 
 
 class TableView(Struct):
@@ -48,20 +48,20 @@ class TableView(Struct):
     table: str
     edition: str
     title: str
-    version: int  # goes up with every change
+    version: int  # grows with every change
     open: bool
     practice: bool
     round: int
     in_round: bool
-    automatic: bool  # the dealer is the house's software
+    automatic: bool  # the software deals
     seats: dict[str, Seat]
     most_seats: int
-    positions: int  # seats one player may play
+    positions: int  # seats that one player may play
     ask: QuestionView | None
     events: list[EventView]  # of the round in progress, or of the last one
     hands: dict[str, list[str]]  # who -> cards as text ("As", "??")
     stakes: dict[str, dict[str, int]]  # seat -> wager -> cents on the layout now
-    ahead: dict[str, dict[str, Change]]  # your own bets made ahead
+    ahead: dict[str, dict[str, Change]]  # your own bets made in advance
     standing: dict[str, str]  # point, shooter and the like
     last_result: str = field(name="came")  # the last roll or spin
     meters: dict[str, int]
@@ -69,15 +69,15 @@ class TableView(Struct):
     shoe: Shoe
     wagers: list[BetSpot]
     until: int  # ms since 1970 when the betting window closes, 0 if none
-    refused: str = ""  # why a bet you made ahead could not be placed, if it could not
-    stopped: str = ""  # why the table deals no more, if it does not
-    since: int = 0  # ms since 1970 when the open question was put, 0 if none is
-    bots: str = ""  # how they decide: exact | chance | unsolved (by chance until it is), if known
-    notice: str = ""  # what somebody of the house did here last, and who
-    noticed: int = 0  # how many such acts there were
-    autoplay: bool = field(default=False, name="by_itself")  # rounds begin without bets too
-    shooter: str = ""  # the seat that has the dice, if any
-    names: dict[str, str] = {}  # who sat where in the round that is shown, also if he has left
+    refused: str = ""  # why a bet you made in advance could not be placed
+    stopped: str = ""  # why the table has stopped
+    since: int = 0  # ms since 1970 when the open question was asked, 0 if none
+    bots: str = ""  # how they decide, if known: exact | chance | unsolved (at random until solved)
+    notice: str = ""  # the last act of staff here
+    noticed: int = 0  # the number of acts of staff
+    autoplay: bool = field(default=False, name="by_itself")  # rounds start without bets too
+    shooter: str = ""  # the seat with the dice, if any
+    names: dict[str, str] = {}  # seat -> player in the round on display, even if they have left
 
 
 HIDDEN = "??"
@@ -99,7 +99,7 @@ def view_for(
     noticed: int = 0,
     autoplay: bool = False,
 ) -> TableView:
-    """The table as this person sees it: his own cards, and what everybody sees."""
+    """The table as this person sees it: their own cards, and everything public."""
     mine = tuple(seat for seat, player in snapshot.seats.items() if player == person.name)
     if mine not in snapshot.cut:
         snapshot.cut[mine] = (_events(snapshot, mine), _hands(snapshot, mine))
@@ -172,7 +172,7 @@ def _events(snapshot: Snapshot, mine: Collection[str]) -> list[EventView]:
 
 def _hands(snapshot: Snapshot, mine: Collection[str]) -> dict[str, list[str]]:
     return {
-        who: [card if seer == ALL or seer in mine else HIDDEN for card, seer in cards]
+        who: [card if viewer == ALL or viewer in mine else HIDDEN for card, viewer in cards]
         for who, cards in snapshot.hands.items()
     }
 
@@ -184,9 +184,9 @@ def _question(
     ahead: Collection[str],
     automatic: bool,
 ) -> QuestionView | None:
-    """The question; what somebody else may choose from would tell of his cards.
+    """The question, without another player's options, which would reveal something of their hand.
 
-    A supervisor who does not play here is told it, for he may answer for somebody who is away.
+    A supervisor who does not play here sees the options, to answer for a player who is away.
     """
     ask = snapshot.ask
     if ask is None:

@@ -1,4 +1,4 @@
-"""Logging in, where the floor can be reached from elsewhere."""
+"""The login page, for a floor that other machines can reach."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
     def enter(request: Request, ticket: str = "", to: str = "/") -> RedirectResponse:
         browser = str(request.session.get("id", ""))
         if (other := pit.accounts.other_id(browser, ticket)) != browser:
-            request.session["id"] = other  # an id that somebody else may have known ends here
+            request.session["id"] = other  # against session fixation
         return RedirectResponse(inside(to))
 
     @ui.page("/login")
@@ -30,26 +30,26 @@ def add(pit: Pit, jobs: Jobs) -> None:
             heading("Log in")
             person = person_here()
             if person.local:
-                ui.label("Nobody needs to log in here: choose your name and role above.")
+                ui.label("No login is needed here. Choose your name and role in the menu above.")
                 return
             if person.role != NOBODY:
-                ui.label(f"{person.name} is logged in as {person.role}.")
-                ui.link("to the lobby", "/")
+                ui.label(f"You are logged in as {person.name} ({person.role}).")
+                ui.link("Go to the lobby", "/")
                 return
             _form(inside(to))
 
 
 def inside(to: str) -> str:
-    """A path of this server; the lobby's if it could lead to another one."""
+    """A path on this server; the lobby if the address could lead elsewhere."""
     leads_away = to[:1] != "/" or to[1:2] in ("/", "\\") or not to.isprintable()
     return "/" if leads_away else to
 
 
 def _form(to: str) -> None:
-    """Name and password; wrong ones are refused, too many of them for a while."""
+    """Name and password; after too many wrong ones, logins are refused for a while."""
     with ui.element("form").classes("hw-panel hw-login") as form:
-        name = ui.input("name").props("autofocus autocomplete=username").mark("name")
-        password = ui.input("password", password=True).mark("password")
+        name = ui.input("Name").props("autofocus autocomplete=username").mark("name")
+        password = ui.input("Password", password=True).mark("password")
         password.props("autocomplete=current-password")
 
         async def enter() -> None:
@@ -58,4 +58,4 @@ def _form(to: str) -> None:
                 ui.navigate.to(f"/login/enter?ticket={ticket}&to={quote(to, safe='')}")
 
         form.on("submit.prevent", enter)
-        ui.button("log in").props("no-caps type=submit").mark("log-in")
+        ui.button("Log in").props("no-caps type=submit").mark("log-in")

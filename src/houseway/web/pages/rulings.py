@@ -1,11 +1,10 @@
-"""The supervisor's desk: say what happened, and see what the book does about it."""
+"""The rulings page: describe what happened, and see what the book says about it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from nicegui import ui
@@ -14,6 +13,7 @@ from starlette.responses import Response
 from houseway.editions import Edition, edition_ids, load
 from houseway.editions.remedies import REMEDIES
 from houseway.errors import HousewayError
+from houseway.json_data import JsonObject
 from houseway.reports.rulings.search import ruling_json, rulings
 from houseway.web.accounts import may, person_here
 from houseway.web.live.pit import Pit
@@ -24,19 +24,19 @@ from houseway.web.pages.shared.pieces import REFERENCE_STYLE, prose
 from houseway.web.workers.jobs import Jobs
 
 ANY = "any book"
-SURE = {"well": ("fits well", "solved"), "perhaps": ("may fit", "playable"),
-        "hardly": ("hardly fits", "data")}  # fmt: skip
+SURE = {"well": ("strong match", "solved"), "perhaps": ("possible match", "playable"),
+        "hardly": ("weak match", "data")}  # fmt: skip
 HINTS = (
-    "dealer flashed his card in three card poker",
+    "dealer exposed the hole card in blackjack",
     "a die fell on the floor in craps",
     "boxed card in let it ride, pa",
     "shuffler jammed",
 )
-LONGEST = 300  # characters of what happened
+LONGEST = 300  # characters of a description
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
-    """Register the desk of rulings."""
+    """Register the rulings page."""
 
     @ui.page("/rulings", response_timeout=30)
     async def rulings_page(table: str = "", edition: str = "", words: str = "") -> Response | None:
@@ -45,8 +45,8 @@ def add(pit: Pit, jobs: Jobs) -> None:
                 edition = (await pit.table(table)).view_for(person_here()).edition
             elif edition:
                 load(edition)
-        except HousewayError as wrong:
-            return no_such(str(wrong))
+        except HousewayError as error:
+            return no_such(str(error))
         ui.add_css(REFERENCE_STYLE)
         with frame("Rulings", table or edition):
             heading("What does the book say?")
@@ -56,25 +56,25 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 
 class Desk:
-    """The box one writes in, the books that are asked, and what was found."""
+    """The search field, the choice of books, and the rulings that match."""
 
     def __init__(self, edition: str, table: str) -> None:
         self.edition, self.table = edition, table
         self._n = 0
 
     async def build(self, words: str) -> None:
-        """Lay out the desk."""
-        where = f"at the table {self.table}" if self.table else self.edition or ANY
+        """Lay out the page and search."""
+        where = f"table {self.table}" if self.table else self.edition or ANY
         prose(
-            f'<p class="hw-soft">Say in plain words what happened ({escape(where)}). Name a game '
-            "or a book in them to ask only those.</p>"
+            f'<p class="hw-soft">Describe in plain words what happened ({escape(where)}). Mention '
+            "a game or a book to narrow the search.</p>"
         )
-        self.said = ui.input("what happened", value=words[:LONGEST]).classes("hw-say")
+        self.said = ui.input("What happened?", value=words[:LONGEST]).classes("hw-say")
         self.said.props(f"outlined clearable debounce=250 maxlength={LONGEST} autofocus")
         self.said.on_value_change(self.look).mark("what-happened")
-        asked = {ANY: ANY} | {name: name for name in edition_ids()}
+        books = {ANY: ANY} | {name: name for name in edition_ids()}
         self.book = ui.select(
-            asked, label="which book is asked", value=self.edition or ANY, with_input=True
+            books, label="Search in", value=self.edition or ANY, with_input=True
         ).props("outlined dense").mark("book")  # fmt: skip
         self.book.on_value_change(self.look)
         with ui.element("div").classes("hw-row"):
@@ -86,7 +86,7 @@ class Desk:
         await self.look()
 
     async def look(self) -> None:
-        """Find what fits; only the latest words count."""
+        """Search; only the result for the latest words is shown."""
         self._n += 1
         mine = self._n
         words = str(self.said.value or "")[:LONGEST]
@@ -94,29 +94,30 @@ class Desk:
         names = edition_ids() if chosen == ANY else (chosen,)
         answer = await asyncio.to_thread(_asked, [load(name) for name in names], words)
         if mine == self._n:
-            table = self.table if chosen == self.edition else ""  # another book rules elsewhere
+            table = self.table if chosen == self.edition else ""  # other books do not apply there
             self.found.content = found_html(answer, table, everything=chosen != ANY)
 
 
-def _asked(editions: Sequence[Edition], words: str) -> dict[str, Any]:
-    """What the books say; nothing at all if no words are given and every book is asked."""
+def _asked(editions: Sequence[Edition], words: str) -> JsonObject:
+    """The rulings that match; none if no words are given and all books are searched."""
     if not words.strip() and len(editions) > 1:
         return {"words": "", "rulings": [], "silent": ""}
     return ruling_json(editions, words, rulings(editions, words))
 
 
-def found_html(answer: dict[str, Any], table: str = "", everything: bool = False) -> str:
-    """The entries that fit, best first, each with remedy, section, lines and how sure it is."""
-    silent = f'<p class="hw-warn">{escape(answer["silent"])}</p>' if answer["silent"] else ""
-    if answer["silent"] and answer["rulings"]:
-        silent += '<p class="hw-soft">The nearest there is, for what it is worth:</p>'
+def found_html(answer: JsonObject, table: str = "", everything: bool = False) -> str:
+    """The matches, best first, each with remedy, section, lines and confidence."""
+    silent: str = answer["silent"]
+    notes = f'<p class="hw-warn">{escape(silent[:1].upper() + silent[1:])}</p>' if silent else ""
+    if silent and answer["rulings"]:
+        notes += '<p class="hw-soft">Closest matches:</p>'
     if everything and not answer["words"].strip():
-        silent += '<p class="hw-soft">Everything this book treats:</p>'
+        notes += '<p class="hw-soft">All irregularities in this book:</p>'
     asked = bool(answer["words"].strip())
-    return silent + "".join(_entry(entry, table, asked) for entry in answer["rulings"])
+    return notes + "".join(_entry(entry, table, asked) for entry in answer["rulings"])
 
 
-def _entry(entry: dict[str, Any], table: str, asked: bool) -> str:
+def _entry(entry: JsonObject, table: str, asked: bool) -> str:
     sure, kind = SURE[entry["sure"]]
     badge = f'<span class="hw-badge {kind}">{sure}</span>' if asked else ""
     remedy = REMEDIES[entry["remedy"]].words
@@ -125,7 +126,7 @@ def _entry(entry: dict[str, Any], table: str, asked: bool) -> str:
     rule = f"/rules/{entry['edition']}#{quote(anchor(entry['id']))}"
     declare = (
         f'<a class="hw-button small" href="/table/{quote(table)}#wrong-{quote(entry["id"])}">'
-        "declare it at the table</a>"
+        "Declare it at the table</a>"
         if table
         else ""
     )

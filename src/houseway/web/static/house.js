@@ -1,4 +1,4 @@
-// The supervisor's drawer: what was chosen and searched for outlives a new drawing.
+// The supervisor's panel: the choice and the search text survive a redraw.
 (function () {
   let wrong = "", find = "", at = 0, sure = false, state = null, typed = {};
   const list = () => document.querySelector(".hw-wrongs");
@@ -12,10 +12,10 @@
   function restore() {
     const form = document.querySelector(".hw-rule form[data-state]");
     if (form && state !== null && form.dataset.state !== state) { wrong = find = ""; typed = {}; }
-    if (form) state = form.dataset.state;  // another round, or it was declared
+    if (form) state = form.dataset.state;  // a new round, or a declaration
     for (const [id, value] of Object.entries(typed)) {
-      const told = document.getElementById(id);
-      if (told && told.value !== value) told.value = value;
+      const field = document.getElementById(id);
+      if (field && field.value !== value) field.value = value;
     }
     const radio = wrong && document.getElementById(wrong);
     if (radio && !radio.checked) radio.checked = true;
@@ -34,7 +34,7 @@
     if (e.target.id in typed) typed[e.target.id] = e.target.value;
   });
   document.addEventListener("keydown", (e) => {
-    if (e.target.id === "find-wrong" && e.key === "Enter") e.preventDefault();  // it declares nothing
+    if (e.target.id === "find-wrong" && e.key === "Enter") e.preventDefault();  // Enter must not declare
   });
   document.addEventListener("scroll", (e) => { if (e.target === list()) at = e.target.scrollTop; }, true);
   document.addEventListener("toggle", (e) => { if (e.target.id === "sure") sure = e.target.open; }, true);
@@ -44,9 +44,9 @@
   });
   addEventListener("load", () => {
     const seek = (left) => {
-      const drawer = document.querySelector(".hw-rule");
-      if (drawer) {
-        new MutationObserver(restore).observe(drawer, { childList: true, subtree: true });
+      const panel = document.querySelector(".hw-rule");
+      if (panel) {
+        new MutationObserver(restore).observe(panel, { childList: true, subtree: true });
         restore();
       } else if (left) setTimeout(() => seek(left - 1), 100);
     };

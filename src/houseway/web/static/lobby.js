@@ -1,4 +1,4 @@
-// The lobby's search, at once and without asking the server: editions, and tables as they come.
+// The lobby's search, without asking the server: editions and tables.
 (function () {
   const several = (n, what) => (n === 1 ? `1 ${what}` : `${n} ${what}s`);
   function filter() {
@@ -17,10 +17,10 @@
     for (const title of document.querySelectorAll(".hw-tables h2")) {
       title.hidden = !title.parentElement.querySelector("[data-find]:not([hidden])");
     }
-    const none = "nothing is called so; try the name of a game, book or wager: craps, oneida, pair plus";
-    const told = `${several(found.edition, "edition")}, ${several(found.table, "table")}`;
+    const none = "No match. Try a game, book or wager: craps, oneida, pair plus";
+    const counts = `${several(found.edition, "edition")}, ${several(found.table, "table")}`;
     document.getElementById("found").textContent =
-      !words.length ? "" : found.edition + found.table ? told : none;
+      !words.length ? "" : found.edition + found.table ? counts : none;
   }
   document.addEventListener("input", (e) => { if (e.target.id === "find") filter(); });
   document.addEventListener("keydown", (e) => {
@@ -29,7 +29,7 @@
       document.getElementById("find")?.focus();
     }
   });
-  // lists of tables are drawn anew while somebody searches
+  // the lists of tables are redrawn during a search
   window.hw_lobby = () => {
     for (const place of document.querySelectorAll(".hw-tables")) {
       new MutationObserver(filter).observe(place, { childList: true, subtree: true });

@@ -1,5 +1,5 @@
-// The table page: every act is a button, a form or a place on the felt; keys press buttons.
-// What somebody has typed, and where the focus was, outlives a new drawing of a panel.
+// The table page: every act is a button, a form or a spot on the felt; keys press buttons.
+// Typed text and the focus survive a redraw of a panel.
 (function () {
   const send = (act, value, more) => {
     n += 1;
@@ -7,7 +7,7 @@
     waiting.push(Object.assign({ act: act, value: value ?? "", seat: "", version: asked ?? version(), n: n }, more));
     flush();
   };
-  // Acts wait in order until the page is connected; a browser draws it before, and somebody may click.
+  // Clicks made before the page is connected wait here in order.
   const waiting = [];
   const connected = () => window.did_handshake === true && window.socket?.connected === true;
   let waits = 0;
@@ -23,9 +23,9 @@
   const typing = (e) => !boxed(e.target) && (/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName) || e.target.isContentEditable);
   const held = {};
   const CHIPS = ["more", "less", "type", "chip", "taking", "clear", "drop"];
-  const LONG = 3000; // ms that keys wait for a chip at most
+  const LONG = 3000; // ms: the longest time that keys wait for a chip
   let focused = "", asked = null, byMouse = false;
-  let n = 0, laying = 0, laidAt = 0, keys = []; // acts sent, the last that moved a chip, keys that wait for it
+  let n = 0, laying = 0, laidAt = 0, keys = []; // acts sent, the last one that moved a chip, keys waiting for it
 
   // -- the felt ------------------------------------------------------------------------------
   function spot(e, less) {
@@ -48,9 +48,9 @@
     if (!form) return;
     e.preventDefault();
     for (const field of form.elements) if (field.id) delete held[field.id];
-    const told = Object.fromEntries(new FormData(form));
-    if (e.submitter?.name) told[e.submitter.name] = e.submitter.value;
-    send(form.dataset.act, told, { seat: form.dataset.seat ?? "" });
+    const fields = Object.fromEntries(new FormData(form));
+    if (e.submitter?.name) fields[e.submitter.name] = e.submitter.value;
+    send(form.dataset.act, fields, { seat: form.dataset.seat ?? "" });
   });
 
   // -- keys ----------------------------------------------------------------------------------
@@ -71,7 +71,7 @@
     keys = [];
     if (press(key)) e.preventDefault();
   }
-  // Enter does the marked action also from a box, which Space ticks; a box would take both for itself.
+  // On a checkbox Enter does the marked action and Space ticks; by default both would tick.
   for (const kind of ["keydown", "keyup"]) {
     document.addEventListener(kind, (e) => {
       if (e.key !== "Enter" || !boxed(e.target) || e.target.closest(".q-dialog")) return;
@@ -79,12 +79,12 @@
       if (kind === "keydown") byKey(e);
     }, true);
   }
-  // What was clicked with the mouse keeps no focus, so that the next key is for the table.
+  // A mouse click leaves no focus behind, so that the next key is for the table.
   document.addEventListener("click", (e) => {
     if (!byMouse || !e.target.closest?.(`${BOX}, label, button, summary`)) return;
     setTimeout(() => { if (boxed(document.activeElement) || document.activeElement?.tagName === "SUMMARY") document.activeElement.blur(); });
   }, true);
-  // A chip that was laid is shown when the table has answered; what is pressed meanwhile waits for it.
+  // A chip appears when the table has answered; keys pressed in the meantime wait for it.
   const onItsWay = () =>
     laying > Number(document.getElementById("bar")?.dataset.done ?? 0) && Date.now() - laidAt < LONG;
   function press(key) {
@@ -98,29 +98,29 @@
   }
   document.addEventListener("keydown", () => { byMouse = false; });
 
-  // -- what outlives a new drawing -----------------------------------------------------------
+  // -- what survives a redraw ----------------------------------------------------------------
   document.addEventListener("input", (e) => { if (e.target.id && e.target.closest("form[data-act]")) held[e.target.id] = e.target.value; });
   const mark = (el) => el?.id || (el?.dataset?.act ? `[data-act="${el.dataset.act}"][data-value="${el.dataset.value ?? ""}"]` : "");
   document.addEventListener("focusin", (e) => { focused = byMouse && !typing(e) ? "" : mark(e.target); });
   document.addEventListener("pointerdown", () => { focused = ""; byMouse = true; });
 
-  // What is pressed may be drawn anew before it is let go, and the browser then knows no click:
-  // the same thing in the new drawing is clicked, as an answer to what was shown when it was pressed.
+  // A redraw between press and release would lose the click: the same element in the new drawing
+  // is clicked instead, for the state of the table at the time of the press.
   const thing = (el) => el?.closest?.("[data-spot],[data-sit],[data-act]:not(form)");
-  const told = (el) => JSON.stringify(Object.entries(el?.dataset ?? {}).sort());
+  const identity = (el) => JSON.stringify(Object.entries(el?.dataset ?? {}).sort());
   let pressed = null, pressedAt = 0;
   document.addEventListener("pointerdown", (e) => { pressed = e.button ? null : thing(e.target); pressedAt = version(); });
   document.addEventListener("pointerup", (e) => {
     const now = thing(document.elementFromPoint(e.clientX, e.clientY));
-    if (!pressed || pressed.isConnected || told(now) !== told(pressed)) return;
+    if (!pressed || pressed.isConnected || identity(now) !== identity(pressed)) return;
     asked = pressedAt;
     now.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: e.shiftKey }));
     asked = null;
   });
   const opened = new Set();
-  const kept = (details) => (details.hasAttribute("data-once") ? "" : details.querySelector("summary")?.textContent);
+  const keyOf = (details) => (details.hasAttribute("data-once") ? "" : details.querySelector("summary")?.textContent);
   document.addEventListener("toggle", (e) => {
-    const key = e.target.closest(".hw-live") ? kept(e.target) : "";
+    const key = e.target.closest(".hw-live") ? keyOf(e.target) : "";
     if (key) opened[e.target.open ? "add" : "delete"](key);
   }, true);
   function restore() {
@@ -132,9 +132,9 @@
       const again = focused.startsWith("[") ? document.querySelector(focused) : document.getElementById(focused);
       again?.focus({ preventScroll: true });
     }
-    for (const one of document.querySelectorAll(".hw-live details")) if (opened.has(kept(one))) one.open = true;
-    const told = document.querySelector(".hw-told-box");
-    if (told) told.scrollTop = told.scrollHeight;
+    for (const one of document.querySelectorAll(".hw-live details")) if (opened.has(keyOf(one))) one.open = true;
+    const history = document.querySelector(".hw-history-box");
+    if (history) history.scrollTop = history.scrollHeight;
     while (keys.length && !onItsWay()) press(keys.shift());
   }
 
@@ -146,7 +146,7 @@
     }
     for (const wait of document.querySelectorAll("[data-since]")) {
       const s = Math.floor((Date.now() - Number(wait.dataset.since)) / 1000);
-      wait.textContent = s < 10 ? "" : s < 60 ? ` for ${s} s` : ` for ${Math.floor(s / 60)} min`;
+      wait.textContent = s < 10 ? "" : s < 60 ? ` (${s} s)` : ` (${Math.floor(s / 60)} min)`;
     }
   }, 250);
   const narrow = window.matchMedia("(max-width: 700px)");
@@ -170,7 +170,7 @@
     chosen(30);
   };
 
-  // -- what the desk of rulings found: chosen in the supervisor's drawer, not yet declared ------
+  // -- an irregularity from the rulings page: selected in the supervisor's panel, not declared --
   const chosen = (tries) => {
     if (!location.hash.startsWith("#wrong-")) return;
     const radio = document.getElementById(decodeURIComponent(location.hash.slice(1)));

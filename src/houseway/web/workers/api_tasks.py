@@ -1,4 +1,4 @@
-"""What the workers compute for the API alone; everything in and out is plain JSON data."""
+"""What the workers compute for the API only; arguments and results are plain JSON data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def strategy(
     flip: Sequence[str],
     every_hand: bool,
 ) -> JsonObject:
-    """The strategy as `houseway strategy` tells it, or with every hand, as with `--json`."""
+    """The strategy as `houseway strategy` prints it, or with every hand, as with `--json`."""
     from houseway.odds.solve import strategy as solved
     from houseway.odds.solve import strategy_report
 
@@ -26,7 +26,7 @@ def strategy(
 
 
 def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> JsonObject:
-    """A game across its books, or some of them, as `houseway compare --json` tells it."""
+    """A game across its books, or some of them, in the form of `houseway compare --json`."""
     from houseway.games import game_names
     from houseway.reports.compare import compare as compared
     from houseway.reports.compare import compare_json, edges, editions_of
@@ -45,7 +45,7 @@ def compare(game: str, with_odds: bool, books: Sequence[str] = ()) -> JsonObject
 
 
 def verified(where: str, table: str, shoe: int | None) -> list[JsonObject]:
-    """Every shoe with its commitment, as `houseway verify-shoe --json` tells it."""
+    """Every shoe with its commitment, in the form of `houseway verify-shoe --json`."""
     from houseway.session.audit import verify_draws
     from houseway.store import open_store
 
@@ -54,5 +54,5 @@ def verified(where: str, table: str, shoe: int | None) -> list[JsonObject]:
 
 
 def coverage(edition: str) -> JsonObject:
-    """What of a chapter is modelled, as `houseway coverage --json` tells it."""
+    """How a chapter is covered, in the form of `houseway coverage --json`."""
     return dict(desk_of(edition).coverage().to_json())

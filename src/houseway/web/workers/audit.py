@@ -1,4 +1,4 @@
-"""The audit of a table, for a worker process: it opens the store for itself."""
+"""The audit of a table in a worker process, which opens the store itself."""
 
 from __future__ import annotations
 
@@ -14,18 +14,21 @@ from houseway.store.chain import Link
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
-def audit(where: str, table: str, person: str = "") -> JsonObject:
-    """What an audit finds, or in `wrong` what is wrong; no card is named in it.
+AuditResult = JsonObject  # the report with `wrong`; of a broken log only `whole` and `wrong`
 
-    `ends_with` is the last link that may be told to this person, as in the log he may read.
-    A log that is not whole may have been changed where cards are still covered.
+
+def audit(where: str, table: str, person: str = "") -> AuditResult:
+    """The report of an audit, or what is wrong with the log; no card is named in it.
+
+    `ends_with` is the last link that may be disclosed to this person. The error hides cards,
+    because a broken log may have been changed where they are still hidden.
     """
     with open_store(where) as store:
         try:
-            found = audit_table(store, table)
-            book = TableLog(store, table)  # read after it: what was told then is told now
+            report = audit_table(store, table)
+            book = TableLog(store, table)  # read after the audit, so it discloses as much
             n = book.revealed_through(person)
-            told = link_text(Link(n, bytes.fromhex(book.hashes[n])))
-            return {**found.to_json(), "ends_with": told, "wrong": ""}
-        except HousewayError as wrong:
-            return {"whole": False, "wrong": CARD.sub("??", str(wrong))}
+            end = link_text(Link(n, bytes.fromhex(book.hashes[n])))
+            return {**report.to_json(), "ends_with": end, "wrong": ""}
+        except HousewayError as error:
+            return {"whole": False, "wrong": CARD.sub("??", str(error))}

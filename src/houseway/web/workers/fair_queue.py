@@ -1,4 +1,4 @@
-"""Whose turn it is at the workers: nobody holds all of them, and whoever waits gets his turn."""
+"""A fair queue for the workers: no one holds all of them, and everyone gets a turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Waiter(NamedTuple):
-    """Somebody who wants a place."""
+    """A piece of work waiting for a worker."""
 
     n: int
     owner: str
@@ -19,10 +19,10 @@ class Waiter(NamedTuple):
 
 
 class FairQueue:
-    """So many places. One person holds all but one, and of patient work one piece at a time.
+    """A number of places. One person holds at most all but one, and one for patient work.
 
-    A free place goes to whoever holds the fewest; of those to the one who came first. Work that
-    is nobody's own (`whose` is empty) is bound by the number of places only.
+    A free place goes to the person who holds the fewest, then to the one who has waited longest.
+    Work without an `owner` is limited only by the number of places.
     """
 
     def __init__(self, most: int) -> None:
@@ -34,7 +34,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, owner: str = "", patient: bool = False) -> AsyncIterator[None]:
-        """Wait for a place, and hold it."""
+        """Wait for a place and hold it."""
         self._n += 1
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         mine = Waiter(self._n, owner, patient, turn)
@@ -45,7 +45,7 @@ class FairQueue:
         except asyncio.CancelledError:
             if mine in self._waiting:
                 self._waiting.remove(mine)
-            else:  # called up at the moment of giving up
+            else:  # admitted at the moment of cancelling
                 self._release(mine)
             raise
         try:
@@ -66,7 +66,7 @@ class FairQueue:
         return self._held[who.owner] < max(1, self._most - 1)
 
     def _admit(self) -> None:
-        """Call up whoever is next, as long as there are places."""
+        """Admit waiting work while there are free places."""
         while self._held.total() < self._most:
             ready = [one for one in self._waiting if self._is_admissible(one)]
             if not ready:

@@ -1,4 +1,4 @@
-"""Long computations in warm worker processes; one that is cancelled ends at once."""
+"""Long computations in warm worker processes; a cancelled one ends at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from types import FunctionType
-from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 import houseway.errors as errors
 from houseway.errors import HousewayError, Unreadable
@@ -20,18 +20,18 @@ from houseway.web.workers.fair_queue import FairQueue
 P = ParamSpec("P")
 T = TypeVar("T")
 Progress = Callable[[str, float], None]
-MODULES = (  # whose public functions a worker runs, and no others
+MODULES = (  # a worker runs the public functions of these modules only
     "houseway.web.workers.tasks",
     "houseway.web.workers.api_tasks",
     "houseway.web.workers.audit",
     "houseway.reports.queries",
 )
-WORKERS = 3  # one for somebody's long work, one for his short work, one for everybody else
-NICE = 10  # how far behind the tables the workers stand when the processor is short
+WORKERS = 3  # one for a person's long work, one for their short work, one for everyone else
+NICE = 10  # the workers' niceness, so that tables go first when the processor is busy
 
 
 class Call(NamedTuple):
-    """A task in parts that can be sent to a worker."""
+    """A task in a form that can be sent to a worker."""
 
     module: str
     name: str
@@ -40,23 +40,23 @@ class Call(NamedTuple):
 
 
 class Task(Generic[T]):
-    """One call of a task function, to be made in a worker: `Task(odds_sheet, edition)`."""
+    """One call of a task function in a worker: `Task(odds_sheet, edition)`."""
 
     def __init__(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Unreadable if it is not a public function of one of our modules of tasks."""
+        """Unreadable if it is not a public function of one of our task modules."""
         name = function.__name__ if isinstance(function, FunctionType) else ""
         self.call = Call(function.__module__, name, args, kwargs)
         if task_function(self.call.module, name) is not function:
-            raise Unreadable(f"'{self.call.module}.{name}' is no work of houseway's")
+            raise Unreadable(f"'{self.call.module}.{name}' is not a task")
 
 
 def task_function(module: str, name: str) -> Callable[..., object]:
-    """The task function of that name; Unreadable unless it is public and defined right there."""
+    """The task function of that name; Unreadable unless it is public and defined there."""
     if module in MODULES and not name.startswith("_"):
         function = vars(import_module(module)).get(name)
         if isinstance(function, FunctionType) and function.__module__ == module:
             return function
-    raise Unreadable(f"'{module}.{name}' is no work of houseway's")
+    raise Unreadable(f"'{module}.{name}' is not a task")
 
 
 class Worker:
@@ -70,7 +70,7 @@ class Worker:
         theirs.close()
 
     def converse(self, call: Call, progress: Progress) -> object:
-        """Give a piece of work and wait for its result; EOFError if the process is ended."""
+        """Send a call and wait for its result; EOFError if the process ends."""
         self._ours.send(call)
         while True:
             kind, content = self._ours.recv()
@@ -82,17 +82,17 @@ class Worker:
                 return content
 
     def end(self) -> None:
-        """Kill the process, whatever it does."""
+        """Kill the process."""
         self._process.kill()
         self._process.join()
         self._ours.close()
 
 
 class Jobs:
-    """Worker processes; made once for a server and found at `app.state.jobs`."""
+    """The worker processes; one for each server, at `app.state.jobs`."""
 
     def __init__(self, workers: int = 0) -> None:
-        """With this number of workers; by default three, of which nobody holds all."""
+        """With this number of workers, by default three."""
         self._most = workers or WORKERS
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
@@ -101,7 +101,7 @@ class Jobs:
         self._closed = False
 
     async def start(self) -> None:
-        """Start the workers, so that the first piece of work finds them warm."""
+        """Start the workers, so that they are warm for the first call."""
         while not self._closed and len(self._idle) + len(self._busy) < self._most:
             self._idle.append(Worker())
 
@@ -113,10 +113,10 @@ class Jobs:
         owner: str = "",
         patient: bool = False,
     ) -> T:
-        """What a task returns, computed in a worker; its errors come back as they are.
+        """The result of a task, computed in a worker; its errors are raised here.
 
-        Cancelling kills the worker. `progress(what, share)` is called on the loop. Turns go by
-        `whose` work it is; what is `patient` lets the rest go first.
+        Cancelling kills the worker. `progress(what, share)` is called on the loop. Turns are
+        shared fairly between owners; `patient` work lets the rest go first.
         """
         loop = asyncio.get_running_loop()
 
@@ -126,7 +126,7 @@ class Jobs:
 
         async with self._queue.turn(owner, patient):
             if self._closed:
-                raise Unreadable("the floor is closing")
+                raise Unreadable("the server is shutting down")
             worker = self._idle.pop() if self._idle else Worker()
             self._busy.add(worker)
             try:
@@ -141,10 +141,10 @@ class Jobs:
                 raise
             except (EOFError, OSError):
                 self._replace(worker)
-                raise Unreadable("the computation ended before its result") from None
+                raise Unreadable("the computation was stopped before it finished") from None
             else:
                 self._idle.append(worker)
-                return cast(T, result)  # what the task's own function returns
+                return cast(T, result)  # the return type of the task's function
             finally:
                 self._busy.discard(worker)
 
@@ -173,11 +173,11 @@ def _serve(pipe: Connection) -> None:
 
     from houseway.odds.progress import listening
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C is for the server, which ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C is for the server, which ends workers
     if sys.platform != "win32":
         os.nice(NICE)
     import_module("houseway.odds.solve")
-    import_module("houseway.odds.counting.decide")  # and with it Numba, which takes a while
+    import_module("houseway.odds.counting.decide")  # loads Numba, which takes a while
     for module in MODULES:
         import_module(module)
 
@@ -201,15 +201,15 @@ def _serve(pipe: Connection) -> None:
             return
 
 
-def _error_parts(error: Exception) -> tuple[str, str, dict[str, Any]]:
-    """An error in parts that can be sent."""
+def _error_parts(error: Exception) -> tuple[str, str, dict[str, object]]:
+    """An error in a form that can be sent."""
     if isinstance(error, HousewayError):
         return type(error).__name__, str(error), dict(error.__dict__)
     return "HousewayError", f"the computation failed: {error!r}", {}
 
 
-def _error(kind: str, message: str, more: dict[str, Any]) -> HousewayError:
-    """The same error on this side."""
+def _error(kind: str, message: str, more: dict[str, object]) -> HousewayError:
+    """The error on this side, rebuilt from its parts."""
     known = vars(errors).get(kind, HousewayError)
     error: HousewayError = known.__new__(known)
     Exception.__init__(error, message)

@@ -1,9 +1,8 @@
-"""Forms for what a round asks: cards, dice, a number; by clicking or by typing."""
+"""Forms for cards, dice and numbers, to click or to type."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from nicegui import ui
 
@@ -16,9 +15,11 @@ from houseway.web.pages.shared.pieces import cards_svg, dice_html, picker
 
 
 class CardsForm:
-    """A field for every hand that is dealt now, and the deck to click on."""
+    """A field for each hand dealt now, and the deck to click on."""
 
-    def __init__(self, round_: Round, wanted: Mapping[str, int], enter: Callable[[], Any]) -> None:
+    def __init__(
+        self, round_: Round, wanted: Mapping[str, int], enter: Callable[[], object]
+    ) -> None:
         self._round, self._wanted = round_, wanted
         self._fields: dict[str, ui.input] = {}
         self._shown: dict[str, ui.html] = {}
@@ -45,7 +46,7 @@ class CardsForm:
         return len(str(self._fields[who].value or "").replace(",", " ").split())
 
     def _pick(self, card: str) -> None:
-        """A card goes to the hand one is at, or to the next that lacks one."""
+        """Add a card to the current hand, or to the next one that needs cards."""
         order = [self._at, *(who for who in self._wanted if who != self._at)]
         for who in order:
             if self._count(who) < self._wanted[who]:
@@ -55,29 +56,29 @@ class CardsForm:
                 return
 
     def _typed(self) -> None:
-        """Show what was typed as cards, and close those that are gone."""
+        """Draw the typed cards, and disable them in the deck."""
         for who, field in self._fields.items():
             try:
-                read = parse_cards(str(field.value or ""), self._round.house.decks)
+                parsed = parse_cards(str(field.value or ""), self._round.house.decks)
             except HousewayError:
                 continue
-            cards = show_cards(read).split()
+            cards = show_cards(parsed).split()
             self._shown[who].set_content(cards_svg(cards, 60, who))
         every = " ".join(str(field.value or "") for field in self._fields.values())
         self._deck.set_content(deck_html(cards_left(self._round, every), self._round.house))
 
     def value(self) -> dict[str, str]:
-        """What was entered for each hand."""
+        """The cards entered for each hand."""
         return {who: str(field.value or "").strip() for who, field in self._fields.items()}
 
 
 class DiceForm:
     """Faces to click, or a roll to type."""
 
-    def __init__(self, dice: int, enter: Callable[[], Any]) -> None:
+    def __init__(self, dice: int, enter: Callable[[], object]) -> None:
         self._dice = dice
         example = "-".join("34"[n % 2] for n in range(dice))
-        self._field = ui.input(f"{dice} dice, as {example}").props("outlined dense autofocus")
+        self._field = ui.input(f"{dice} dice, such as {example}").props("outlined dense autofocus")
         self._field.props("autocomplete=off").mark("dice")
         self._field.on("keydown.enter", enter)
         self._field.on_value_change(self._typed)
@@ -100,8 +101,8 @@ class DiceForm:
 class WheelForm:
     """The compartments or sections of a wheel, to click or to type."""
 
-    def __init__(self, wheel: Iterable[str], enter: Callable[[], Any]) -> None:
-        self._field = ui.input("number or section").props("outlined dense autofocus").mark("number")
+    def __init__(self, wheel: Iterable[str], enter: Callable[[], object]) -> None:
+        self._field = ui.input("Number or section").props("outlined dense autofocus").mark("number")
         self._field.props("autocomplete=off")
         self._field.on("keydown.enter", enter)
         words = list(dict.fromkeys(wheel))
@@ -114,5 +115,5 @@ class WheelForm:
         picker(picks_html(words), pick)
 
     def value(self) -> str:
-        """Where it came to rest."""
+        """The number or section where the wheel stopped."""
         return str(self._field.value or "").strip()

@@ -1,15 +1,14 @@
-"""The payout desk: what happened is entered step by step; what is owed comes with sections."""
+"""The payout desk: enter a round step by step, and see what is owed with its sections."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from nicegui import ui
 from starlette.responses import Response
 
-from houseway.editions import House, load
+from houseway.editions import Edition, House, load
 from houseway.equipment.cards import show
 from houseway.errors import HousewayError, Unreadable
 from houseway.games import game, game_of
@@ -43,17 +42,17 @@ from houseway.web.pages.desk.round import (
 from houseway.web.pages.desk.settle import settled_round
 from houseway.web.pages.desk.show import owed_html
 from houseway.web.pages.shared.catalogue import playable
-from houseway.web.pages.shared.frame import frame, heading
+from houseway.web.pages.shared.frame import frame, heading, message_of
 from houseway.web.pages.shared.missing import editions_like, no_such
 from houseway.web.pages.shared.pieces import DESK_STYLE, hand_html, rule_link
 from houseway.web.workers.jobs import Jobs
 
-FELTS = 3  # layouts that one page can carry
-NEW_HAND = "enter another hand"
+FELTS = 3  # layouts that fit on one page
+NEW_ROUND = "Enter another round"
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
-    """Register the pages of the payout desk."""
+    """Register the payout desk pages."""
 
     @ui.page("/desk", response_timeout=30)
     def any_desk() -> None:
@@ -66,9 +65,9 @@ def add(pit: Pit, jobs: Jobs) -> None:
         try:
             edition = load(f"{book}/{name}")
             game(edition.game)
-        except HousewayError as wrong:
+        except HousewayError as error:
             near = [one for one in editions_like(name) if one in playable()]
-            return no_such(str(wrong), near={f"payout desk {n}": f"/desk/{n}" for n in near})
+            return no_such(str(error), near={f"payout desk {n}": f"/desk/{n}" for n in near})
         with frame(f"Payout desk · {edition.title}", edition.id):
             ui.add_css(DESK_STYLE)
             PayoutDesk(edition).build()
@@ -76,16 +75,16 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 
 def _choose_edition(now: str) -> None:
-    """Another game or another book."""
-    chosen = ui.select(playable(), value=now or None, label="edition", with_input=True)
+    """A field to choose another edition."""
+    chosen = ui.select(playable(), value=now or None, label="Edition", with_input=True)
     chosen.props("outlined dense").classes("w-64").mark("edition")
     chosen.on_value_change(lambda e: ui.navigate.to(f"/desk/{e.value}") if e.value else None)
 
 
 class PayoutDesk:
-    """One round at the desk: a form that asks what the round asks."""
+    """One round at the desk: a form that asks for each step of the round."""
 
-    def __init__(self, edition: Any) -> None:
+    def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.election = Election(edition, self.begin)
         self.seats = 1
@@ -93,42 +92,42 @@ class PayoutDesk:
         self.meters: dict[str, str] = {}
         self.given = Given(("seat 1",))
         self.round: Round | None = None
-        self.wrong = ""
-        self.begun = False  # where bets stand: they have been entered
-        self.before: dict[str, dict[str, str]] = {}  # bets of the hand before, to be offered again
+        self.error = ""
+        self.begun = False  # at games with standing bets: they have been entered
+        self.before: dict[str, dict[str, str]] = {}  # bets of the previous round, as suggestions
         self.begin()
 
     # -- what was entered ----------------------------------------------------------------------
 
     def begin(self) -> None:
-        """A new hand with the house, the seats and the meters as they are chosen."""
+        """Start a new round with the house, seats and meters as chosen."""
         self.begun = not bets_stand(self.election.house)
         self._try(Given(seat_names(self.seats), dict(self.meters)))
 
     def _try(self, given: Given) -> bool:
-        """Go on with what is given, if it can be played; else tell why not and change nothing."""
+        """Accept these entries if they can be played; otherwise show why not."""
         try:
             round_ = played(self.election.house, given) if self.begun else None
-        except HousewayError as wrong:
-            self.wrong = str(wrong)
-            self._show_error()
+        except HousewayError as error:
+            self._show_error(error)
             return False
-        self.given, self.round, self.wrong = given, round_, ""
+        self.given, self.round, self.error = given, round_, ""
         self.show.refresh()
         return True
 
-    def _show_error(self) -> None:
-        self._alert.set_text(self.wrong)
+    def _show_error(self, error: HousewayError) -> None:
+        text = message_of(error)
+        self.error = text[:1].upper() + text[1:]
+        self._alert.set_text(self.error)
 
     def enter(self, kind: str, who: str, says: Callable[[], dict[str, str]]) -> Callable[[], None]:
-        """What a button does: one more answer."""
+        """The handler of a button that enters one more answer."""
 
         def act() -> None:
             try:
                 step = Step(kind, who, says())
-            except HousewayError as wrong:
-                self.wrong = str(wrong)
-                self._show_error()
+            except HousewayError as error:
+                self._show_error(error)
                 return
             if kind == BET:
                 self.before[who] = dict(step.says)
@@ -137,23 +136,23 @@ class PayoutDesk:
         return act
 
     def back_to(self, n: int) -> None:
-        """Forget what was entered from this step on."""
+        """Remove all entries from this step on."""
         self._try(self.given.back_to(n))
 
     # -- the page ------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """The desk: the question and what is owed; beside them the house and what was entered."""
+        """Lay out the desk: question and payout on one side, house and entries on the other."""
         with ui.element("div").classes("hw-row"):
             heading(f"Payout desk: {self.edition.title}")
         with ui.element("div").classes("hw-row"):
             _choose_edition(self.edition.id)
             most = most_seats(self.election.house)
-            seats = ui.select(list(range(1, most + 1)), value=self.seats, label="seats")
+            seats = ui.select(list(range(1, most + 1)), value=self.seats, label="Seats")
             seats.props("outlined dense").classes("w-24").mark("seats")
             seats.on_value_change(lambda e: self._sit(int(e.value)))
             for word in ("rules", "odds"):
-                ui.link(word, f"/{word}/{self.edition.id}")
+                ui.link(word.capitalize(), f"/{word}/{self.edition.id}")
         with ui.element("div").classes("hw-desk"):
             with ui.element("div").classes("hw-column"):
                 self.show()
@@ -184,15 +183,15 @@ class PayoutDesk:
 
     @ui.refreshable_method
     def show(self) -> None:
-        """The open question, and what is owed so far."""
+        """Show the open question, and what is owed so far."""
         over = self.round is not None and self.round.over
         with ui.element("section").classes("hw-panel").mark("question"):
-            self._alert = ui.label(self.wrong).classes("hw-alert").props("role=alert").mark("alert")
+            self._alert = ui.label(self.error).classes("hw-alert").props("role=alert").mark("alert")
             if self.round is None:
                 self._ask_standing()
             elif over:
                 heading("The round is over", 2)
-                ui.button(NEW_HAND.capitalize(), on_click=self.begin).props("no-caps autofocus")
+                ui.button(NEW_ROUND, on_click=self.begin).props("no-caps autofocus")
             else:
                 self._ask(self.round)
         if self.round is not None:
@@ -213,11 +212,11 @@ class PayoutDesk:
         if isinstance(ask, Wagers):
             form = BetsForm(round_.house, ask.who, lambda: act(), self._suggested(ask.who))
             act = self.enter(BET, ask.who, form.value)
-            self._button(f"{ask.who} bets this", act)
+            self._button("Confirm bets", act)
         elif isinstance(ask, Deal):
             cards = CardsForm(round_, wanted(round_), lambda: act())
             act = self.enter(DEAL, "dealer", cards.value)
-            self._button("deal these cards", act)
+            self._button("Confirm cards", act)
         elif isinstance(ask, Choose):
             self._ask_choice(ask, round_)
         elif isinstance(ask, (Bets, Roll)):
@@ -225,38 +224,39 @@ class PayoutDesk:
         elif isinstance(ask, Spin):
             wheel = WheelForm(ask.wheel, lambda: act())
             act = self.enter(SPIN, "dealer", lambda: {SPIN: wheel.value()})
-            self._button("it rests here", act)
+            self._button("Enter this number", act)
         self._irregularities(round_)
 
     def _button(self, text: str, act: Callable[[], None]) -> None:
         ui.button(text, on_click=act).props("no-caps").classes("q-mt-sm").mark("enter")
 
     def _suggested(self, seat: str) -> dict[str, str]:
-        """What this seat bet before, or the seat before it."""
+        """The previous bets of this seat, or of the seat before it."""
         return self.before.get(seat) or next(iter(reversed(self.before.values())), {})
 
     def _ask_choice(self, ask: Choose, round_: Round) -> None:
         with ui.element("div").classes("hw-row"):
             for option in ask.options:
                 act = self.enter(CHOOSE, ask.who, partial(dict, {CHOOSE: option}))
-                ui.button(option, on_click=act).props("no-caps").mark(f"choose {option}")
+                label = option[:1].upper() + option[1:]
+                ui.button(label, on_click=act).props("no-caps").mark(f"choose {option}")
             for choice, rule in ask.closed:
                 words = words_of(rule, round_.house)
-                closed = ui.button(choice).props("no-caps disable outline")
+                closed = ui.button(choice[:1].upper() + choice[1:]).props("no-caps disable outline")
                 closed.tooltip(f"{words} [{round_.house.cite(rule)}]")
         if ask.between[1]:
             ui.label(ask.range_told().removeprefix(", ").capitalize()).classes("hw-soft")
             with ui.element("div").classes("hw-row"):
-                field = ui.input("another amount, as $15 or 1.5x").props("outlined dense")
+                field = ui.input("Other amount, such as $15 or 1.5x").props("outlined dense")
                 act = self.enter(CHOOSE, ask.who, lambda: {CHOOSE: str(field.value or "")})
                 field.classes("w-64").on("keydown.enter", act)
-                ui.button("for this amount", on_click=act).props("no-caps").mark("enter")
+                ui.button("Use this amount", on_click=act).props("no-caps").mark("enter")
 
     def _ask_roll(self, round_: Round) -> None:
         dice = DiceForm(dice_of(round_), lambda: act())
         changes: dict[str, ui.input] = {}
         if isinstance(round_.ask, Bets):
-            with ui.expansion("bets changed or called before this roll"):
+            with ui.expansion("Bets changed or called before this roll"):
                 for seat in self.given.seats:
                     changes[seat] = ui.input(
                         seat, placeholder="place 6=12, come 5=on, place 8=0"
@@ -267,12 +267,12 @@ class PayoutDesk:
             return {ROLL: dice.value(), **called}
 
         act = self.enter(ROLL, "shooter", says)
-        self._button("the dice fall so", act)
+        self._button("Enter this roll", act)
 
     def _ask_standing(self) -> None:
-        """Where bets stand: which ones, and what the game carries from roll to roll."""
+        """At games with standing bets: ask for them, and for the point and the like."""
         house = self.election.house
-        heading("Which bets stand when the dice are thrown?", 2)
+        heading("Which bets are up before the roll?", 2)
         state = game_of(house.edition).state
         fields: dict[Entry, ui.select | ui.input] = {}
         with ui.element("div").classes("hw-row"):
@@ -281,7 +281,7 @@ class PayoutDesk:
                     fields[entry] = self._entry_field(entry, house)
         forms: dict[str, BetsForm] = {}
         for seat in seat_names(self.seats):
-            heading(seat, 3)
+            heading(seat.capitalize(), 3)
             forms[seat] = BetsForm(
                 house, seat, lambda: begin(), self._suggested(seat), layout=self.seats <= FELTS
             )
@@ -290,10 +290,9 @@ class PayoutDesk:
             try:
                 bets = {seat: form.value() for seat, form in forms.items()}
                 if not any(bets.values()):
-                    raise Unreadable("no bets are entered")
-            except HousewayError as wrong:
-                self.wrong = str(wrong)
-                self._show_error()
+                    raise Unreadable("enter at least one bet")
+            except HousewayError as error:
+                self._show_error(error)
                 return
             entered = {entry: str(field.value or "").strip() for entry, field in fields.items()}
             standing = {
@@ -305,47 +304,46 @@ class PayoutDesk:
             given = Given(seat_names(self.seats), dict(self.meters), standing, bets)
             self.begun = self._try(given)
 
-        self._button("these bets stand", begin)
+        self._button("Confirm standing bets", begin)
 
     def _entry_field(self, entry: Entry, house: House) -> ui.select | ui.input:
-        """A field for one thing that the game carries from roll to roll."""
-        choices = entry.choices(house)
+        """A field for a state that the game carries from roll to roll, such as the point."""
+        choices, label = entry.choices(house), entry.label[:1].upper() + entry.label[1:]
         if not choices:
-            field = ui.input(entry.label, placeholder=entry.example)
+            field = ui.input(label, placeholder=entry.example)
             return field.props("outlined dense").classes("w-56").mark(entry.name)
         now = self.standing.get(entry.name, entry.nothing)
-        select = ui.select([entry.nothing, *choices], value=now, label=entry.label)
+        select = ui.select([entry.nothing, *choices], value=now, label=label)
         return select.props("outlined dense").classes("w-64").mark(entry.name)
 
     def _irregularities(self, round_: Round) -> None:
-        """Something went wrong at this moment of the round."""
+        """A form to declare an irregularity at this moment of the round."""
         entries = self.edition.irregularities
         if not entries or round_.ask is None:
             return
-        with ui.expansion("something went wrong here").classes("q-mt-sm"):
+        with ui.expansion("Declare an irregularity").classes("q-mt-sm"):
             names = {entry.id: f"{entry.what} [{entry.where}]" for entry in entries}
-            what = ui.select(names, label="irregularity", with_input=True)
+            what = ui.select(names, label="Irregularity", with_input=True)
             what.props("outlined dense").classes("w-full").mark("irregularity")
             with ui.element("div").classes("hw-row"):
                 hands = [
                     "table",
                     *dict.fromkeys([*self.given.seats, *round_.table.hands.holders()]),
                 ]
-                who = ui.select(hands, value=self.given.seats[0], label="whose")
+                who = ui.select(hands, value=self.given.seats[0], label="Seat or hand")
                 who.props("outlined dense").classes("w-40")
-                cards = ui.input("cards it concerns").props("outlined dense").classes("w-40")
+                cards = ui.input("Cards involved").props("outlined dense").classes("w-40")
 
             def says() -> dict[str, str]:
                 if not what.value:
-                    raise Unreadable("what went wrong is not chosen yet")
+                    raise Unreadable("choose what went wrong first")
                 return {DECLARE: str(what.value), "cards": str(cards.value or "")}
 
-            self._button(
-                "declare it", lambda: self.enter(DECLARE, str(who.value), says)()
-            )  # whose is only known then
+            # the seat is only known when the button is clicked
+            self._button("Declare", lambda: self.enter(DECLARE, str(who.value), says)())
 
     def _hands(self, round_: Round) -> None:
-        """The cards as they lie."""
+        """The cards dealt so far."""
         names = round_.table.hands.holders()
         if not names:
             return
@@ -365,24 +363,24 @@ class PayoutDesk:
                 ui.label(f"{seat} {words}").classes("hw-sum").mark(f"result {seat}")
             ui.html(owed_html(lines, round_.house), sanitize=False)
             stopped = round_.over or (bets_stand(round_.house) and self.given.steps)
-            found = settled_round(round_.house, self.given, round_) if stopped else None
-            if found:
-                line = found.command(round_.house, self.election.options, self.election.pay)
-                with ui.expansion("the same in a terminal"):
+            settled = settled_round(round_.house, self.given, round_) if stopped else None
+            if settled:
+                line = settled.command(round_.house, self.election.options, self.election.pay)
+                with ui.expansion("Command line"):
                     ui.label(line).classes("hw-command")
 
     @ui.refreshable_method
     def so_far(self) -> None:
-        """Everything that was entered; each step can be taken back."""
+        """Show everything entered; each step can be changed."""
         with ui.element("section").classes("hw-panel"):
             heading("Entered so far", 3)
             if not self.given.steps:
-                ui.label("nothing yet").classes("hw-soft")
+                ui.label("Nothing yet").classes("hw-soft")
             for n, step in enumerate(self.given.steps):
                 with ui.element("div").classes("hw-row"):
                     ui.label(f"{n + 1}. {step.who}: {step.describe(self.election.house)}").classes(
                         "hw-small"
                     )
-                    change = ui.button("change", on_click=lambda n=n: self.back_to(n))
+                    change = ui.button("Change", on_click=lambda n=n: self.back_to(n))
                     change.props(f'flat dense no-caps size=sm aria-label="change step {n + 1}"')
-            ui.button("begin anew", on_click=self.begin).props("flat no-caps dense")
+            ui.button("Start over", on_click=self.begin).props("flat no-caps dense")

@@ -1,11 +1,10 @@
-"""A round as the payout desk hears of it: answer by answer, each checked by the round itself."""
+"""A round entered at the payout desk, answer by answer; the round itself checks each one."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Any
 
 from msgspec import Struct, structs
 
@@ -13,6 +12,7 @@ from houseway.editions import House
 from houseway.equipment.cards import Card, parse_cards, show_cards
 from houseway.errors import HousewayError, Unreadable
 from houseway.games import game_of
+from houseway.games.questions import Answer, Change
 from houseway.money import dollars, parse_dollars
 from houseway.session.cards.shoes import bets_stand
 from houseway.settlement import Outcome
@@ -27,14 +27,14 @@ BET, DEAL, CHOOSE, ROLL, SPIN, DECLARE = "bets", "cards", "choice", "dice", "num
 
 
 class Step(Struct, frozen=True):
-    """One thing that was entered: what it answers, whose it is, and the answer as text."""
+    """One entry: what it answers, whose it is, and the answer as text."""
 
     kind: str
     who: str
     says: dict[str, str]  # wager -> amount, hand -> cards, or one entry under the kind's name
 
     def describe(self, house: House) -> str:
-        """What was entered, in words."""
+        """The entry in words."""
         if self.kind in (BET, DEAL):
             given = {named(house, key): text for key, text in self.says.items()}
             return ", ".join(f"{name} {text}" for name, text in given.items()) or "nothing"
@@ -43,12 +43,12 @@ class Step(Struct, frozen=True):
 
 
 class Given(Struct, frozen=True):
-    """All that the desk was told: who plays, what stands, and every answer in its order."""
+    """Everything entered: the seats, the standing bets, and every answer in order."""
 
     seats: tuple[str, ...]
     meters: dict[str, str] = {}
     standing: dict[str, str] = {}  # what the game carries from roll to roll
-    bets: dict[str, dict[str, str]] = {}  # those that stand before the first roll
+    bets: dict[str, dict[str, str]] = {}  # the standing bets before the first roll
     steps: tuple[Step, ...] = ()
 
     def and_then(self, step: Step) -> Given:
@@ -61,7 +61,7 @@ class Given(Struct, frozen=True):
 
 
 def played(house: House, given: Given) -> Round:
-    """The round so far; it raises where an answer cannot be read or is not allowed."""
+    """The round so far; raises if an answer cannot be read or is not allowed."""
     bets = {seat: stakes(placed) for seat, placed in given.bets.items() if any(placed.values())}
     round_ = Round(
         house,
@@ -79,23 +79,23 @@ def played(house: House, given: Given) -> Round:
 
 
 def _cards_named(house: House, steps: Iterable[Step]) -> Iterable[Card]:
-    """Every card that somebody entered: none of them was burnt."""
+    """Every card entered, so none of them was burned."""
     for step in steps:
         if step.kind == DEAL:
             for text in step.says.values():
-                with suppress(Unreadable):  # the step is refused when its turn comes
+                with suppress(Unreadable):  # the step itself is refused later
                     yield from parse_cards(text, house.decks)
 
 
 def _skip(round_: Round, named: set[Card]) -> None:
-    """Burn cards on which nothing depends, and which nobody was told."""
+    """Burn arbitrary cards that were not named; nothing depends on them."""
     while isinstance(round_.ask, Deal) and round_.ask.to == (BURNT,):
         free = [c for c in round_.house.deck if c not in named and c not in round_.table.hands.out]
         round_.answer(tuple(free[: round_.ask.cards]))
 
 
 def _take(round_: Round, step: Step, named: set[Card]) -> None:
-    """Go on by one answer."""
+    """Continue the round by one answer."""
     if step.kind == DECLARE:
         cards = parse_cards(step.says.get("cards", ""), round_.house.decks)
         round_.declare(step.says[DECLARE], step.who, cards)
@@ -104,20 +104,20 @@ def _take(round_: Round, step: Step, named: set[Card]) -> None:
         while isinstance(round_.ask, Bets):
             round_.answer(changes(step.says.get(round_.ask.who, "")))
     if round_.ask is None:
-        raise Unreadable("the round is over; nothing more is asked")
+        raise Unreadable("the round is over; there is nothing more to enter")
     asked = round_.ask
     round_.answer(answer_to(asked, step, round_))
     if isinstance(asked, Wagers) and not isinstance(round_.ask, Wagers) and not _staked(round_):
-        raise Unreadable("no bets are entered: at least one seat must have bet something")
+        raise Unreadable("enter at least one bet")
 
 
 def _staked(round_: Round) -> bool:
-    """True if anybody has anything on the layout, or had before."""
+    """True if there is, or was, any bet on the layout."""
     return any(event.verb in ("wagered", "stood") for event in round_.events)
 
 
-def answer_to(ask: Ask, step: Step, round_: Round) -> Any:
-    """The answer in the form in which the round takes it."""
+def answer_to(ask: Ask, step: Step, round_: Round) -> Answer:
+    """The answer in the form that the round expects."""
     if isinstance(ask, Wagers):
         return stakes(step.says)
     if isinstance(ask, Deal):
@@ -125,93 +125,93 @@ def answer_to(ask: Ask, step: Step, round_: Round) -> Any:
     if isinstance(ask, Roll):
         faces = re.findall(r"\d+", step.says.get(ROLL, ""))
         if not faces:
-            raise Unreadable(f"the dice are missing: the faces of {ask.dice} dice, as '3-4'")
+            raise Unreadable(f"enter the faces of {ask.dice} dice, such as 3-4")
         return "-".join(sorted(faces))
     if isinstance(ask, Spin):
         if not step.says.get(SPIN, "").strip():
-            raise Unreadable("where the wheel comes to rest is missing")
+            raise Unreadable("enter the number or section where the wheel stopped")
         return step.says[SPIN].strip()
     if isinstance(ask, Choose):
         if not step.says.get(CHOOSE, "").strip():
-            raise Unreadable(f"{ask.who} has not chosen: {' or '.join(ask.options)}?")
+            raise Unreadable(f"choose for {ask.who}: {' or '.join(ask.options)}")
         return step.says[CHOOSE].strip()
     return changes(step.says.get(BET, ""))
 
 
 def _hands(ask: Deal, step: Step, decks: int) -> dict[str, tuple[Card, ...]]:
-    """The cards of everybody who is dealt some; who lacks any is named."""
-    found: dict[str, tuple[Card, ...]] = {}
+    """The cards of each hand that is dealt; Unreadable names a hand with the wrong number."""
+    hands: dict[str, tuple[Card, ...]] = {}
     for who in ask.to:
         try:
-            found[who] = parse_cards(step.says.get(who, ""), decks)
-        except Unreadable as wrong:
-            raise Unreadable(f"{who}: {wrong}") from None
+            hands[who] = parse_cards(step.says.get(who, ""), decks)
+        except Unreadable as error:
+            raise Unreadable(f"{who}: {error}") from None
         wanted = ask.pattern.count(who)
-        if len(found[who]) != wanted:
+        if len(hands[who]) != wanted:
             cards = "card" if wanted == 1 else "cards"
-            raise Unreadable(f"{who} gets {wanted} {cards} here; {len(found[who])} entered")
-    return found
+            raise Unreadable(f"{who} needs {wanted} {cards}; you entered {len(hands[who])}")
+    return hands
 
 
 def stakes(placed: Mapping[str, str]) -> dict[str, int]:
-    """Amounts as people write them; what was left empty is not placed."""
-    found = {}
+    """Typed amounts in cents; empty ones are left out."""
+    cents_by_wager = {}
     for wager, text in placed.items():
         if not text.strip():
             continue
         try:
             cents = parse_dollars(text)
-        except Unreadable as wrong:
-            raise Unreadable(f"{wager}: {wrong}") from None
+        except Unreadable as error:
+            raise Unreadable(f"{wager}: {error}") from None
         if not 0 < cents <= MOST:
             bound = (
                 "above zero; leave it empty for no bet" if not cents else f"{dollars(MOST)} or less"
             )
-            raise Unreadable(f"{wager}: '{text.strip()}' is no stake; a stake is {bound}")
-        found[wager] = cents
-    return found
+            raise Unreadable(f"{wager}: '{text.strip()}' is not a stake; a stake is {bound}")
+        cents_by_wager[wager] = cents
+    return cents_by_wager
 
 
-def changes(text: str) -> dict[str, Any]:
+def changes(text: str) -> dict[str, Change]:
     """What a seat changes before a roll: `place 6=12, place 8=0, come 5=on`."""
-    found: dict[str, Any] = {}
+    changed: dict[str, Change] = {}
     for part in re.split(r"[,;](?!\d{3}\b)", text):
         bet, _, word = (piece.strip() for piece in part.partition("="))
         if not bet and not word:
             continue
         if not word:
             raise Unreadable(
-                f"'{bet}' is no change; expected a bet, as 'place 6=12' or 'come 5=on'"
+                f"'{bet}' is not a change; write a bet, such as 'place 6=12' or 'come 5=on'"
             )
         if word in ("on", "off", "pass"):
-            found[bet] = word
+            changed[bet] = word
         elif word.endswith(" on"):
-            found[bet] = (parse_dollars(word.removesuffix(" on")), "on")
+            changed[bet] = (parse_dollars(word.removesuffix(" on")), "on")
         else:
-            found[bet] = parse_dollars(word)
-    return found
+            changed[bet] = parse_dollars(word)
+    return changed
 
 
 # -- what may be entered next ----------------------------------------------------------------------
 
 
 def question(round_: Round) -> str:
-    """The open question in words; empty when nothing is asked."""
+    """The open question in words; empty if there is none."""
     ask = round_.ask
     if isinstance(ask, Wagers):
         return f"What does {ask.who} bet?"
     if isinstance(ask, (Bets, Roll)):
         dice = ask.dice if isinstance(ask, Roll) else dice_of(round_)
-        return f"How do the {dice} dice fall?"
+        return f"What do the {dice} dice show?"
     if isinstance(ask, Spin):
-        return "Where does the wheel come to rest?"
+        return "Where does the wheel stop?"
     if isinstance(ask, Choose):
         return f"What does {ask.who} choose?"
     return "Which cards are dealt?" if ask else ""
 
 
 def dice_of(round_: Round) -> int:
-    """How many dice are thrown at this table."""
+    """The number of dice at this table."""
     if isinstance(round_.ask, Roll):
         return round_.ask.dice
     dice = round_.table.game.dice
@@ -219,13 +219,13 @@ def dice_of(round_: Round) -> int:
 
 
 def wanted(round_: Round) -> dict[str, int]:
-    """Who is dealt cards now, and how many."""
+    """The hands that are dealt now, each with its number of cards."""
     ask = round_.ask
     return {w: ask.pattern.count(w) for w in ask.to} if isinstance(ask, Deal) else {}
 
 
 def cards_left(round_: Round, also: str = "") -> set[str]:
-    """The cards that may still be dealt, beside those just entered."""
+    """The cards that can still be dealt, without those just entered."""
     house = round_.house
     gone = [*round_.table.hands.out]
     with suppress(HousewayError):  # the answer will be refused with its reason
@@ -234,7 +234,7 @@ def cards_left(round_: Round, also: str = "") -> set[str]:
 
 
 def places(house: House) -> list[str]:
-    """Every key on which something may be staked, or may stand when the desk begins."""
+    """Every spot that takes a bet, or can hold one when the desk begins."""
     game = game_of(house.edition)
     if game.spots is None:
         closed = game.unavailable(house)
@@ -254,13 +254,13 @@ def places(house: House) -> list[str]:
 
 
 class Owed(Struct, frozen=True):
-    """One line of the payout: a wager, what lay on it, what the player is ahead, and why."""
+    """One line of the payout: a wager, its stake, the player's net, and why."""
 
     seat: str
     wager: str
     stake: int
     net: int
-    verdict: str  # pays, takes, returns; or what else was done
+    verdict: str  # paid, taken, returned; or the verb of another event
     says: str
     rule: str
     at: str
@@ -268,7 +268,7 @@ class Owed(Struct, frozen=True):
 
 
 def words_of(rule: str, house: House) -> str:
-    """What a rule says, or what an irregularity is."""
+    """Our sentence for a rule or an irregularity."""
     for entry in house.edition.irregularities:
         if entry.id == rule:
             return entry.what
@@ -276,7 +276,7 @@ def words_of(rule: str, house: House) -> str:
 
 
 def owed(round_: Round, since: int = 0) -> list[Owed]:
-    """What was paid, taken and returned, in the order in which it was done."""
+    """What was paid, taken and returned, in order."""
     return [_line(e, round_.house) for e in round_.events[since:] if _is_line(e)]
 
 
@@ -297,14 +297,20 @@ PAID = ("settled", "returned", "charged", "collected")
 
 
 def summaries(round_: Round) -> dict[str, str]:
-    """Each seat's result in a few words, with what goes on standing."""
+    """Each seat's result in a few words, with its bets that stay up."""
     words = {}
     for seat in round_.table.stakes:
         net = round_.net(seat)
-        word = f"wins {dollars(net)}" if net > 0 else f"loses {dollars(-net)}" if net else "is even"
+        word = (
+            f"wins {dollars(net)}"
+            if net > 0
+            else f"loses {dollars(-net)}"
+            if net
+            else "breaks even"
+        )
         left = round_.table.stakes[seat]
-        lying = ", ".join(
+        standing = ", ".join(
             f"{named(round_.house, bet)} {dollars(stake)}" for bet, stake in left.items()
         )
-        words[seat] = word + (f"; still standing: {lying}" if lying else "")
+        words[seat] = word + (f"; still up: {standing}" if standing else "")
     return words

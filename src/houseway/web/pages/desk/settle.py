@@ -1,4 +1,4 @@
-"""What the payout desk was told, as `houseway settle` and `api.settle` take it."""
+"""The entries of the payout desk, in the form `houseway settle` and `api.settle` take."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from houseway.web.training import final_hands
 
 
 class SettledRound(Struct, frozen=True):
-    """Hands as they lie at the end, bets and choices: what `api.settle` is given."""
+    """Final hands, bets and choices: the arguments of `api.settle`."""
 
     cards: dict[str, str]
     bets: dict[str, dict[str, int]]
@@ -27,10 +27,10 @@ class SettledRound(Struct, frozen=True):
 
     def settled(self, house: House) -> Round:
         """The round as the command plays it."""
-        found: Round = settle(
+        round_: Round = settle(
             house, self.cards, self.bets, self.choices, self.meters, "", self.standing
         )
-        return found
+        return round_
 
     def command(self, house: House, options: dict[str, str], pay: dict[str, str]) -> str:
         """The line to type in a terminal."""
@@ -58,9 +58,9 @@ class SettledRound(Struct, frozen=True):
 
 
 def settled_round(house: House, given: Given, round_: Round) -> SettledRound | None:
-    """What was entered, hand by hand; None where the command cannot be told the same."""
+    """The entries, hand by hand; None if the command cannot express them."""
     if any(step.kind == DECLARE for step in given.steps):
-        return None  # there it has its own place, where the choices end
+        return None  # the command declares irregularities only after the last choice
     if any(step.says.keys() - {ROLL} for step in given.steps if step.kind == ROLL):
         return None  # bets changed between two rolls
     cards = {who: " ".join(hand) for who, hand in final_hands(round_).items() if who != BURNT}

@@ -1,4 +1,4 @@
-"""Decks to pick from and payouts as pieces of HTML; every text is escaped here."""
+"""Decks to pick from and payouts as HTML; every text is escaped here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SILENT = ("declared", "announced", "collected")
 
 
 def deck_html(left: Iterable[str], house: House) -> str:
-    """All cards of a deck as buttons, a row for each suit; those that are gone are closed."""
+    """All cards of a deck as buttons, a row for each suit; dealt cards are disabled."""
     there, deck = set(left), {show(card) for card in house.deck}
     rows = []
     for suit in reversed(SUITS):
@@ -28,11 +28,11 @@ def deck_html(left: Iterable[str], house: House) -> str:
             name = rank + suit
             if name not in deck:
                 continue
-            closed = "" if name in there else " disabled"
+            disabled = "" if name in there else " disabled"
             colour = " red" if suit in RED else ""
             index = "10" if rank == "T" else rank
             cells.append(
-                f'<button type="button" class="hw-pick{colour}" data-pick="{name}"{closed} '
+                f'<button type="button" class="hw-pick{colour}" data-pick="{name}"{disabled} '
                 f'aria-label="{escape(drawn.spoken(name))}">{index}<i>{GLYPHS[suit]}</i></button>'
             )
         rows.append(f'<div class="hw-picks">{"".join(cells)}</div>')
@@ -59,9 +59,9 @@ def owed_html(lines: Sequence[Owed], house: House, caption: str = "") -> str:
             ("section", 0),
         )
     )  # fmt: skip
-    told = f"<caption>{escape(caption)}</caption>" if caption else ""
+    title = f"<caption>{escape(caption)}</caption>" if caption else ""
     return (
-        f'<div class="hw-scroll"><table class="hw-table hw-owed">{told}<thead><tr>{head}</tr>'
+        f'<div class="hw-scroll"><table class="hw-table hw-owed">{title}<thead><tr>{head}</tr>'
         f"</thead><tbody>{rows}</tbody></table></div>"
     )
 

@@ -1,4 +1,4 @@
-"""The house edge of every edition at a glance; solved when the pages were written, not here."""
+"""The house edge of every edition at a glance, from the figures shipped with the package."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houseway.reports.edges import edges
 
 
 class Glance(NamedTuple):
-    """The bets of an edition with the least and the greatest edge."""
+    """The bets of an edition with the smallest and the largest edge."""
 
     least: float
     least_bet: str
@@ -19,7 +19,7 @@ class Glance(NamedTuple):
 
 
 def glances() -> dict[str, Glance]:
-    """The range of edges of each edition that is solved."""
+    """The range of edges of each solved edition."""
     return {edition: glance(bets) for edition, bets in edges().items() if bets}
 
 

@@ -1,4 +1,4 @@
-"""The editions as the lobby lists them: by family, game and rule book, with honest status."""
+"""The editions as the lobby lists them: by family, game and rule book."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from houseway.reports.status import EditionRow, edition_rows
 from houseway.web.pages.lobby.edges import Glance
 from houseway.web.pages.shared.catalogue import family
 
-WHOLE_BAR = 0.25  # an edge that fills the bar
+FULL_BAR = 0.25  # an edge that fills the bar
 LINKS = {"odds": "odds", "strategy": "strategy", "rules": "rules"}
+SOLVED = "solved"  # the usual status, which needs no badge
 
 
 Families = dict[str, dict[str, list[EditionRow]]]
@@ -21,15 +22,15 @@ Families = dict[str, dict[str, list[EditionRow]]]
 
 @cache
 def catalogue() -> Families:
-    """Family -> game -> its editions; slow the first time, for every game is imported."""
-    found: Families = {}
+    """Family -> game -> its editions; slow the first time, because every game is imported."""
+    families: Families = {}
     for row in edition_rows([load(name) for name in edition_ids()]):
-        found.setdefault(family(row["game"]), {}).setdefault(row["game"], []).append(row)
-    return dict(sorted(found.items()))
+        families.setdefault(family(row["game"]), {}).setdefault(row["game"], []).append(row)
+    return dict(sorted(families.items()))
 
 
 def as_html(families: Families, edges: Mapping[str, Glance]) -> str:
-    """The whole list; `data-find` holds what the search looks at."""
+    """The whole list; the search looks at the `data-find` attributes."""
     parts = []
     for name, games in families.items():
         panels = "".join(_game(name, rows, edges) for rows in games.values())
@@ -43,7 +44,7 @@ def as_html(families: Families, edges: Mapping[str, Glance]) -> str:
 def _game(of: str, rows: list[EditionRow], edges: Mapping[str, Glance]) -> str:
     first = rows[0]
     compare = (
-        f'<a class="hw-small" href="/compare/{first["game"]}">compare {len(rows)} books</a>'
+        f'<a class="hw-small" href="/compare/{first["game"]}">compare {len(rows)} rule books</a>'
         if len(rows) > 1
         else ""
     )
@@ -65,26 +66,27 @@ def _edition(of: str, row: EditionRow, edges: Mapping[str, Glance]) -> str:
     links.append(f'<a href="/tables/new?edition={quote(edition)}">new table</a>')
     sit = (
         f'<button class="hw-button main small" data-sit="{edition}" '
-        f'aria-label="sit down: {escape(row["title"])}, {escape(book)}">sit down</button>'
+        f'aria-label="sit down: {escape(row["title"])}, {escape(book)}">Sit down</button>'
         if kind != "data"
         else ""
     )
+    badge = f'<span class="hw-badge {kind}">{escape(row["status"])}</span>'
     return (
         f'<div class="hw-edition" data-edition="{edition}" data-find="{escape(words.lower())}">'
         f'<div class="hw-row"><strong>{escape(book)}</strong>'
-        f'<span class="hw-badge {kind}">{escape(row["status"])}</span>{sit}</div>'
+        f"{'' if kind == SOLVED else badge}{sit}</div>"
         f'<div class="hw-edge" data-edge="{edition}">{edge}</div>'
         f'<div class="hw-links hw-small">{" ".join(links)}</div></div>'
     )
 
 
 def edge_html(edges: Glance | None) -> str:
-    """The edge as a bar and in words; where nothing is solved, that."""
+    """The edge as a bar and in words."""
     if edges is None:
         return '<span class="hw-soft hw-small">not solved</span>'
-    low = max(0.0, min(1.0, edges.least / WHOLE_BAR)) * 100
-    high = max(0.0, min(1.0, edges.most / WHOLE_BAR)) * 100
-    words = f"house edge {edges.least:.2%} ({edges.least_bet})"
+    low = max(0.0, min(1.0, edges.least / FULL_BAR)) * 100
+    high = max(0.0, min(1.0, edges.most / FULL_BAR)) * 100
+    words = f"House edge {edges.least:.2%} ({edges.least_bet})"
     if edges.most_bet != edges.least_bet:
         words += f" to {edges.most:.2%} ({edges.most_bet})"
     return (

@@ -1,4 +1,4 @@
-"""The lobby: every edition, the tables that are open, and a seat in one click."""
+"""The lobby: every edition, the open tables, and a seat in one click."""
 
 from __future__ import annotations
 
@@ -20,11 +20,9 @@ from houseway.web.pages.lobby.tables import sorted_out, tables_html
 from houseway.web.pages.shared.frame import frame, heading, refusals, script
 from houseway.web.workers.jobs import Jobs
 
-ARC = 7  # seats along an arc: the one in the middle sees best
+ARC = 7  # seats along an arc: the middle one has the best view
 PATIENCE = 0.3  # seconds a page waits for the list of tables
-NONE_OPEN = (
-    '<p class="hw-soft">Nobody is at a table now. Sit down at any game and a table opens.</p>'
-)
+NONE_OPEN = '<p class="hw-soft">No table is in use. Sit down at any game to open one.</p>'
 EMIT_SIT = """(e) => {
   const b = e.target.closest('[data-sit],[data-join]');
   if (b) { b.disabled = true; setTimeout(() => b.disabled = false, 3000);
@@ -33,7 +31,7 @@ EMIT_SIT = """(e) => {
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
-    """Register the lobby; the list of editions is made ready when the server starts."""
+    """Register the lobby; the list of editions is prepared when the server starts."""
     new_table.add(pit, jobs)
 
     async def warm() -> None:
@@ -51,7 +49,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
             with ui.element("div").classes("hw-row"):
                 _search()
                 if may(person_here(), OPEN):
-                    ui.link("open a new table", "/tables/new").classes("hw-button")
+                    ui.link("Open a new table", "/tables/new").classes("hw-button")
             await Tables(pit, person_here()).build()
             families = await asyncio.to_thread(catalogue)
             listed = (
@@ -66,14 +64,14 @@ def add(pit: Pit, jobs: Jobs) -> None:
 def _search() -> None:
     ui.html(
         '<input id="find" class="hw-find" type="search" autocomplete="off" '
-        'placeholder="game, book, wager, table …" aria-label="search games and tables">'
+        'placeholder="Game, book, wager, table …" aria-label="search games and tables">'
         '<span id="found" class="hw-soft hw-small" aria-live="polite"></span>',
         sanitize=False,
     ).classes("hw-row")
 
 
 class Tables:
-    """The tables of the pit in three lists; told again when something has changed."""
+    """The tables in three lists, refreshed every two seconds."""
 
     def __init__(self, pit: Pit, person: Person) -> None:
         self.pit, self.person = pit, person
@@ -91,28 +89,28 @@ class Tables:
             return box, title, self._list(mark)
 
     async def build(self) -> None:
-        """Show them; where many logs must be read first, the page does not wait for it."""
-        self.busy.content = '<p class="hw-soft">The tables are being looked up …</p>'
+        """Show the tables; the page does not wait if many logs must be read first."""
+        self.busy.content = '<p class="hw-soft">Loading tables …</p>'
         first = asyncio.create_task(self.refresh())
         await asyncio.wait({first}, timeout=PATIENCE)
         ui.timer(2.0, self.refresh)
 
     async def refresh(self) -> None:
-        """The tables as they are now."""
+        """Show the tables as they are now."""
         busy, quiet, closed = sorted_out(await self.pit.tables(), self.person, time.time())
         shown = tables_html(busy, self.person)
         self.busy.content = f"<h2>Open tables</h2>{shown}" if shown else NONE_OPEN
-        for (box, title, place), told, what in (
-            (self.quiet, quiet, "open, but nobody there for a while"),
+        for (box, title, place), tables, what in (
+            (self.quiet, quiet, "open but idle"),
             (self.closed, closed, "closed"),
         ):
-            box.set_visibility(bool(told))
-            title.content = f"{count(len(told), 'table')} {what}"
-            place.content = tables_html(told, self.person)
+            box.set_visibility(bool(tables))
+            title.content = f"{count(len(tables), 'table')} {what}"
+            place.content = tables_html(tables, self.person)
 
 
 async def _sit(event: events.GenericEventArguments, pit: Pit) -> None:
-    """Sit down at a table, or at any of an edition; one is opened if there is none."""
+    """Sit down at a table, or at any table of an edition; opens one if there is none."""
     edition, name = event.args
     person = person_here()
     with refusals():
@@ -123,9 +121,9 @@ async def _sit(event: events.GenericEventArguments, pit: Pit) -> None:
 
 
 async def table_of(pit: Pit, person: Person, edition: str) -> str:
-    """One's own table of this edition, or one where no round is on; else a new one for practice.
+    """The person's own table of this edition, or one between rounds, or a new practice table.
 
-    A round in progress may wait for somebody who is long gone.
+    A round in progress may be waiting for a player who is long gone.
     """
     tables = await pit.tables()
     here = [table for table in tables if table.open and table.edition == edition]
@@ -136,7 +134,7 @@ async def table_of(pit: Pit, person: Person, edition: str) -> str:
         if not table.in_round and len(table.seats) < table.most_seats:
             return table.table
     if not may(person, OPEN):
-        problem = f"no table of {edition} is open; a supervisor may open one"
+        problem = f"no table of {edition} is open; only supervisors can open one"
         raise Refused(problem, rule="roles", at="")
     names = {table.table for table in tables}
     book, _, game = edition.partition("/")
@@ -147,12 +145,12 @@ async def table_of(pit: Pit, person: Person, edition: str) -> str:
 
 
 async def take_a_seat(pit: Pit, person: Person, name: str) -> None:
-    """Take the first free seat with chips, unless one sits there already."""
-    hosted = await pit.table(name)
-    view = hosted.view_for(person)
+    """Take the free seat nearest the middle and buy in, unless the person is seated already."""
+    table = await pit.table(name)
+    view = table.view_for(person)
     if any(seat.yours for seat in view.seats.values()):
         return
     free = [n for n in range(1, view.most_seats + 1) if f"seat {n}" not in view.seats]
     middle = (min(view.most_seats, ARC) + 1) / 2
     nearest = min(free, key=lambda n: abs(n - middle), default=1)
-    await hosted.sit(person, f"seat {nearest}", BUY_IN)
+    await table.sit(person, f"seat {nearest}", BUY_IN)

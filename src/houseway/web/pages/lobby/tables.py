@@ -1,4 +1,4 @@
-"""The tables as the lobby lists them: where people are, where nobody is, and those closed."""
+"""The tables as the lobby lists them: in use, idle, and closed."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from houseway.web.accounts import PLAY, Person, may
 from houseway.web.live.bots import is_bot
 from houseway.web.live.summaries import TableSummary
 
-QUIET = 3600  # seconds without anything happening after which nobody seems to be there
+QUIET = 3600  # seconds without activity after which a table counts as idle
 SPANS = (("day", 86400), ("hour", 3600), ("minute", 60))
 
 
 def sorted_out(
     tables: Iterable[TableSummary], person: Person, now: float
 ) -> tuple[list[TableSummary], list[TableSummary], list[TableSummary]]:
-    """Tables to join, one's own first; those where nobody is; those closed. The newest first."""
+    """Tables in use, the person's own first; idle ones; closed ones. Newest first."""
     busy, quiet, closed = [], [], []
     for table in sorted(tables, key=lambda table: (-_since(table), table.table)):
         if table.wrong or not table.open:
@@ -53,7 +53,7 @@ def ago(seconds: float) -> str:
 
 
 def tables_html(tables: Sequence[TableSummary], person: Person, now: float | None = None) -> str:
-    """A list of tables with who sits there, and a way in; the search looks at `data-find`."""
+    """A list of tables with their players and a button to join; the search uses `data-find`."""
     at = time.time() if now is None else now
     rows = "".join(_table(table, person, at) for table in tables)
     return f'<ul class="hw-open">{rows}</ul>' if rows else ""
@@ -77,7 +77,7 @@ def _table(table: TableSummary, person: Person, now: float) -> str:
     who = f": {', '.join(players)}" if players else ""
     facts = f"{len(players)} of {table.most_seats} seats{who}; {rounds}, last {last}"
     facts += f"; stopped: {table.stopped}" if table.stopped else ""
-    here = "back to your seat" if is_yours(table, person) else "sit down"
+    here = "Back to your seat" if is_yours(table, person) else "Sit down"
     sit = f'<button class="hw-button small" data-join="{escape(name)}">{here}</button>'
     if not may(person, PLAY) or (len(players) >= table.most_seats and not is_yours(table, person)):
         sit = ""

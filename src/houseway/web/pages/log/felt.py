@@ -1,4 +1,4 @@
-"""The felt as it was at some moment of a round that is in the log."""
+"""The felt at one moment of a logged round."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ RESULTS = ("rolled", "spun")
 
 
 def view_at(book: TableLog, played: LoggedRound, step: int, person: str) -> TableView:
-    """A round after so many of its events, as this person may see it."""
+    """A round after `step` of its events, as this person may see it."""
     house, mine = book.house, book.seats_of(person, played.n)
     opened = [n for n, one in enumerate(played.logged[:step]) if one.event.verb == "opened"]
-    latest = played.logged[opened[-1] : step]  # since it was handed over to other seats
+    latest = played.logged[opened[-1] : step]  # since the players were last reseated
     later = played.logged[step : step + 1]
-    cut = later[0].entry if later else 0  # the entry that is not shown to its end
+    cut = later[0].entry if later else 0  # the entry that is only partly shown
     complete = [one.event for one in latest if one.entry != cut]
     rest = [one.event for one in latest if one.entry == cut]
     hands: dict[str, list[tuple[str, str]]] = {}
     standing: dict[str, str] = {}
     if complete:
-        again = replay(house, complete)
-        hands = {who: list(held) for who, held in hands_of(again, complete).items()}
-        if bets_stand(house) and not again.over:
-            standing = again.table.carried()
+        replayed = replay(house, complete)
+        hands = {who: list(held) for who, held in hands_of(replayed, complete).items()}
+        if bets_stand(house) and not replayed.over:
+            standing = replayed.table.carried()
     for event in rest:
         if event.verb in DEALT:
             held = hands.setdefault(event.who, [])
@@ -37,8 +37,8 @@ def view_at(book: TableLog, played: LoggedRound, step: int, person: str) -> Tabl
         elif event.verb == "revealed":
             shown = event.cards.split()
             held = hands.get(event.who, [])
-            hands[event.who] = [(c, ALL if c in shown else seer) for c, seer in held]
-    seers, told = {ALL, *mine}, book.is_public(played)
+            hands[event.who] = [(c, ALL if c in shown else viewer) for c, viewer in held]
+    viewers, public = {ALL, *mine}, book.is_public(played)
     events = [one.event for one in latest]
     results = [event.says for event in events if event.verb in RESULTS]
     return still_view(
@@ -46,7 +46,7 @@ def view_at(book: TableLog, played: LoggedRound, step: int, person: str) -> Tabl
         played.seats,
         mine,
         hands={
-            who: [card if told or seer in seers else HIDDEN for card, seer in held]
+            who: [card if public or viewer in viewers else HIDDEN for card, viewer in held]
             for who, held in hands.items()
         },
         stakes=fold(events).stakes,

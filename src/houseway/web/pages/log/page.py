@@ -1,10 +1,9 @@
-"""The log of a table: its chain, its rounds step by step, its shoes laid open, its audit."""
+"""The log of a table: its hash chain, rounds step by step, revealed shoes, and the audit."""
 
 from __future__ import annotations
 
 import asyncio
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from nicegui import events, ui
@@ -18,12 +17,12 @@ from houseway.session.reveal import reveal_shoe
 from houseway.web.accounts import AUDIT, may
 from houseway.web.live.pit import Pit
 from houseway.web.pages.log.felt import view_at
-from houseway.web.pages.log.show import entries_html, events_html, shoe_html, when
-from houseway.web.pages.shared.frame import Visitor, frame, heading, refusals, tell
+from houseway.web.pages.log.show import entries_html, events_html, shoe_html, step_words, when
+from houseway.web.pages.shared.frame import Visitor, frame, heading, notify, refusals
 from houseway.web.pages.shared.missing import no_such, tables_like
 from houseway.web.pages.shared.pieces import DESK_STYLE, picker
 from houseway.web.pages.shared.still_felt import felt_html
-from houseway.web.workers.audit import audit
+from houseway.web.workers.audit import AuditResult, audit
 from houseway.web.workers.jobs import Jobs, Task
 
 PAGE = 40  # entries shown at once
@@ -33,7 +32,7 @@ HASH_IT = """
 const text = document.getElementById('sealed-%d').innerText;
 const out = document.getElementById('hashed-%d');
 if (!window.crypto || !crypto.subtle) {
-  out.innerText = 'this browser hashes only on localhost or https; use the command above';
+  out.innerText = 'This browser can hash only over https or on localhost. Use the command above.';
 } else {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   out.innerText = Array.from(new Uint8Array(bytes), b => b.toString(16).padStart(2, '0')).join('');
@@ -45,15 +44,15 @@ TO_NOW = "document.querySelector('.hw-events tr.now')?.scrollIntoView({block: 'n
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
-    """Register the page of logs."""
+    """Register the log page."""
 
     @ui.page("/log/{table}", response_timeout=30)
     async def log(table: str, round: int = 0, step: int = 0, tab: str = "") -> Response | None:
         visitor = Visitor()
         try:
             book = await asyncio.to_thread(TableLog, pit.store, table)
-        except HousewayError as wrong:
-            return no_such(str(wrong), near=tables_like(table, pit.store.tables(), "log"))
+        except HousewayError as error:
+            return no_such(str(error), near=tables_like(table, pit.store.tables(), "log"))
         page = await asyncio.to_thread(LogPage, pit, jobs, visitor, book, round, step)
         with frame(f"Log of {table}", table, wide=True):
             ui.add_css(DESK_STYLE)
@@ -62,7 +61,7 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 
 class LogPage:
-    """A log as one person reads it; what takes long with a long log is done in a thread."""
+    """A log as one person may read it; slow work runs in a thread."""
 
     def __init__(
         self, pit: Pit, jobs: Jobs, visitor: Visitor, book: TableLog, round_: int, step: int
@@ -74,16 +73,16 @@ class LogPage:
         self.step = step
         self.player, self.verb, self.page = ALL, ALL, 0
         self.revealed_through = book.revealed_through(self.me)
-        self.fit = book.search()
+        self.matching = book.search()
 
     # -- the page --------------------------------------------------------------------------------
 
     def build(self, tab: str = "") -> None:
-        """Heading, audit and export; then rounds, entries and shoes."""
+        """Lay out the page: heading, audit and export, then rounds, entries and shoes."""
         book = self.book
         heading(f"Log of {book.table}")
         with ui.element("div").classes("hw-row"):
-            ui.link("to the table", f"/table/{quote(book.table, safe='')}")
+            ui.link("Go to the table", f"/table/{quote(book.table, safe='')}")
             ui.link(book.house.edition.id, f"/rules/{book.house.edition.id}")
             entries = count(len(book.entries), "entry", "entries")
             ui.label(f"{entries} · {count(len(book.rounds), 'round')}").classes("hw-soft")
@@ -92,14 +91,13 @@ class LogPage:
                 ui.button("Audit", on_click=self.audit).props("no-caps").mark("audit")
             export = ui.button("Export as JSON lines", on_click=self.export)
             export.props("flat no-caps").mark("export")
-            ui.button("Read again", on_click=ui.navigate.reload).props("flat no-caps")
-        self._found = ui.element("div").classes("hw-column").props("aria-live=polite")
+            ui.button("Refresh", on_click=ui.navigate.reload).props("flat no-caps")
+        self._report = ui.element("div").classes("hw-column").props("aria-live=polite")
         if self.revealed_through < len(book.entries):
             ui.label(
-                "Cards that are not told yet are covered, for everybody who did not see them; they "
-                "are told when the round is over and its shoe is used up. The hashes of these "
-                "entries are kept back as long: whoever had one could try card after card until "
-                "the hash agrees, and so find out which card it is."
+                "Cards not yet disclosed stay hidden from everyone who did not see them, until the "
+                "round is over and its shoe is finished. The hashes of these entries are withheld "
+                "too: with a hash someone could test every card until it matched."
             ).classes("hw-soft hw-small")
         names = {"rounds": ROUNDS, "entries": ENTRIES, "shoes": SHOES}
         with ui.tabs().props("no-caps align=left") as tabs:
@@ -134,7 +132,7 @@ class LogPage:
             self.go(self.step + 1)
 
     def go(self, step: int) -> None:
-        """To another event of the round."""
+        """Go to another event of the round."""
         if self.visitor.has_changed():
             return
         played = self._played()
@@ -145,7 +143,7 @@ class LogPage:
             self._slider.set_value(step)
 
     def go_to_round(self, n: int) -> None:
-        """To another round."""
+        """Go to another round."""
         if self.visitor.has_changed():
             return
         if 1 <= n <= len(self.book.rounds) and n != self.round:
@@ -154,49 +152,48 @@ class LogPage:
 
     @ui.refreshable_method
     def show_round(self) -> None:
-        """A round: which one, who played, and its steps."""
+        """Show a round: its number, its players and its steps."""
         played = self._played()
         last = len(played.logged)
         self.step = max(played.first_step, min(self.step or last, last))
         with ui.element("div").classes("hw-row"):
             back = ui.button("‹ round", on_click=lambda: self.go_to_round(self.round - 1))
-            back.props('no-caps flat dense aria-label="round before"').mark("round before")
+            back.props('no-caps flat dense aria-label="previous round"').mark("round before")
             numbers = {p.n: f"round {p.n} · {when(p.when)}" for p in reversed(self.book.rounds)}
             chosen = ui.select(numbers, value=self.round, with_input=True).props("outlined dense")
             chosen.classes("w-72").on_value_change(lambda e: self.go_to_round(int(e.value or 0)))
-            forth = ui.button("round ›", on_click=lambda: self.go_to_round(self.round + 1))
-            forth.props('no-caps flat dense aria-label="round after"').mark("round after")
+            forward = ui.button("round ›", on_click=lambda: self.go_to_round(self.round + 1))
+            forward.props('no-caps flat dense aria-label="next round"').mark("round after")
             ui.space()
             save = ui.button("Save as .round", on_click=self.save_round)
             save.props("flat no-caps").mark("transcript")
         who = ", ".join(f"{seat}: {player}" for seat, player in sorted(played.seats.items()))
-        state = "" if played.over else " · still going on"
+        state = "" if played.over else " · in progress"
         ui.label(f"{who}{state}").classes("hw-soft")
         with ui.element("div").classes("hw-row hw-stepper"):
             first = ui.button("|‹", on_click=lambda: self.go(0))
             first.props('flat dense aria-label="first event"')
             before = ui.button("‹", on_click=lambda: self.go(self.step - 1))
-            before.props('dense aria-label="event before"').mark("step back")
+            before.props('dense aria-label="previous event"').mark("step back")
             self._slider = ui.slider(min=played.first_step, max=last, value=self.step)
             self._slider.props('tabindex=-1 aria-label="event"').classes("hw-slide")
             self._slider.on_value_change(lambda e: self.go(int(e.value)))
             after = ui.button("›", on_click=lambda: self.go(self.step + 1))
-            after.props('dense aria-label="event after"').mark("step forth")
+            after.props('dense aria-label="next event"').mark("step forth")
             end = ui.button("›|", on_click=lambda: self.go(last))
             end.props('flat dense aria-label="last event"')
-            ui.label("← → on the keyboard").classes("hw-soft hw-small")
+            ui.label("or use the ← → keys").classes("hw-soft hw-small")
         self.show_step()
 
     @ui.refreshable_method
     def show_step(self) -> None:
-        """The table as it stood, and the events up to there."""
+        """Show the table at this step, and the events of the round."""
         played = self._played()
         shown = [(n, self.book.seen(o, self.me)) for n, o in enumerate(played.logged, 1)]
         by = {n: self.book.acted_by(one) for n, one in enumerate(played.logged, 1)}
         n, now = shown[self.step - 1]
-        house = f" (by {by[n]})" if by[n] else ""
-        now_words = f"{n} of {len(shown)}: {now.who} {now.verb} {now.what}{house}"
-        ui.label(now_words).classes("hw-sum").mark("step")
+        actor = f" (by {by[n]})" if by[n] else ""
+        ui.label(f"{n} of {len(shown)}: {step_words(now)}{actor}").classes("hw-sum").mark("step")
         with ui.element("div").classes("hw-log-grid"):
             ui.html(self._felt(played), sanitize=False).mark("felt")
             with ui.element("div").classes("hw-events hw-scroll"):
@@ -208,20 +205,20 @@ class LogPage:
         mine = self.book.seats_of(self.me, played.n)
         try:
             view = view_at(self.book, played, self.step, self.me)
-        except HousewayError as wrong:
-            return f"<p>{escape(str(wrong))}</p>"
+        except HousewayError as error:
+            return f"<p>{escape(str(error))}</p>"
         first = mine[0] if mine else next(iter(sorted(played.seats)), "")
         return felt_html(view, self.book.house, first)
 
     def save_round(self) -> None:
-        """The round as a transcript."""
+        """Download the round as a transcript."""
         if self.visitor.has_changed():
             return
         text = self.book.transcript(self._played(), self.me)
         ui.download.content(text, f"{_file(self.book.table)}-{self.round}.round")
 
     async def export(self) -> None:
-        """The whole log as this person may read it."""
+        """Download the whole log as this person may read it."""
         if self.visitor.has_changed():
             return
         content = await asyncio.to_thread(lambda: b"".join(self.book.lines(self.me)))
@@ -231,8 +228,8 @@ class LogPage:
 
     def _entries(self) -> None:
         ui.html(
-            "<p>Each entry is sealed: its link is the SHA-256 of the link before (32 bytes) and "
-            "its text. Whoever changes an entry breaks every link after it. The first link is the "
+            "<p>Each entry is sealed: its link is the SHA-256 of the previous link (32 bytes) and "
+            "its own text. Changing an entry breaks every link after it. The first link is the "
             f"SHA-256 of <code>houseway table {escape(self.book.table)}</code>.</p>",
             sanitize=False,
         )
@@ -250,7 +247,7 @@ class LogPage:
             return
         self.player, self.verb = player or self.player, verb or self.verb
         wanted = ("" if word == ALL else word for word in (self.player, self.verb))
-        self.fit = await asyncio.to_thread(self.book.search, *wanted)
+        self.matching = await asyncio.to_thread(self.book.search, *wanted)
         self.page = 0
         self.show_entries.refresh()
 
@@ -262,16 +259,17 @@ class LogPage:
 
     @ui.refreshable_method
     def show_entries(self) -> None:
-        """The entries that fit, newest first, a page at a time."""
-        found = self.fit
+        """Show the matching entries, newest first, a page at a time."""
+        entries = self.matching
         start = self.page * PAGE
-        shown = found[start : start + PAGE]
+        shown = entries[start : start + PAGE]
         with ui.element("div").classes("hw-row"):
             newer = ui.button("newer", on_click=lambda: self._turn(-1)).props("flat dense no-caps")
             newer.set_enabled(self.page > 0)
-            ui.label(f"{start + bool(shown)} to {start + len(shown)} of {len(found)}, newest first")
+            first, last = start + bool(shown), start + len(shown)
+            ui.label(f"{first} to {last} of {len(entries)}, newest first")
             older = ui.button("older", on_click=lambda: self._turn(1)).props("flat dense no-caps")
-            older.set_enabled(start + PAGE < len(found))
+            older.set_enabled(start + PAGE < len(entries))
         html = entries_html(self.book, shown, self.me, self.revealed_through)
         ui.html(html, sanitize=False).mark("entries")
 
@@ -279,29 +277,30 @@ class LogPage:
 
     def _shoes(self) -> None:
         ui.html(
-            "<p>Before the first wager of a shoe (or of a round with fresh cards or dice) what "
-            "chance will bring is written down in one line, and the SHA-256 of that line is told. "
-            "When it is used up the line is told too. Hash it yourself: the same hash means that "
-            "nothing was changed after the bets were made.</p>",
+            "<p>Before the first wager of a shoe (or of a round with fresh cards or dice) the "
+            "whole shuffle or draw is fixed in one line of text and its SHA-256 is published. The "
+            "line itself is published once the shoe is finished. Hash it yourself: if the hash is "
+            "the same, nothing was changed after the bets were made.</p>",
             sanitize=False,
         )
         if not self.book.shoes:
             ui.label("Nothing has been sealed yet.")
         for shoe in reversed(self.book.shoes[-PAGE:]):
-            state = "told" if shoe.text else "sealed"
-            title = f"{shoe.n} · {state} · {shoe.committed[:16]}…"
+            state = "revealed" if shoe.text else "sealed"
+            title = f"Shoe {shoe.n} · {state} · {shoe.committed[:16]}…"
             with ui.expansion(title).classes("hw-panel").mark(f"shoe {shoe.n}") as panel:
                 hashed = f'<span class="hw-mono">{shoe.committed}</span>'
-                ui.html(f"hash told in entry {shoe.entry}: {hashed}", sanitize=False)
+                ui.html(f"Hash published in entry {shoe.entry}: {hashed}", sanitize=False)
                 if shoe.text:
                     self._sealed(shoe.n, shoe.text)
                 else:
-                    ui.label("The text is told when it is used up.").classes("hw-soft")
+                    words = "The sealed text is published once the shoe is finished."
+                    ui.label(words).classes("hw-soft")
             if shoe.text:
-                self._open_once(panel, shoe.n)
+                self._reveal_once(panel, shoe.n)
 
     def _sealed(self, n: int, text: str) -> None:
-        """The sealed line and the ways to hash it."""
+        """The sealed line, and two ways to hash it."""
         ui.html(
             f'<div class="hw-sealed" id="sealed-{n}" tabindex="0">{escape(text)}</div>'
             "<p>In a terminal: <code class='hw-mono'>printf %s 'THE LINE ABOVE' | sha256sum</code>"
@@ -314,72 +313,74 @@ class LogPage:
             hash_it.on("click", js_handler="async () => {" + HASH_IT % (n, n) + "}")
             ui.html(f'<span class="hw-mono" id="hashed-{n}"></span>', sanitize=False)
 
-    def _open_once(self, panel: ui.expansion, n: int) -> None:
-        """Lay a shoe open when somebody looks at it for the first time."""
+    def _reveal_once(self, panel: ui.expansion, n: int) -> None:
+        """Show the cards of a shoe when its panel is opened for the first time."""
         done = False
 
-        async def lay(e: events.ValueChangeEventArguments[Any]) -> None:
+        async def reveal(e: events.ValueChangeEventArguments[bool]) -> None:
             nonlocal done
             if not e.value or done:
                 return
             done = True
             try:
                 revealed = await asyncio.to_thread(reveal_shoe, self.book, self.book.shoes[n - 1])
-            except HousewayError as wrong:
+            except HousewayError as error:
                 with panel:
-                    ui.label(str(wrong)).classes("hw-alert")
+                    ui.label(str(error)).classes("hw-alert")
                 return
             drawn = sum(bool(one.round) for one in revealed.items)
             with panel:
                 ui.label(
-                    f"The hash fits, and all {drawn} that came are those of the line, in its order."
+                    f"The hash matches, and all {drawn} draws follow the line in order."
                 ).classes("hw-good").mark(f"fits {n}")
                 ui.html(shoe_html(revealed), sanitize=False).classes("w-full")
 
-        panel.on_value_change(lay)
+        panel.on_value_change(reveal)
 
     # -- the audit -------------------------------------------------------------------------------
 
     async def audit(self) -> None:
-        """Everything recomputed from the first entry on, in a worker."""
+        """Audit the table in a worker: recompute everything from the first entry on."""
         if self.visitor.has_changed():
             return
         with refusals():
             if not may(self.person, AUDIT):
-                raise Unreadable("an audit is for auditors and supervisors")
-            self._found.clear()
-            with self._found:
+                raise Unreadable("only auditors and supervisors can audit a log")
+            self._report.clear()
+            with self._report:
                 ui.spinner(size="lg")
             task = Task(audit, self.pit.where, self.book.table, self.me)
             try:
-                found = await self.jobs.run(task)
+                report = await self.jobs.run(task)
             finally:
-                if not self._found.is_deleted:
-                    self._found.clear()
-            if not self._found.is_deleted:  # somebody may have left the page meanwhile
-                with self._found:
-                    self._show_audit(found)
+                if not self._report.is_deleted:
+                    self._report.clear()
+            if not self._report.is_deleted:  # the visitor may have left the page
+                with self._report:
+                    self._show_audit(report)
 
-    def _show_audit(self, found: dict[str, Any]) -> None:
-        if not found["whole"]:
-            ui.label(f"Not whole: {found['wrong']}").classes("hw-alert").mark("audit_table")
-            tell("the audit found something wrong", wrong=True)
+    def _show_audit(self, report: AuditResult) -> None:
+        if not report["whole"]:
+            ui.label(f"Not intact: {report['wrong']}").classes("hw-alert").mark("audit_table")
+            notify("The audit found an error in this log.", is_error=True)
             return
+        checked = count(report["shoes_checked"], "shoe or seed", "shoes or seeds")
+        match = "matches its" if report["shoes_checked"] == 1 else "match their"
         ui.label(
-            f"Whole: {count(found['events'], 'event')} in {count(found['rounds'], 'round')}; every "
-            f"settlement recomputed, {found['settlements']} agree; "
-            f"{count(found['shoes'], 'shoe or seed', 'shoes or seeds')} held against the hash "
-            f"told before; the books balance, house result {dollars(found['house_cents'])}"
+            f"Intact: {count(report['events'], 'event')} in {count(report['rounds'], 'round')}. "
+            f"{count(report['settlements'], 'settlement')} recomputed and correct. "
+            f"{checked} {match} published hash. "
+            f"The accounts balance; house result {dollars(report['house_cents'])}."
         ).classes("hw-good").mark("audit_table")
-        for note in found["notes"]:
-            ui.label(f"note: {note}").classes("hw-soft")
+        for note in report["notes"]:
+            ui.label(f"Note: {note}").classes("hw-soft")
         n = self.revealed_through
         ui.html(
-            f"head link, entry {n}: <span class='hw-mono'>{self.book.hashes[n]}</span>",
+            f"Head link, entry {n}: <span class='hw-mono'>{self.book.hashes[n]}</span>",
             sanitize=False,
         )
 
 
 def _file(name: str) -> str:
-    """A table's name as that of a file."""
+    """A table's name as a file name."""
     return "".join(c if c.isalnum() or c in "-_" else "-" for c in name) or "table"

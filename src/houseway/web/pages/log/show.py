@@ -1,4 +1,4 @@
-"""Entries, rounds and shoes of a log as HTML; what comes in here was cut to the reader's sight."""
+"""Entries, rounds and shoes of a log as HTML; everything passed in may be seen by the reader."""
 
 from __future__ import annotations
 
@@ -15,43 +15,50 @@ from houseway.settlement import reason
 from houseway.table.events import Event
 from houseway.web.pages.shared.pieces import rule_link
 
-SHORT = 12  # characters of a hash that are enough to tell two apart
-LONG = 160  # characters of what was said before it is cut
+SHORT = 12  # characters of a hash that are enough to distinguish two
+LONG = 160  # characters of an announcement before it is cut
 GLYPHS = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
 
 
 def when(milliseconds: int) -> str:
-    """A moment as the clock at the table shows it."""
+    """A moment in local time."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(milliseconds / 1000))
 
 
 def what_html(event: Event) -> str:
-    """What happened, cards with the signs of their suits."""
+    """What happened, cards with suit symbols."""
     if event.cards:
         cards = "".join(_card(card) for card in event.cards.split())
         return f'<span class="hw-row hw-tight">{cards}</span>'
     if event.verb == "closed":
-        return f"the round is over: the house {_result(event.net)}"
-    told = event.what
+        return _closed(event)
+    text = event.what
     if event.verb == "settled" and not reason(event.says):
-        told = told.removesuffix(f" ({event.says})")
-    if event.stake and not event.wager:  # chips that are no wager: bought, filled, tipped …
-        told = f"{dollars(event.stake)} {told}"
-    return escape(told if len(told) <= LONG else f"{told[:LONG]}…")
+        text = text.removesuffix(f" ({event.says})")
+    if event.stake and not event.wager:  # chips that are not a wager: bought, filled, tipped …
+        text = f"{dollars(event.stake)} {text}"
+    return escape(text if len(text) <= LONG else f"{text[:LONG]}…")
 
 
-def _result(net: int) -> str:
-    return f"{'wins' if net > 0 else 'loses'} {dollars(abs(net))}" if net else "is even"
+def step_words(event: Event) -> str:
+    """One event in a line: who did what."""
+    return _closed(event) if event.verb == "closed" else f"{event.who} {event.verb} {event.what}"
+
+
+def _closed(event: Event) -> str:
+    if not event.net:
+        return "round over, house even"
+    return f"round over, house {'wins' if event.net > 0 else 'loses'} {dollars(abs(event.net))}"
 
 
 def _verb(event: Event) -> str:
-    """The verb, where the words beside it do not say it."""
+    """The verb, unless the next column already says it."""
     return "" if event.verb == "closed" else escape(event.verb)
 
 
 def _card(card: str) -> str:
     if card == "??":
-        return '<b class="hw-card back" title="covered">??</b>'
+        return '<b class="hw-card back" title="hidden">??</b>'
     colour = " red" if card[-1] in "dh" else ""
     index = card[:-1].replace("T", "10")
     return f'<b class="hw-card{colour}">{index}{card[-1].translate(GLYPHS)}</b>'
@@ -63,9 +70,9 @@ def events_html(
     at: int = 0,
     by: Mapping[int, str] | None = None,
 ) -> str:
-    """Events of a round by their numbers; those after `at` have not happened yet.
+    """The events of a round by number; those after `at` are greyed out.
 
-    `by` tells who of the house did what has that number.
+    `by` maps the number of an event to the member of staff who acted.
     """
     rules = game_of(house.edition).rules
     rows = []
@@ -91,7 +98,7 @@ def entries_html(
     person: str,
     through: int,
 ) -> str:
-    """Entries with their links and what happened in each."""
+    """Entries with their links and events."""
     return "".join(_entry(book, n, events, person, through) for n, events in found)
 
 
@@ -100,7 +107,7 @@ def _entry(book: TableLog, n: int, events: list[LoggedEvent], person: str, throu
         link = f"{book.hashes[n - 1][:SHORT]}… → <b title='{book.hashes[n]}'>"
         link += f"{book.hashes[n][:SHORT]}…</b>"
     else:
-        link = "its link is told with the covered cards"
+        link = "link withheld until the hidden cards are disclosed"
     rows = "".join(
         f"<tr><td>{escape(one.event.who)}</td><td>{_verb(one.event)}</td>"
         f"<td>{what_html(book.seen(one, person))}</td><td>{_cited(one.event, book.house)}</td>"
@@ -117,7 +124,7 @@ def _entry(book: TableLog, n: int, events: list[LoggedEvent], person: str, throu
 
 
 def _by(person: str) -> str:
-    """Who of the house acted."""
+    """The member of staff who acted."""
     return f' <b class="hw-by">by {escape(person)}</b>' if person else ""
 
 
@@ -132,7 +139,7 @@ def _cited(event: Event, house: House) -> str:
 
 
 def shoe_html(revealed: RevealedShoe) -> str:
-    """Every card or throw of what was sealed, in its order, with where it went."""
+    """Every sealed card or roll in order, with the hand it went to."""
     cells = "".join(
         f"<li{'' if drawn.round else ' class=left'}>{_drawn_html(drawn.what)}"
         f"<small>{_where_html(drawn.round, drawn.who)}</small></li>"

@@ -1,10 +1,12 @@
-"""Small charts in SVG: bars of the edge of each wager, bars of how a bet can end."""
+"""Small bar charts in SVG: the edge of each wager, the outcomes of a bet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from houseway.odds.sheet import BetOdds
 
 WIDE, ROW, TOP = 250, 34, 4  # of the drawing; each bar has its words above it
 HOUSE, PLAYER, EVEN = "#a3271b", "#1a6b3a", "#8a8468"  # who gains by it
@@ -12,7 +14,7 @@ TRACK = "#ece4cd"
 
 
 class Bar(NamedTuple):
-    """One bar: what it is, how long, in figures, and its colour."""
+    """One bar: label, value, the value as text, and colour."""
 
     label: str
     value: float
@@ -21,34 +23,33 @@ class Bar(NamedTuple):
 
 
 def edge_bars(edges: Iterable[tuple[str, float]]) -> str:
-    """The edge of every wager; what favours the player grows to the left, in green."""
+    """The edge of every wager; one in the player's favour grows to the left, in green."""
     bars = [
         Bar(name, edge, f"{100 * edge:.3f}%", PLAYER if edge < 0 else HOUSE) for name, edge in edges
     ]
     return bar_chart(bars, "house edge of each wager")
 
 
-def outcome_bars(outcomes: Sequence[dict[str, Any]]) -> str:
+def outcome_bars(bet: BetOdds) -> str:
     """How often a bet ends in each way: lost, pushed or won at some odds."""
     bars = []
-    for way in outcomes:
-        net = way["net"]
-        colour = EVEN if net.startswith("0/") else HOUSE if net.startswith("-") else PLAYER
-        odds = f" ({way['odds']})" if way["odds"].lower() not in ("", "lose", "push") else ""
-        share = way["probability"]
-        bars.append(Bar(f"{way['outcome']}{odds}", share, often(share), colour))
-    return bar_chart(bars, "how often each ending comes")
+    for way in bet.outcomes:
+        colour = HOUSE if way.net < 0 else PLAYER if way.net else EVEN
+        odds = f" ({way.odds})" if way.odds.lower() not in ("", "lose", "push") else ""
+        share = way.count / bet.total
+        bars.append(Bar(f"{way.outcome}{odds}", share, often(share), colour))
+    return bar_chart(bars, "how often each outcome occurs")
 
 
 def often(share: float) -> str:
-    """A probability in figures: a percentage, or one in so many where that says more."""
+    """A probability as a percentage, or as `1 in 649,740` if it is small."""
     if share >= 0.001 or share == 0:
         return f"{100 * share:.3f}%"
     return f"1 in {1 / share:,.0f}"
 
 
 def bar_chart(bars: Sequence[Bar], title: str) -> str:
-    """Bars from a common zero, longest to the full width, words above and figures at the end."""
+    """Bars from a common zero, the longest at full width, with labels above."""
     if not bars:
         return ""
     most = max((bar.value for bar in bars), default=0.0)
@@ -79,7 +80,7 @@ def _bar(bar: Bar, y: float, zero: float, span: float) -> str:
 
 
 def _short(label: str, most: int = 28) -> str:
-    """A label that leaves room for the figure; all of it on hovering."""
+    """A label cut to leave room for the figure; the full text is in the tooltip."""
     if len(label) <= most:
         return escape(label)
     return f"{escape(label[: most - 1])}…<title>{escape(label)}</title>"

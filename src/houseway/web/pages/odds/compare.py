@@ -1,4 +1,4 @@
-"""One game across rule books, side by side, differences marked."""
+"""One game across rule books, side by side, with differences marked."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
-from typing import Any
 
 from nicegui import ui
 from starlette.responses import Response
 
 from houseway.editions import Edition, House, edition_ids
 from houseway.errors import HousewayError
+from houseway.json_data import JsonObject
+from houseway.odds.sheet import OddsSheet
 from houseway.reports.compare import Part, Row, Statement, compare, edges, editions_of
 from houseway.reports.status import book_title, status_of
 from houseway.web.live.pit import Pit
@@ -24,7 +25,7 @@ from houseway.web.pages.shared.frame import frame, heading
 from houseway.web.pages.shared.missing import no_such
 from houseway.web.pages.shared.pieces import REFERENCE_STYLE, prose
 from houseway.web.workers.jobs import Jobs, Task
-from houseway.web.workers.tasks import odds_sheet
+from houseway.web.workers.tasks import solved_sheet
 
 BOOKED = ("options of the house", "terms")  # whose names are words joined by underscores
 
@@ -36,21 +37,22 @@ def add(pit: Pit, jobs: Jobs) -> None:
     async def compare_page(game: str, books: str = "") -> Response | None:
         try:
             every = editions_of(game)
-        except HousewayError as wrong:
-            return no_such(str(wrong), game)
+        except HousewayError as error:
+            return no_such(str(error), game)
         asked = books.split(",")
         editions = [e for e in every if e.book in asked] or every
         ui.add_css(REFERENCE_STYLE)
         with frame(f"Compare {plainly(game.replace('-', ' '))}", game, wide=True):
-            heading(f"{editions[0].title}, book by book")
+            heading(f"{editions[0].title}: rule books compared")
             prose(_about(editions))
             if len(every) > 2:
                 _choose(game, every, editions)
-            only = ui.checkbox("only what differs", value=len(editions) > 1).mark("only-differing")
+            only = ui.checkbox("Show only differences", value=len(editions) > 1)
+            only.mark("only-differing")
             with ui.element("div").classes("hw-prose") as tables:
                 heading("House edge", 2)
-                prose('<p class="hw-soft">As each book\'s defaults have it.</p>')
-                places = [Waiting(jobs, f"solving {e.id}") for e in editions]
+                prose('<p class="hw-soft">Under the default rules of each book.</p>')
+                places = [Waiting(jobs, f"Solving {e.id}") for e in editions]
                 solved = ui.html("", sanitize=False).classes("hw-prose").mark("edges")
                 prose(await asyncio.to_thread(_written, game, tuple(e.book for e in editions)))
 
@@ -64,9 +66,9 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 
 def _choose(game: str, every: Sequence[Edition], chosen: Sequence[Edition]) -> None:
-    """Which books stand side by side; what differs is what differs between these."""
+    """The choice of books to compare."""
     names = {e.book: book_title(e.book) for e in every}
-    books = ui.select(names, label="books", value=[e.book for e in chosen], multiple=True)
+    books = ui.select(names, label="Rule books", value=[e.book for e in chosen], multiple=True)
 
     def go() -> None:
         wanted = ",".join(e.book for e in every if e.book in books.value)
@@ -78,28 +80,28 @@ def _choose(game: str, every: Sequence[Edition], chosen: Sequence[Edition]) -> N
 
 @cache
 def _written(game: str, books: tuple[str, ...]) -> str:
-    """All parts; long, and the same for everybody as long as the server runs."""
+    """All parts as HTML; the same for every visitor."""
     editions = [e for e in editions_of(game) if e.book in books]
     return "".join(part_html(part, editions) for part in compare(editions))
 
 
 async def _edges(editions: Sequence[Edition], places: Sequence[Waiting], into: ui.html) -> None:
-    """The exact edges, as they become known."""
-    sheets: list[dict[str, Any] | None] = [None] * len(editions)
+    """Show the exact edges, one after another as they are solved."""
+    sheets: list[JsonObject | None] = [None] * len(editions)
 
-    def putting(n: int) -> Callable[[Any], None]:
-        def put(told: dict[str, Any]) -> None:
-            sheets[n] = told
+    def show_at(n: int) -> Callable[[OddsSheet], None]:
+        def show(sheet: OddsSheet) -> None:
+            sheets[n] = sheet.to_json()
             into.content = part_html(edges(sheets), editions, alone=True)
 
-        return put
+        return show
 
-    into.content = '<p class="hw-soft">No edge is known yet.</p>'
+    into.content = '<p class="hw-soft">Not solved yet.</p>'
     await asyncio.gather(
         *(
             place.run(
-                Task(odds_sheet, edition.id),
-                show=putting(n),
+                Task(solved_sheet, edition.id),
+                show=show_at(n),
                 known=known_sheet(House(edition)),
             )
             for n, (edition, place) in enumerate(zip(editions, places, strict=True))
@@ -123,13 +125,13 @@ def _alone(edition: Edition) -> str:
     several = [g for g in games if sum(n.endswith(f"/{g}") for n in edition_ids()) > 1]
     links = ", ".join(f'<a href="/compare/{g}">{escape(g)}</a>' for g in several)
     return (
-        f'<p class="hw-note">Only {escape(book_title(edition.book))} has this game, so there is '
-        f"nothing to compare it with. In several books: {links}.</p>"
+        f'<p class="hw-note">Only {escape(book_title(edition.book))} has this game. Games in '
+        f"several books: {links}.</p>"
     )
 
 
 def part_html(part: Part, editions: Sequence[Edition], alone: bool = False) -> str:
-    """One part of the comparison as a table; rows that differ are marked."""
+    """One part of the comparison as a table, with differing rows marked."""
     heads = "".join(f"<th>{escape(e.book)}</th>" for e in editions)
     body = "".join(_row(row, editions, part.title) for row in part.rows)
     words = f"{part.differences} of {len(part.rows)} differ" if len(editions) > 1 else ""

@@ -1,15 +1,14 @@
-"""How much of a chapter is modelled: a bar, and section by section where everything went."""
+"""How a chapter is covered: a bar, and every section with the entries that cite it."""
 
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from houseway.editions import Edition
 from houseway.editions.check import homes_of, is_below
 from houseway.editions.model import Cited, ranges
 from houseway.editions.texts import quoted, texts_folder
-from houseway.reports.coverage import Status, status_of_section
+from houseway.reports.coverage import Coverage, Status, status_of_section
 from houseway.reports.words import count
 from houseway.web.pages.shared.figures import anchor, lines_words, plainly
 
@@ -25,7 +24,7 @@ SEVERAL: dict[str, str] = {Status.HEADING: "headings", Status.STAFF: "staff proc
 
 
 def tally_of(edition: Edition) -> dict[str, int]:
-    """How many sections there are of each status, before play has proved anything."""
+    """The number of sections with each status, without simulation."""
     homes = homes_of(edition)
     tally: dict[str, int] = {}
     for section in edition.sections:
@@ -35,7 +34,7 @@ def tally_of(edition: Edition) -> dict[str, int]:
 
 
 def bar_html(tally: dict[str, int], total: int) -> str:
-    """The sections of a chapter as a bar, by what has become of them."""
+    """The sections of a chapter as a bar, by status."""
     ordered = [(status, tally[status]) for status in COLOURS if status in tally]
     parts = "".join(
         f'<i style="width:{100 * n / total:.3f}%;background:{COLOURS[status]}" '
@@ -56,23 +55,22 @@ def _so_many(n: int, status: str) -> str:
     return escape(count(n, status, SEVERAL.get(status, status)))
 
 
-def proof_html(report: dict[str, Any]) -> str:
-    """What play has reached, and the bar again with it."""
+def proof_html(report: Coverage) -> str:
+    """The rules that simulation has reached, and the bar with them."""
     missed = "".join(
-        f'<p class="hw-warn">cited but never reached: {escape(name)}</p>'
-        for name in report["rules_never_reached"]
+        f'<p class="hw-warn">Cited but never used: {escape(name)}</p>'
+        for name in report.never_reached
     ) + "".join(
-        f'<p class="hw-warn">reached but not cited: {escape(name)}</p>'
-        for name in report["rules_not_cited"]
+        f'<p class="hw-warn">Used but not cited: {escape(name)}</p>' for name in report.not_cited
     )
     return (
-        f"<p>{len(report['rules_reached'])} rules and irregularities reached by play.</p>{missed}"
-        f"{bar_html(report['tally'], len(report['sections']))}"
+        f"<p>{len(report.reached)} rules and irregularities used in simulated rounds.</p>{missed}"
+        f"{bar_html(report.tally(), len(report.sections))}"
     )
 
 
 def coverage_html(edition: Edition) -> str:
-    """Every section of the chapter: its lines, its status, what of ours came out of it."""
+    """Every section of the chapter: its lines, its status, and the entries that cite it."""
     homes = homes_of(edition)
     entries = "".join(
         _section(edition, name, homes[name], ranges(lines))
@@ -80,7 +78,7 @@ def coverage_html(edition: Edition) -> str:
     )
     return (
         '<h2 id="sections">Section by section</h2><details class="hw-fold hw-panel"><summary>'
-        f"{len(edition.sections)} sections, each with its lines and what came of it</summary>"
+        f"{len(edition.sections)} sections with lines and status</summary>"
         f"{entries}</details>"
     )
 
@@ -93,8 +91,7 @@ def _section(edition: Edition, name: str, homes: list[str], lines: list[tuple[in
     words = f"{links}{': ' if links and why else ''}{escape(why)}" or escape(status)
     text = ""
     if texts_folder():
-        cited = Cited(at=name)
-        printed = "\n".join(line.strip() for line in quoted(edition, cited))
+        printed = "\n".join(line.strip() for line in quoted(edition, Cited(at=name)))
         text = f'<blockquote class="hw-book">{escape(printed)}</blockquote>'
     dot = f'<i style="background:{COLOURS[status]}"></i>'
     return (
@@ -106,7 +103,7 @@ def _section(edition: Edition, name: str, homes: list[str], lines: list[tuple[in
 
 
 def _home(home: str) -> str:
-    """Where something of a section is told on this page."""
+    """A link to an entry on this page."""
     kind, _, name = home.partition(".")
     if kind in ("rules", "irregularities"):
         return f'<a href="#{escape(anchor(name))}">{escape(name)}</a>'

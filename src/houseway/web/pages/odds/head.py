@@ -1,4 +1,4 @@
-"""How the pages about one edition begin: which edition it is, its status, and its other pages."""
+"""The head of each page about an edition: its title, its status, and links to its other pages."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from houseway.web.pages.shared.missing import no_such
 from houseway.web.pages.shared.pieces import REFERENCE_STYLE, prose
 
 DATA_ONLY = (
-    "This edition is data only: its sections, wagers, pay tables, options and remedies are here, "
-    "but the game has not been written yet, so nothing can be played or solved."
+    "This edition is data only. Its sections, wagers, pay tables, options and remedies are here, "
+    "but the game is not implemented yet and cannot be played or solved."
 )
 KINDS = {"solved exactly": "solved", "playable": "playable", "data only": "data"}
 GO = """addEventListener('load', () => {
@@ -40,13 +40,13 @@ PAGES = ("rules", "odds", "strategy", "desk")
 
 
 def is_game(edition: Edition) -> bool:
-    """True if the game has been written, so that it can be played and perhaps solved."""
+    """True if the game is implemented, so that it can be played."""
     return edition.game in game_names()
 
 
 @contextmanager
 def page_of(edition: Edition, what: str, wide: bool = False) -> Iterator[None]:
-    """The frame of a page about one edition: title, book, status, and the way to its others."""
+    """The frame of a page about one edition: title, book, status, and links."""
     ui.add_css(REFERENCE_STYLE)
     with frame(f"{what}: {edition.title}", edition.id, wide=wide):
         heading(f"{edition.title}: {what.lower()}")
@@ -63,8 +63,8 @@ def _about(edition: Edition, what: str) -> str:
     ]
     others = [name for name in edition_ids() if name.split("/")[1] == edition.game]
     if len(others) > 1:
-        links.append(f'<a href="/compare/{edition.game}">in {len(others)} rule books</a>')
-    links.append(f'<a href="/rulings?edition={edition.id}">when something goes wrong</a>')
+        links.append(f'<a href="/compare/{edition.game}">compare {len(others)} rule books</a>')
+    links.append(f'<a href="/rulings?edition={edition.id}">rulings</a>')
     if is_game(edition):
         links.append(f'<a href="/tables/new?edition={edition.id}">open a table</a>')
     note = "" if is_game(edition) else f'<p class="hw-note">{DATA_ONLY}</p>'
@@ -76,13 +76,13 @@ def _about(edition: Edition, what: str) -> str:
 
 
 def edition_or_page(book: str, game: str) -> Edition | Response:
-    """The edition of an address, or the page that says there is none."""
+    """The edition at an address, or a page saying that there is none."""
     try:
         return load(f"{book}/{game}")
-    except HousewayError as wrong:
-        return no_such(str(wrong), game)
+    except HousewayError as error:
+        return no_such(str(error), game)
 
 
 def scroll_to_anchor() -> None:
-    """Go to the part that the address names: the page is built after the browser looked for it."""
+    """Scroll to the part named in the address, which is built after the page has loaded."""
     ui.add_body_html(f"<script>{GO}</script>")

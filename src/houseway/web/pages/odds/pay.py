@@ -1,4 +1,4 @@
-"""Pay tables as the book prints them, as HTML."""
+"""The book's pay tables as HTML."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from houseway.web.pages.shared.figures import plainly, sections, table
 
 
 def pay_html(edition: Edition) -> str:
-    """Every printed pay table, those of one wager together."""
+    """Every printed pay table, grouped by wager."""
     wagers = dict.fromkeys(t.wager for t in edition.pay)
     if not wagers:
-        return '<p class="hw-soft">The book prints no pay table.</p>'
+        return '<p class="hw-soft">The book prints no pay tables.</p>'
     return f'<div class="hw-pays">{"".join(_of_wager(edition, wager) for wager in wagers)}</div>'
 
 
@@ -31,13 +31,13 @@ def _of_wager(edition: Edition, wager: str) -> str:
 
 
 def _notes(pay: PayTable) -> list[str]:
-    name = f"table {pay.table}" if pay.table else "this table"
-    told = [f"{name} is a minimum: the house may pay more, no less"] if pay.minimum else []
+    name = f"Table {pay.table}" if pay.table else "This table"
+    notes = [f"{name} is a minimum: the house may pay more but not less"] if pay.minimum else []
     if pay.when:
         needs = "; ".join(f"{plainly(k)} = {' or '.join(v)}" for k, v in pay.when.items())
-        told.append(f"{name} belongs to {needs}")
+        notes.append(f"{name} applies with {needs}")
     if pay.by_stake:
-        told.append(f"{name} is for a stake of {pay.by_stake}")
+        notes.append(f"{name} applies to a stake of {pay.by_stake}")
     if pay.from_stake:
-        told.append(f"{name} is for stakes from {pay.from_stake}")
-    return told
+        notes.append(f"{name} applies to stakes of {pay.from_stake} or more")
+    return notes

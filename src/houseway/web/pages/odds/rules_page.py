@@ -1,18 +1,16 @@
-"""The rules page: an edition in plain words, section by section, and what its text leaves open."""
+"""The rules page: an edition in plain words, section by section, with ambiguities and gaps."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from nicegui import ui
 from starlette.responses import Response
 
 from houseway.editions import Edition, load
-from houseway.reports.ambiguities import not_priced
-from houseway.reports.queries import coverage_of
-from houseway.reports.rules import rules_json
+from houseway.reports.ambiguities import Price, not_priced
 from houseway.web.live.pit import Pit
 from houseway.web.pages.odds.coverage import bar_html, coverage_html, proof_html, tally_of
 from houseway.web.pages.odds.head import edition_or_page, is_game, page_of, scroll_to_anchor
@@ -20,7 +18,7 @@ from houseway.web.pages.odds.rules import PARTS, prices_html, rules_html
 from houseway.web.pages.odds.waiting import Waiting
 from houseway.web.pages.shared.pieces import prose
 from houseway.web.workers.jobs import Jobs, Task
-from houseway.web.workers.tasks import prices
+from houseway.web.workers.tasks import ambiguity_prices, coverage_report
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -45,42 +43,39 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 @cache
 def _written(name: str) -> dict[str, str]:
-    """The parts of the page; long, and the same for everybody as long as the server runs."""
+    """The parts of the page as HTML; the same for every visitor."""
     edition = load(name)
-    told = rules_json(edition)
-    parts = {part: rules_html(edition, told, part) for part in PARTS}
+    parts = {part: rules_html(edition, part) for part in PARTS}
     return parts | {"sections": coverage_html(edition)}
 
 
 def _proof(edition: Edition, jobs: Jobs) -> None:
-    """Proof by playing that the rules are reached, on demand."""
+    """A button that checks by simulation which rules are used."""
     if not is_game(edition):
         return
-    place = Waiting(jobs, "playing until every rule is reached")
+    place = Waiting(jobs, "Playing rounds until every rule is used")
 
     async def prove() -> None:
         await place.run(
-            Task(coverage_of, edition.id),
-            show=lambda told: prose(proof_html(told)).mark("proof"),
+            Task(coverage_report, edition.id),
+            show=lambda report: prose(proof_html(report)).mark("proof"),
         )
 
     with place.place:
-        ui.button("prove by play that every rule is reached", on_click=prove).props(
-            "flat dense no-caps"
-        ).mark("prove")
+        check = ui.button("Check by simulation that every rule is used", on_click=prove)
+        check.props("flat dense no-caps").mark("prove")
 
 
 def _prices(edition: Edition, jobs: Jobs) -> None:
-    """What the other readings would cost, on demand: both ways are solved."""
-    place = Waiting(jobs, "solving both readings")
+    """A button that solves the game under each alternative interpretation."""
+    place = Waiting(jobs, "Solving both interpretations")
 
     async def price() -> None:
-        def show(rows: list[dict[str, Any]]) -> None:
-            prose(prices_html(rows, not_priced(edition))).mark("prices")
+        def show(prices: Sequence[Price]) -> None:
+            prose(prices_html(prices, not_priced(edition))).mark("prices")
 
-        await place.run(Task(prices, edition.id), show=show)
+        await place.run(Task(ambiguity_prices, edition.id), show=show)
 
     with place.place:
-        ui.button("what would the other readings cost?", on_click=price).props(
-            "outline no-caps"
-        ).mark("price")
+        button = ui.button("Price the alternative interpretations", on_click=price)
+        button.props("outline no-caps").mark("price")

@@ -1,9 +1,8 @@
-"""The strategy page: what to do with what, for the options one elects."""
+"""The strategy page: the best decisions for the options of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from nicegui import ui
 from starlette.responses import Response
@@ -19,6 +18,7 @@ from houseway.web.pages.odds.head import edition_or_page, is_game, page_of
 from houseway.web.pages.odds.strategy import strategy_html
 from houseway.web.pages.odds.waiting import Waiting
 from houseway.web.pages.shared.figures import plainly
+from houseway.web.pages.shared.frame import message_of
 from houseway.web.pages.shared.pieces import prose
 from houseway.web.workers.jobs import Jobs, Task
 from houseway.web.workers.tasks import strategy_report
@@ -39,15 +39,15 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 
 class Chosen:
-    """The options a strategy is for, and the strategy."""
+    """The options of the table, and the strategy for them."""
 
     def __init__(self, edition: Edition, jobs: Jobs) -> None:
         self.edition = edition
-        self.controls: dict[str, Any] = {}
+        self.controls: dict[str, ui.select] = {}
         several = {name: o for name, o in edition.options.items() if len(o.values) > 1}
         if several:
             with ui.element("details").classes("hw-panel hw-fold").mark("options"):
-                ui.html("options of the table this is for", sanitize=False, tag="summary")
+                ui.html("Table rules used here", sanitize=False, tag="summary")
                 with ui.element("div").classes("hw-options"):
                     for name, option in several.items():
                         shown = choices(option)
@@ -56,16 +56,16 @@ class Chosen:
                         control.props("dense").tooltip(f"{option.says} [{option.where}]")
                         control.on_value_change(self.look).mark(f"option-{name}")
                         self.controls[name] = control
-        self.result = Waiting(jobs, "finding the best decisions")
+        self.result = Waiting(jobs, "Finding the best decisions")
 
     async def look(self) -> None:
-        """Find the strategy for the options as they are now."""
+        """Show the strategy for the options chosen now."""
         elected = {name: str(c.value) for name, c in self.controls.items()}
         options = {k: v for k, v in elected.items() if v != next(iter(self._values(k)))}
         try:
             house = House(self.edition, options)
-        except HousewayError as wrong:
-            self.result.say(str(wrong), wrong=True)
+        except HousewayError as error:
+            self.result.say(message_of(error), is_error=True)
             return
         await self.result.run(
             Task(strategy_report, self.edition.id, options),

@@ -1,1 +1,1 @@
-"""What several pages use: the frame, small pieces of HTML, figures, still pictures of a felt."""
+"""Shared by several pages: the frame, small pieces of HTML, figures, pictures of a felt."""

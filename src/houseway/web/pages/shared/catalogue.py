@@ -1,4 +1,4 @@
-"""Which editions can be played, and the families under which games are listed."""
+"""Which editions can be played, and the families that games are listed under."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def playable() -> list[str]:
 
 
 def family(name: str) -> str:
-    """What kind of game it is, by who holds cards and how it is solved, as its module says."""
+    """The family of a game, as its module declares it."""
     try:
         return game(name).describe.family
     except Unreadable:

@@ -1,13 +1,15 @@
-"""Figures and tables as HTML, for the pages one reads."""
+"""Figures and tables as HTML, for the reference pages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
-LONG = 34  # characters of a fraction or a count that are shown at once
+from houseway.odds.sheet import BetOdds, ratio
+
+LONG = 34  # characters of a fraction or a count that are shown without unfolding
 
 
 class Html(str):
@@ -19,26 +21,29 @@ def words(text: object) -> str:
     return text if isinstance(text, Html) else escape(str(text))
 
 
-def percent(value: float, digits: int = 4) -> str:
+def percent(value: float | Fraction, digits: int = 4) -> str:
     """A share as a percentage."""
-    return f"{100 * value:.{digits}f}%"
+    return f"{100 * float(value):.{digits}f}%"
 
 
-def exact(fraction: str) -> Html:
-    """A fraction as it is; one that nobody could read at once unfolds."""
-    if len(fraction) <= LONG:
-        return Html(
-            f'<span class="hw-mono hw-exact">{escape(fraction).replace("/", "/<wbr>")}</span>'
-        )
-    digits = len(fraction.split("/")[-1])
+def exact(fraction: Fraction) -> Html:
+    """A fraction as `p/q`; a long one is folded."""
+    text = ratio(fraction)
+    if len(text) <= LONG:
+        return Html(f'<span class="hw-mono hw-exact">{text.replace("/", "/<wbr>")}</span>')
+    digits = len(text.split("/")[-1])
     return Html(
-        f"<details><summary>{digits} digits</summary>"
-        f'<span class="hw-mono">{escape(fraction)}</span></details>'
+        f'<details><summary>{digits} digits</summary><span class="hw-mono">{text}</span></details>'
     )
 
 
+def deviation(bet: BetOdds) -> str:
+    """The standard deviation of a bet, where it has been computed."""
+    return "not computed" if bet.std_dev is None else f"{bet.std_dev:.4f}"
+
+
 def count(n: int) -> Html:
-    """A whole number; a very large one in short, the whole of it on hovering."""
+    """A whole number; a very large one is abbreviated, with all digits in the tooltip."""
     text = f"{n:,}"
     if len(text) <= LONG:
         return Html(text)
@@ -52,7 +57,7 @@ def count(n: int) -> Html:
 def table(
     head: Sequence[str], rows: Iterable[Sequence[object]], caption: str = "", name: str = ""
 ) -> Html:
-    """A table; columns whose heading starts with `>` hold figures. Cells that are `Html` stay."""
+    """A table; a heading that starts with `>` marks a column of figures."""
     figures = [column.startswith(">") for column in head]
     kinds = [' class="hw-num"' if figure else "" for figure in figures]
     tops = "".join(
@@ -65,26 +70,26 @@ def table(
         + "</tr>"
         for row in rows
     )
-    told = f"<caption>{words(caption)}</caption>" if caption else ""
+    title = f"<caption>{words(caption)}</caption>" if caption else ""
     mark = f' data-name="{escape(name)}"' if name else ""
     return Html(
-        f'<div class="hw-scroll"><table class="hw-table"{mark}>{told}'
+        f'<div class="hw-scroll"><table class="hw-table"{mark}>{title}'
         f"<thead><tr>{tops}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 
 def link(text: str, to: str) -> Html:
-    """A link within the house."""
+    """A link to a page of this server."""
     return Html(f'<a href="{escape(to)}">{escape(text)}</a>')
 
 
 def anchor(name: str) -> str:
-    """A rule id or section as the `id` of an element, in which no blanks may stand."""
+    """A rule id or section as the `id` of an element, without blanks."""
     return "_".join(name.split())
 
 
 def sections(edition: str, at: str) -> Html:
-    """A citation, each section linked to where the rules page shows it."""
+    """A citation, each section linked to its place on the rules page."""
     if not at:
         return Html("")
     links = [
@@ -96,8 +101,8 @@ def sections(edition: str, at: str) -> Html:
 
 def lines_words(lines: Iterable[Sequence[int]]) -> str:
     """Line ranges as people write them."""
-    told = ", ".join(f"{a}" if a == b else f"{a}-{b}" for a, b in lines)
-    return f"lines {told}" if told else ""
+    text = ", ".join(f"{a}" if a == b else f"{a}-{b}" for a, b in lines)
+    return f"lines {text}" if text else ""
 
 
 def plainly(name: str) -> str:
@@ -105,6 +110,6 @@ def plainly(name: str) -> str:
     return name.replace("_", " ")
 
 
-def ahead(bet: dict[str, Any]) -> str:
-    """How often it ends ahead; rounds with split hands are not counted."""
-    return ("at least " if bet.get("split") else "") + percent(bet["hit_frequency"])
+def ahead(bet: BetOdds) -> str:
+    """How often the player ends ahead; rounds with split hands are not counted."""
+    return ("at least " if bet.split else "") + percent(bet.hit_frequency)

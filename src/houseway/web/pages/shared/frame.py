@@ -1,8 +1,9 @@
-"""What every page has: header, navigation, who is looking, the main column; refusals in words."""
+"""What every page has: header, navigation, the visitor's name, the main column, notices."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from html import escape
@@ -29,11 +30,12 @@ LOOK = {
     "primary": "#0b5d3f", "secondary": "#8a6412", "accent": "#e0bb55",
     "info": "#0b5d3f", "negative": "#9d2419",
 }  # fmt: skip
-LEAST_TO_READ, A_LETTER = 7000, 90  # ms that a message stays
+SHORTEST_NOTICE, PER_LETTER = 7000, 90  # ms that a notice stays
+SECTION = re.compile(r" \(sections? .+\)$")  # how the text of a refusal ends
 
 
 def _stamped(name: str) -> str:
-    """The address of a file of ours, another one whenever the file has changed."""
+    """The address of a static file, with a stamp that changes with the file."""
     digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()
     return f"/static/{name}?{digest[:12]}"
 
@@ -43,7 +45,7 @@ ui.add_head_html(f'<link rel="stylesheet" href="{_stamped("style.css")}">', shar
 
 
 def script(name: str) -> None:
-    """Load a script of ours on the page that is being built; before anything is awaited."""
+    """Load one of our scripts on the page being built; call it before anything is awaited."""
     ui.add_head_html(f'<script src="{_stamped(name)}"></script>')
 
 
@@ -51,10 +53,10 @@ def script(name: str) -> None:
 def frame(
     title: str, where: str = "", *, felt: bool = False, wide: bool = False
 ) -> Iterator[ui.element]:
-    """The frame of a page; what is made inside stands in its main column.
+    """The frame of a page; what is built inside goes into its main column.
 
-    `where` is shown beside the navigation, as the edition or table one is at. `felt` is the dark
-    ground of pages to play on, else it is paper; `wide` lets the main column take the screen.
+    `where` is shown next to the navigation: the edition or table. `felt` gives the dark background
+    of playing pages instead of paper; `wide` lets the main column fill the screen.
     """
     ui.page_title(f"{title} · Houseway")
     if felt:
@@ -71,14 +73,14 @@ def frame(
 
 
 class Visitor:
-    """Whoever looks at a page: who he was when it was built, and whether he still is."""
+    """The person looking at a page, and whether they are still the one it was built for."""
 
     def __init__(self) -> None:
         self.person, self._ask, self._client = person_here(), asked_here(), ui.context.client
         self._sent = False
 
     def has_changed(self) -> bool:
-        """True once somebody else, or nobody, is there; then the browser is sent on."""
+        """True once someone else, or no one, is logged in; the browser is then sent elsewhere."""
         now = self._ask()
         if now == self.person:
             return False
@@ -93,7 +95,7 @@ class Visitor:
 
 
 def _header(where: str) -> None:
-    ui.link("to the main part", "#main").classes("hw-skip")
+    ui.link("Skip to main content", "#main").classes("hw-skip")
     ui.link("Houseway", "/").classes("hw-brand")
     here = ui.context.client.request.url.path
     with ui.element("nav").classes("hw-nav").props('aria-label="pages"'):
@@ -108,23 +110,23 @@ def _header(where: str) -> None:
 
 
 def _who() -> None:
-    """Who is looking; in local use name and role can be changed, else one can log out."""
+    """The visitor's menu: change name and role in local use, otherwise log out."""
     person = person_here()
     if person.role == NOBODY:
-        ui.link("log in", "/login")
+        ui.link("Log in", "/login")
         return
     button = ui.button(color=None).props("flat dense no-caps")
     with button:
         ui.label(person.name).classes("block")
         ui.label(f"\u00a0· {person.role}").classes("hw-role")
-    button.props('aria-label="who you are" aria-haspopup=menu').mark("who")
+    button.props('aria-label="your name and role" aria-haspopup=menu').mark("who")
     with button, ui.menu(), ui.element("div").classes("hw-panel hw-me"):
         if not person.local:
-            ui.label(f"{person.name} is logged in as {person.role}")
-            ui.button("log out", on_click=_leave).props("no-caps dense").mark("log-out")
+            ui.label(f"Logged in as {person.name} ({person.role})")
+            ui.button("Log out", on_click=_leave).props("no-caps dense").mark("log-out")
             ui.link("API", DOCS)
             return
-        name = ui.input("your name", value=person.name).props("dense maxlength=40").mark("name")
+        name = ui.input("Your name", value=person.name).props("dense maxlength=40").mark("name")
         role = ui.toggle(list(ROLES), value=person.role).props("no-caps dense").mark("role")
 
         def change() -> None:
@@ -134,7 +136,7 @@ def _who() -> None:
                 ui.navigate.reload()
 
         name.on("keydown.enter", change)
-        ui.button("change to this role", on_click=change).props("no-caps dense").mark("be-that")
+        ui.button("Save", on_click=change).props("no-caps dense").mark("be-that")
         ui.link("API", DOCS)
 
 
@@ -145,20 +147,26 @@ def _leave() -> None:
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """What the book or the table refuses is told to whoever clicked, with its section."""
+    """Show errors raised inside as notices, with the section if a rule of the book applies."""
     try:
         yield
-    except HousewayError as wrong:
-        tell(str(wrong), wrong=True)
+    except HousewayError as error:
+        notify(message_of(error), is_error=True)
 
 
-def tell(text: str, *, wrong: bool = False) -> None:
-    """Words that stay long enough to be read, at the head of the page."""
-    kind: Literal["negative", "info"] = "negative" if wrong else "info"
-    stay = max(LEAST_TO_READ, len(text) * A_LETTER)
-    ui.notify(text, type=kind, position="top", multi_line=True, timeout=stay, close_button="OK")
+def message_of(error: HousewayError) -> str:
+    """The text of an error for people; it ends with the section if the book forbids something."""
+    return str(error)
+
+
+def notify(text: str, *, is_error: bool = False) -> None:
+    """Show a notice at the top of the page, long enough to be read."""
+    kind: Literal["negative", "info"] = "negative" if is_error else "info"
+    stay = max(SHORTEST_NOTICE, len(text) * PER_LETTER)
+    words = text[:1].upper() + text[1:] if is_error else text
+    ui.notify(words, type=kind, position="top", multi_line=True, timeout=stay, close_button="OK")
 
 
 def heading(text: str, level: int = 1) -> ui.element:
-    """A heading that a reader's programs know as one."""
+    """A heading that assistive technology recognises."""
     return ui.html(escape(text), sanitize=False, tag=f"h{level}")

@@ -14,7 +14,7 @@ from houseway.web.pages.shared.frame import STATIC
 
 DESK_STYLE = (STATIC / "desk.css").read_text(encoding="utf-8")
 REFERENCE_STYLE = (STATIC / "reference.css").read_text(encoding="utf-8")
-VERDICTS = ("win", "lose", "push")  # said by the line itself
+
 GAP = 4
 FACES = "⚀⚁⚂⚃⚄⚅"
 PICKED = """(e) => {
@@ -24,10 +24,10 @@ PICKED = """(e) => {
 
 
 def picker(html: str, picked: Callable[[str], None]) -> ui.html:
-    """Buttons in HTML; who clicks one tells its word."""
-    made = ui.html(html, sanitize=False)
-    made.on("click", lambda e: picked(str(e.args)), js_handler=PICKED)
-    return made
+    """Buttons in HTML; a click calls `picked` with the button's word."""
+    buttons = ui.html(html, sanitize=False)
+    buttons.on("click", lambda e: picked(str(e.args)), js_handler=PICKED)
+    return buttons
 
 
 def prose(text: str) -> ui.html:
@@ -48,18 +48,18 @@ def cards_svg(cards: Sequence[str], height: int = 76, who: str = "") -> str:
 
 
 def hand_html(who: str, cards: Sequence[str], height: int = 64) -> str:
-    """Somebody's cards with his name below."""
+    """A hand of cards with its owner's name below."""
     shown = cards_svg(cards, height, who)
     return f"<figure>{shown}<figcaption>{escape(who)}</figcaption></figure>"
 
 
 def _spoken(cards: Sequence[str], who: str) -> str:
-    told = ", ".join(drawn.spoken(card) for card in cards)
-    return f"{who}: {told}" if who else told
+    names = ", ".join(drawn.spoken(card) for card in cards)
+    return f"{who}: {names}" if who else names
 
 
 def rule_link(rule: str, at: str, house: House) -> str:
-    """The section, as a link to the rule on the page of rules."""
+    """The section, as a link to the rule on the rules page."""
     where = quote(house.edition.id, safe="/")
     text = escape(at or rule)
     return f'<a href="/rules/{where}#{quote(rule)}" title="{escape(rule)}">{text}</a>'

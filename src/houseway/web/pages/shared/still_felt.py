@@ -1,4 +1,4 @@
-"""A felt on which nobody acts: a moment of the log, an exercise, bets in the making."""
+"""A felt as a picture: a moment of the log, an exercise, the bets of a payout."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def still_view(
     last_result: str = "",
     meters: Mapping[str, int] | None = None,
 ) -> TableView:
-    """A table at which nothing is asked and nobody can act."""
+    """The view of a table where nothing is asked and no one can act."""
     return TableView(
         table="",
         edition=house.edition.id,
@@ -34,7 +34,7 @@ def still_view(
         in_round=True,
         automatic=True,
         seats={s: Seat(p, chips.get(p, 0), False, s in mine, False) for s, p in players.items()},
-        most_seats=len(players),
+        most_seats=0,  # a picture shows no free seats
         positions=1,
         ask=None,
         events=[],
@@ -45,7 +45,7 @@ def still_view(
         last_result=last_result,
         meters=dict(meters or {}),
         limits={},
-        shoe=Shoe(),  # what is left in it is shown with the shoe
+        shoe=Shoe(),
         wagers=[],
         until=0,
         shooter=dice_holder(house, standing or {}),
@@ -53,13 +53,13 @@ def still_view(
 
 
 def felt_html(view: TableView, house: House, yours: str = "") -> str:
-    """The felt as a picture: nothing on it can be clicked or stepped to."""
+    """The felt as a picture; nothing on it can be clicked or focused."""
     drawn = table_html(view, house, yours).replace(' tabindex="0"', "")
     return f'<div class="hw-picture">{drawn}</div>'
 
 
 def table_html(view: TableView, house: House, yours: str = "") -> str:
-    """The felt for a wide screen and for a phone; the style shows the one that fits."""
+    """The felt for wide screens and for phones; the style sheet shows the one that fits."""
     wide = draw(view, house, yours, still=True)
     phone = draw(view, house, yours, narrow=True, still=True)
     return (

@@ -1,4 +1,4 @@
-"""The bar under the felt: only what may be done now, each with the key that does it."""
+"""The bar under the felt: what the player can do now, with the key for each action."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ from houseway.web.pages.table.explanation import (
     with_names,
 )
 from houseway.web.pages.table.player_state import PlayerState, button, question
-from houseway.web.pages.table.tray import OPENING, closed, is_down
+from houseway.web.pages.table.tray import OPENING, STANDS, WAGERS, closed, is_down
 
 TAGS = re.compile(r"<a .*?</a>|<[^>]+>")
-CHANCE = {"deal": "deal", "spin": "spin", "roll": "roll"}
+CHANCE = {"deal": "Deal", "spin": "Spin", "roll": "Roll"}  # kind of question -> its button
+MOST_NAMED = 6  # options that fit into one question
 
 
 def bar_html(view: TableView, mine: PlayerState, person: Person) -> str:
-    """Everything in the bar for somebody at this moment."""
+    """The whole bar for one person."""
     parts = list(_parts(view, mine, person))
     return "".join(part for part in parts if part)
 
@@ -40,7 +41,7 @@ def _parts(view: TableView, mine: PlayerState, person: Person) -> Iterable[str]:
         yield f'<p class="hw-bad">This table has stopped: {escape(view.stopped)}</p>'
         return
     if not view.open:
-        yield '<p>This table is closed. <a href="/">To the lobby</a></p>'
+        yield '<p>This table is closed. <a href="/">Back to the lobby</a></p>'
         return
     yield _question(view, mine)
     if ask and ask.kind == "choose" and ask.yours:
@@ -50,13 +51,13 @@ def _parts(view: TableView, mine: PlayerState, person: Person) -> Iterable[str]:
     elif mine.seat and is_down(view, mine.seat):
         yield f'<p class="hw-good">{down_html(view.stakes[mine.seat])}</p>'
     elif mine.seat and mine.tray().stakes:
-        yield f'<p class="hw-soft">ready for the next bet: {sum_html(mine.tray().stakes)}</p>'
-    yield _advised(mine)
+        yield f'<p class="hw-soft">Ready for the next round: {sum_html(mine.tray().stakes)}</p>'
+    yield _advice(mine)
     if ask and ask.kind in CHANCE and (ask.yours or (may(person, RUN) and not view.automatic)):
         word = CHANCE[ask.kind]
         yield f'<div class="hw-row">{button(word, "deal", keys="Space", kind="main large")}</div>'
     if ask and ask.kind in OPENING and not ask.yours and ask.seat and may(person, RUN):
-        words = f"{name_of_holder(ask.who, view)} is absent: no bet"
+        words = f"Skip {name_of_holder(ask.who, view)}"
         yield f'<div class="hw-row">{button(escape(words), "absent", ask.seat, kind="small")}</div>'
     if ask and ask.kind == "choose" and not ask.yours and ask.options:
         yield _for_another(ask, view)
@@ -65,17 +66,17 @@ def _parts(view: TableView, mine: PlayerState, person: Person) -> Iterable[str]:
 
 
 def _for_another(ask: QuestionView, view: TableView) -> str:
-    """A supervisor's answer for a player who is away, in a drawer so that it is no slip."""
+    """A supervisor's buttons to answer for a player who is away; folded to prevent slips."""
     who = escape(name_of_holder(ask.who, view))
     options = "".join(
-        button(escape(option), "choose", option, kind="small", data_seat=ask.who)
+        button(_label(option), "choose", option, kind="small", data_seat=ask.who)
         for option in ask.options
     )
     return (
-        f'<details class="hw-small" data-once><summary>{who} is away: answer instead</summary>'
-        '<p class="hw-soft">Once the table has waited, and only what puts up no chips; the log '
-        "tells that you did. Where the book says what becomes of the wagers of a player who "
-        "leaves, declare that instead.</p>"
+        f'<details class="hw-small" data-once><summary>Answer for {who}</summary>'
+        '<p class="hw-soft">Available after a one-minute wait, and only for choices that stake '
+        "nothing more. Your name goes into the log. If the book has a rule for players who leave "
+        "during a round, declare that irregularity instead.</p>"
         f'<div class="hw-row">{options}</div></details>'
     )
 
@@ -84,56 +85,77 @@ def _free_seats(view: TableView) -> str:
     free = [n for n in range(1, view.most_seats + 1) if f"seat {n}" not in view.seats]
     if not free:
         return '<p class="hw-soft">Every seat is taken.</p>'
-    first = button("sit down", "sit", f"seat {free[0]}", "Enter", kind="main large")
+    first = button("Sit down", "sit", f"seat {free[0]}", "Enter", kind="main large")
     return f'<div class="hw-row">{first}<span class="hw-soft">or click a free seat</span></div>'
 
 
 def _question(view: TableView, mine: PlayerState) -> str:
-    """Who is asked what, with its section; the clock of the betting window."""
+    """The open question, the rule behind it with its section, and the betting clock."""
     ask = view.ask
     clock = f'<span class="hw-clock" data-until="{view.until}"></span>' if view.until else ""
     if ask is None:
-        words = "Place your bets." if mine.seat else "No round is on."
+        words = "Place your bets." if mine.seat else "Waiting for bets."
         idle = "" if clock else " hw-idle"
         return f'<p class="hw-asked{idle}">{words} {clock}</p>'
-    who = name_of_holder(ask.who, view)
-    cite, says = cited(view.edition, ask.rule, ask.at), escape(with_names(ask.says, view))
+    who = escape(name_of_holder(ask.who, view))
+    rule = escape(with_names(ask.says, view))
     if ask.yours:
-        hand = "" if ask.who == ask.seat else f" ({escape(ask.who)})"
-        told = f"<b>Your turn{hand}:</b> {says}"
+        words = f"<b>{escape(_asked(ask, view))}</b>"
     elif ask.kind in CHANCE:
-        told = f"{escape(who)}: {says}"
+        words = f"<b>{who[:1].upper()}{who[1:]}:</b>"
     else:
         wait = "" if clock else f'<span class="hw-wait" data-since="{view.since}"></span>'
-        told = f"Waiting for <b>{escape(who)}</b>{wait}: {says}"
-    return f'<p class="hw-asked">{told} {cite} {clock}</p>'
+        words = f"Waiting for <b>{who}</b> to {'bet' if ask.kind in OPENING else 'decide'}{wait}"
+    cite = cited(view.edition, ask.rule, ask.at)
+    return f'<p class="hw-asked">{words} <span class="hw-small">{rule}</span> {cite} {clock}</p>'
+
+
+def _asked(ask: QuestionView, view: TableView) -> str:
+    """A question to the player in a few words: `Play or fold?`."""
+    if ask.kind in CHANCE:
+        return {"deal": "Deal the cards.", "spin": "Spin the wheel.", "roll": "Your roll."}[
+            ask.kind
+        ]
+    if ask.kind == WAGERS:
+        return "Place your bets."
+    if ask.kind == STANDS:
+        shoots = bool(ask.seat) and ask.seat == view.shooter
+        return "Place or increase bets, then roll." if shoots else "Place or increase bets."
+    hand = ask.who.removeprefix(ask.seat).strip() if ask.seat else ""
+    *others, last = ask.options or [""]
+    if not last or len(ask.options) > MOST_NAMED:
+        words = "your choice?"
+    else:
+        words = f"{', '.join(others)} or {last}?" if others else f"{last}?"
+    return f"{hand.capitalize()}: {words}" if hand else words[:1].upper() + words[1:]
 
 
 def spoken(view: TableView, mine: PlayerState) -> str:
-    """Who is asked what, how one stands and advice once it is there, for whoever listens."""
-    advised = "" if mine.advice.get("waits") else _advised(mine)
-    return unescape(TAGS.sub("", f"{_question(view, mine)} {money_html(view)} {advised}"))
+    """The question, the player's money and the advice, for screen readers."""
+    advice = "" if mine.advice_pending else _advice(mine)
+    return unescape(TAGS.sub("", f"{_question(view, mine)} {money_html(view)} {advice}"))
 
 
-def _advised(mine: PlayerState) -> str:
-    """Advice in a line beside the buttons: how far it is, or what it is; what a mistake cost."""
-    told, parts = mine.advice, []
+def _advice(mine: PlayerState) -> str:
+    """One line next to the buttons: what a mistake cost, and the advice or its progress."""
+    parts = []
     if mine.cost:
         parts.append(f'<span class="hw-cost">{escape(mine.cost)}</span>')
-    if told.get("says"):
-        stop = button("cancel", "stop-advice", kind="small") if told.get("waits") else ""
-        parts.append(f"<span>{escape(str(told['says']))}</span>{stop}")
-    elif told:
-        parts.append(f"<span>Exact play: <b>{escape(str(told['choice']))}</b></span>")
+    if mine.advice_status:
+        stop = button("Cancel", "stop-advice", kind="small") if mine.advice_pending else ""
+        parts.append(f"<span>{escape(mine.advice_status)}</span>{stop}")
+    elif mine.advice:
+        parts.append(f"<span>Best play: <b>{escape(mine.advice['choice'])}</b></span>")
     return f'<div class="hw-row hw-advised">{"".join(parts)}</div>' if parts else ""
 
 
 def _choices(ask: QuestionView, view: TableView, mine: PlayerState) -> str:
-    """One large button for each option; those that are closed stay, grey, with their reason.
+    """One large button for each option; unavailable ones are grey and say why.
 
-    What exact play would do is marked, once it was asked for.
+    The best play is marked once the player has asked for advice.
     """
-    best = mine.advice.get("choice") if mine.advised_at == question(view) else None
+    advised = mine.advice if mine.advised_at == question(view) else None
+    best = advised["choice"] if advised else None
     base = ask.of or raised(view, ask.seat)
     letters = [option[:1].lower() for option in ask.options]
     parts = []
@@ -141,38 +163,42 @@ def _choices(ask: QuestionView, view: TableView, mine: PlayerState) -> str:
         alone = letters.count(letters[n - 1]) == 1 and letters[n - 1].isalpha()
         keys = f"{n} {letters[n - 1]}" if alone else str(n)
         mark = ' <span class="hw-best">best</span>' if option == best else ""
-        text = f"{escape(option)}{_worth(option, base)}{mark}"
+        text = f"{_label(option)}{_worth(option, base)}{mark}"
         kind = "large best" if option == best else "large"
         parts.append(button(text, "choose", option, keys, kind=kind, data_seat=ask.who))
     for option, why in ask.closed.items():
         parts.append(
             f'<button type="button" class="hw-button large" disabled title="{escape(why)}">'
-            f"{escape(option)}<small>{escape(why)}</small></button>"
+            f"{_label(option)}<small>{escape(why)}</small></button>"
         )
     if view.hands:
-        title = "what exact play would do"
-        parts.append(button("advice", "advice", keys=".", kind="small", title=title))
+        parts.append(button("Advice", "advice", keys=".", kind="small", title="Show the best play"))
     if ask.most:
         parts.append(_amount(ask))
     return f'<div class="hw-choices">{"".join(parts)}</div>'
 
 
+def _label(option: str) -> str:
+    """An option as the label of a button."""
+    return escape(option[:1].upper() + option[1:])
+
+
 def _amount(ask: QuestionView) -> str:
-    """A field for another amount than the options name, with the rule that sets its range."""
+    """A field for an amount other than the options, with the rule that sets its range."""
     span = compact(f"{ask.least} to {ask.most}") if ask.least else ""
     span += f" in units of {money(ask.unit)}" if ask.of and ask.unit > 1 else ""
-    what, _, why = ask.limit.partition(": ") if ask.limit else ("another amount", "", "")
+    what, _, why = ask.limit.partition(": ") if ask.limit else ("Other amount", "", "")
     return (
         f'<details class="hw-amount hw-small"><summary>{escape(what)}: {span}</summary>'
         f'<form data-act="amount" data-seat="{escape(ask.who)}" class="hw-row">'
         f'<label>{escape(why)} <input id="amount" name="amount" size="7" '
         f'placeholder="{"$" if ask.of else "1.5x"}" aria-label="amount" autocomplete="off"></label>'
-        '<button class="hw-button small">bet this amount</button></form></details>'
+        '<button class="hw-button small">Use this amount</button></form></details>'
     )
 
 
 def _worth(option: str, base: int) -> str:
-    """What a multiple comes to, in dollars."""
+    """A multiple in dollars."""
     if not base or not option.endswith("x"):
         return ""
     try:

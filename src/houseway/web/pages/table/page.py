@@ -1,4 +1,4 @@
-"""A table: the felt, what may be done, what happened and why; drawn anew at every change."""
+"""The table page: felt, actions, what happened and why; redrawn at every change."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from houseway.web.felt import draw
 from houseway.web.live.pit import Pit
 from houseway.web.live.table import LiveTable
 from houseway.web.live.view import TableView
-from houseway.web.pages.shared.frame import Visitor, frame, heading, script, tell
+from houseway.web.pages.shared.frame import Visitor, frame, heading, notify, script
 from houseway.web.pages.shared.missing import no_such, tables_like
 from houseway.web.pages.table.acts import Acts
 from houseway.web.pages.table.bar import bar_html, spoken
 from houseway.web.pages.table.explanation import history_html, money_html, refusal
 from houseway.web.pages.table.player_state import PlayerState, Question, button, question
 from houseway.web.pages.table.side import advice_html, help_html, sealed_html, seats_html
-from houseway.web.pages.table.supervisor import drawer_html, possible, rack_of
+from houseway.web.pages.table.supervisor import possible, rack_of, supervisor_html
 from houseway.web.pages.table.tray import closed
 from houseway.web.workers.jobs import Jobs
 
-PHONES = ("Mobi", "Android", "iPhone")  # in the name a phone's browser gives itself
-TOGETHER = 0.015  # seconds: changes that come so fast are drawn once
+PHONES = ("Mobi", "Android", "iPhone")  # parts of a phone browser's user agent
+TOGETHER = 0.015  # seconds: changes within this time are drawn together
 
 
 def add(pit: Pit, jobs: Jobs) -> None:
@@ -39,8 +39,8 @@ def add(pit: Pit, jobs: Jobs) -> None:
         script("house.js")
         try:
             table = await pit.table(name)
-        except HousewayError as wrong:
-            return no_such(str(wrong), near=tables_like(name, pit.store.tables(), "table"))
+        except HousewayError as error:
+            return no_such(str(error), near=tables_like(name, pit.store.tables(), "table"))
         edition = table.session.house.edition
         with frame(name, f"{name} · {edition.title} ({edition.book})", felt=True, wide=True):
             TablePage(table, Visitor()).build()
@@ -48,14 +48,14 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 
 def last_throw(view: TableView) -> tuple[int, int] | None:
-    """Which throw or spin is the last one, if there was any."""
+    """The number of the last roll or spin, if there was one."""
     if not view.last_result:
         return None
     return view.round, sum(event.verb in ("rolled", "spun") for event in view.events)
 
 
 class TablePage:
-    """One browser's view of a table; all it shows comes from what this person sees."""
+    """One browser's page of a table; it shows only what this person may see."""
 
     def __init__(self, table: LiveTable, visitor: Visitor) -> None:
         person = visitor.person
@@ -66,11 +66,11 @@ class TablePage:
         self._noticed = table.view_for(person).noticed
         self._last_throw = last_throw(table.view_for(person))
         self._coached: Question = (0, 0)
-        self._done = 0  # the last act of this browser that was done
+        self._done = 0  # the number of this browser's last completed act
         self._tasks: set[asyncio.Task[None]] = set()
 
     def build(self) -> None:
-        """Lay the page out, draw it, and follow the table from now on."""
+        """Lay out the page, draw it, and redraw it whenever the table changes."""
         client = ui.context.client
         agent = client.request.headers.get("user-agent", "")
         self.mine.narrow = any(word in agent for word in PHONES)
@@ -82,11 +82,11 @@ class TablePage:
             with ui.element("aside").classes("hw-aside"):
                 self.advice = self._panel("hw-advice", "advice")
                 heading("What happened", 2)
-                self.history = self._panel("hw-told-box", "told")
+                self.history = self._panel("hw-history-box", "told")
                 self._coach()
                 heading("Seats", 2)
                 self.seats = self._panel("hw-seats-box", "seats")
-                self.drawer = self._drawer()
+                self.supervisor = self._supervisor()
                 self.sealed = self._panel("hw-sealed", "sealed")
                 self._look_and_keys()
         self.refresh()
@@ -103,26 +103,27 @@ class TablePage:
             self.mine.coach, self.mine.cost = bool(event.value), ""
             self.refresh()
 
-        box = ui.checkbox("tell me what a mistake cost", on_change=change)
+        box = ui.checkbox("Tell me what my mistakes cost", on_change=change)
         box.props("dense").mark("coach")
 
-    def _drawer(self) -> ui.html | None:
+    def _supervisor(self) -> ui.html | None:
         if not may(self.person, RUN):
             return None
         with ui.element("details").classes("hw-drawer").props("open"):
-            ui.html("Supervisor: what went wrong, cage, dealer", sanitize=False, tag="summary")
+            words = "Supervisor: irregularities, chips, dealing"
+            ui.html(words, sanitize=False, tag="summary")
             return self._panel("hw-rule", "drawer")
 
     def _look_and_keys(self) -> None:
         with ui.dialog() as keys, ui.card().classes("hw-panel hw-dialog"):
             heading("Keys", 2)
             ui.html(help_html(len(self.table.view_for(self.person).wagers)), sanitize=False)
-            ui.button("close", on_click=keys.close).props("no-caps")
+            ui.button("Close", on_click=keys.close).props("no-caps")
         with ui.element("div").classes("hw-row"):
-            switch = '<label><input type="checkbox" id="motion"> motion</label>'
+            switch = '<label><input type="checkbox" id="motion"> Animation</label>'
             ui.html(switch, sanitize=False).mark("motion")
             shown = ui.html("", sanitize=False)
-            shown.content = button("keys", "", keys="?", kind="small").replace(' data-act=""', "")
+            shown.content = button("Keys", "", keys="?", kind="small").replace(' data-act=""', "")
             shown.on("click", keys.open)
             keys_only = [("larger", "+"), ("smaller", "-")]
             chips = "".join(button("", "chip", to, key, tabindex="-1") for to, key in keys_only)
@@ -131,7 +132,7 @@ class TablePage:
     # -- what changes --------------------------------------------------------------------------
 
     def soon(self) -> None:
-        """Draw the page anew, once for all changes of this moment."""
+        """Redraw the page shortly, once for all changes until then."""
         if not self._waiting:
             self._waiting = True
             asyncio.get_running_loop().call_later(TOGETHER, self._now)
@@ -142,17 +143,17 @@ class TablePage:
             self.refresh()
 
     def refresh(self) -> None:
-        """Draw the page as this person sees the table now, if he is still there."""
+        """Redraw the page as this person sees the table now, if they are still logged in."""
         if self.visitor.has_changed():
             return
         view, mine = self.table.view_for(self.person), self.mine
         mine.follow(view)
-        if mine.advice and mine.advised_at != question(view):
-            mine.advice = {}
+        if mine.advised_at != question(view):
+            mine.set_advice()
         house = self.table.session.house
         shown = self._with_tray(view)
         throw = last_throw(view)
-        still = mine.still or (throw is not None and throw == self._last_throw)  # it falls once
+        still = mine.still or (throw is not None and throw == self._last_throw)  # animated once
         self._last_throw = throw
         self.felt.content = draw(shown, house, mine.seat, narrow=mine.narrow, still=still)
         bar = f'<div class="hw-money">{money_html(view)}</div>{bar_html(view, mine, self.person)}'
@@ -163,38 +164,38 @@ class TablePage:
         self.seats.content = seats_html(view, mine, self.person)
         self.sealed.content = sealed_html(view)
         self.advice.content = advice_html(mine)
-        if self.drawer:
+        if self.supervisor:
             session = self.table.session
-            self.drawer.content = drawer_html(view, possible(session), rack_of(session))
+            self.supervisor.content = supervisor_html(view, possible(session), rack_of(session))
         self._refusal(view)
         self._notice(view)
         self._coaching(view)
 
     def _with_tray(self, view: TableView) -> TableView:
-        """What is seen, with one's own bets in the making laid on the felt."""
-        made = {
+        """The view with the player's unplaced bets on the felt."""
+        unplaced = {
             seat: {**view.ahead.get(seat, {}), **tray.stakes}
             for seat, tray in self.mine.trays.items()
             if tray.stakes and not closed(view, seat)
         }
-        return structs.replace(view, ahead={**view.ahead, **made}) if made else view
+        return structs.replace(view, ahead={**view.ahead, **unplaced}) if unplaced else view
 
     def _refusal(self, view: TableView) -> None:
-        """Bets made ahead that could not be placed are told once."""
+        """Show once why a bet made in advance could not be placed."""
         if view.refused and view.refused != self._shown_refusal:
             with self.bar:
-                tell(refusal(view.refused, view), wrong=True)
+                notify(refusal(view.refused, view), is_error=True)
         self._shown_refusal = view.refused
 
     def _notice(self, view: TableView) -> None:
-        """What the house has done since the page was opened is told to everybody once."""
+        """Show once what the staff has done since the page was opened."""
         if view.noticed != self._noticed:
             self._noticed = view.noticed
             with self.bar:
-                tell(view.notice)
+                notify(view.notice)
 
     def _coaching(self, view: TableView) -> None:
-        """With the coach on, advice is fetched behind the scenes and shown after the choice."""
+        """With the coach on, fetch advice in the background, to be shown after the choice."""
         ask = view.ask
         if not self.mine.coach or ask is None or ask.kind != "choose" or not ask.yours:
             return
@@ -207,16 +208,16 @@ class TablePage:
 
     async def _fetch(self, who: str, asked: Question) -> None:
         with contextlib.suppress(HousewayError):
-            self.acts.quiet[asked] = dict(await self.table.advice(self.person, who))
+            self.acts.quiet[asked] = await self.table.advice(self.person, who)
 
     async def act(self, event: events.GenericEventArguments) -> None:
-        """Do what was clicked; what is refused is told, and the page shows how things are."""
+        """Carry out a click, show why if it is refused, and redraw the page."""
         if self.visitor.has_changed():
             return
         try:
             await self.acts.do(event.args)
-        except HousewayError as wrong:
-            tell(refusal(str(wrong), self.table.view_for(self.person)), wrong=True)
+        except HousewayError as error:
+            notify(refusal(str(error), self.table.view_for(self.person)), is_error=True)
         n = event.args.get("n") if isinstance(event.args, dict) else None
         self._done = max(self._done, n) if type(n) is int else self._done
         self.refresh()

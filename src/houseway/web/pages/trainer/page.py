@@ -1,4 +1,4 @@
-"""The dealer trainer: rounds at their end, pay them; timed, scored and explained."""
+"""The dealer trainer: finished rounds to pay, timed, scored and explained."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import secrets
 import time
 from functools import cache
 from html import escape
-from typing import Any
 
+import msgspec
 from nicegui import ui
 
 from houseway.editions import House, load
@@ -20,10 +20,10 @@ from houseway.money import dollars
 from houseway.reports.words import count
 from houseway.web.live.pit import Pit
 from houseway.web.pages.shared.catalogue import family, playable
-from houseway.web.pages.shared.frame import frame, heading, tell
+from houseway.web.pages.shared.frame import frame, heading, message_of, notify
 from houseway.web.pages.shared.pieces import DESK_STYLE, dice_html, hand_html, rule_link
 from houseway.web.pages.shared.still_felt import felt_html, still_view
-from houseway.web.pages.trainer.words import due_words, name_of, read_best
+from houseway.web.pages.trainer.words import Best, due_words, name_of, read_best
 from houseway.web.training import (
     LEVELS,
     Exercise,
@@ -35,11 +35,11 @@ from houseway.web.training import (
 )
 from houseway.web.workers.jobs import Jobs
 
-EACH, IN_ALL = "each wager", "all in one sum"
+EACH, IN_ALL = "each wager", "one total"
 LENGTHS = (5, 10, 20)
-KEPT = "houseway trainer"  # under which a browser keeps its best times
+STORED_AS = "houseway trainer"  # the browser's storage key for its best times
 EVERY = "every game"
-SMALL = 44  # pixels of a card beside the question, where the felt is below it
+SMALL = 44  # pixels of a card next to the question, where the felt is below it
 IN_FRONT = 1_000_00  # chips of a player in the picture; nothing depends on them
 
 
@@ -55,20 +55,20 @@ def add(pit: Pit, jobs: Jobs) -> None:
 
 @cache
 def choices() -> dict[str, list[str]]:
-    """What one may train: every game, a family, or one edition; slow, every game is imported."""
-    found: dict[str, list[str]] = {EVERY: playable()}
+    """What can be trained: every game, a family, or one edition; slow, imports every game."""
+    groups: dict[str, list[str]] = {EVERY: playable()}
     for name in playable():
-        found.setdefault(f"all of: {family(name.partition('/')[2])}", []).append(name)
-    return found | _editions()
+        groups.setdefault(f"all of: {family(name.partition('/')[2])}", []).append(name)
+    return groups | _editions()
 
 
 def _editions() -> dict[str, list[str]]:
-    """Every edition by itself: known at once."""
+    """Every edition as a choice of its own; needs no import."""
     return {name: [name] for name in playable()}
 
 
 class Trainer:
-    """One browser's training: what is trained, the exercise on the table, the score."""
+    """One browser's training: what is trained, the current exercise, the score."""
 
     def __init__(self, edition: str, level: str, seed: int | None) -> None:
         self.known = {EVERY: playable()} | _editions()
@@ -84,24 +84,24 @@ class Trainer:
         self.score = Score()
         self.course: list[tuple[Exercise, Grade]] = []
         self.started = 0.0
-        self.best: dict[str, dict[str, Any]] = {}
+        self.best: dict[str, Best] = {}
 
     async def build(self) -> None:
-        """The page: first what to train."""
+        """Lay out the page, starting with the choice of what to train."""
         heading("Dealer trainer")
         self.show()
         await ui.context.client.connected()
-        self.known = await asyncio.to_thread(choices)  # families, as soon as they are known
+        self.known = await asyncio.to_thread(choices)  # with families
         if self.task is None:
             self._what.set_options(list(self.known))
-        kept = await ui.run_javascript(f"localStorage.getItem({json.dumps(KEPT)})", timeout=5)
-        self.best = read_best(kept)
+        read = f"localStorage.getItem({json.dumps(STORED_AS)})"
+        self.best = read_best(await ui.run_javascript(read, timeout=5))
         if self.best and self.task is None:
             self.show.refresh()
 
     @ui.refreshable_method
     def show(self) -> None:
-        """Whatever is on: the choice, an exercise, its answers, or the summary."""
+        """Show the current step: the choice, an exercise, its answers, or the summary."""
         if self.task is None and self.course:
             self._summary()
         if self.task is None:
@@ -117,59 +117,59 @@ class Trainer:
         with ui.element("section").classes("hw-panel hw-column"):
             heading("Train" if not self.course else "Train again", 2)
             ui.label(
-                "You are the dealer. Finished rounds lie on the table, one after another; say what "
-                "each wager is paid. What is right is what the tables here pay, with its section."
+                "You are the dealer. You see finished rounds and say what each wager pays. You see "
+                "the right answer and its section after each round."
             )
             self._what = what = ui.select(
-                list(self.known), value=self.what, label="game", with_input=True
+                list(self.known), value=self.what, label="Game", with_input=True
             )
             what.props("outlined dense").classes("w-full max-w-md").mark("game")
             what.bind_value(self, "what")
             with ui.element("div").classes("hw-row"):
-                level = ui.select(list(LEVELS), value=self.level, label="difficulty")
+                level = ui.select(list(LEVELS), value=self.level, label="Difficulty")
                 level.props("outlined dense").classes("w-44").mark("level")
                 level.bind_value(self, "level")
-                how = ui.select([EACH, IN_ALL], value=self.how, label="answer")
+                how = ui.select([EACH, IN_ALL], value=self.how, label="Answer")
                 how.props("outlined dense").classes("w-44").mark("how")
                 how.bind_value(self, "how")
-                length = ui.select(list(LENGTHS), value=self.length, label="rounds")
+                length = ui.select(list(LENGTHS), value=self.length, label="Rounds")
                 length.props("outlined dense").classes("w-24").mark("rounds")
                 length.bind_value(self, "length")
-            ui.button("Begin", on_click=self.begin).props("no-caps").mark("begin")
+            ui.button("Start", on_click=self.begin).props("no-caps").mark("begin")
         if self.best:
             self._best_times()
 
     def _best_times(self) -> None:
         rows = "".join(
-            f"<tr><td>{escape(name)}</td><td class='hw-num'>{kept['best']:.1f} s</td>"
-            f"<td class='hw-num'>{kept['longest']}</td></tr>"
-            for name, kept in sorted(self.best.items())
+            f"<tr><td>{escape(name)}</td><td class='hw-num'>{record.best:.1f} s</td>"
+            f"<td class='hw-num'>{record.longest}</td></tr>"
+            for name, record in sorted(self.best.items())
         )
         ui.html(
-            '<table class="hw-table"><caption>Your best in this browser</caption><thead><tr>'
+            '<table class="hw-table"><caption>Your records in this browser</caption><thead><tr>'
             "<th>trained</th><th class='hw-num'>best time</th><th class='hw-num'>streak</th></tr>"
             f"</thead><tbody>{rows}</tbody></table>",
             sanitize=False,
         )
 
     async def begin(self) -> None:
-        """A new course of exercises."""
+        """Start a new course of exercises."""
         seed = self.seed if self.seed is not None else secrets.randbits(64)
         self.chance, self.score, self.course = Seeded(seed), Score(), []
         await self.next()
 
     async def next(self) -> None:
-        """The next exercise, or the summary after the last."""
+        """Show the next exercise, or the summary after the last."""
         self.done, self.answers = None, []
         if len(self.course) >= self.length:
             self.task = None
-            self._keep_best()
+            self._store_best()
             self.show.refresh()
             return
         try:
             self.task = await asyncio.to_thread(self._make)
-        except HousewayError as wrong:
-            tell(str(wrong), wrong=True)
+        except HousewayError as error:
+            notify(message_of(error), is_error=True)
             return
         self.started = time.monotonic()
         self.show.refresh()
@@ -183,7 +183,7 @@ class Trainer:
     # -- one exercise --------------------------------------------------------------------------
 
     def _head(self, task: Exercise, n: int) -> None:
-        """Which round it is, the clock and the score."""
+        """The number of the round, the clock and the score."""
         with ui.element("div").classes("hw-row"):
             ui.label(f"{n} of {self.length}").classes("hw-badge")
             ui.label(f"{task.house.edition.title} · {task.house.edition.id}").classes("hw-sum")
@@ -192,7 +192,7 @@ class Trainer:
             ui.label(f"{self.score.points} points · streak {self.score.streak}").classes("hw-soft")
 
     def _felt(self, task: Exercise) -> None:
-        """The round as it lies: the felt, the roll or number, the point."""
+        """The finished round: the felt, the roll or number, the point."""
         players = {seat: f"player {seat.split()[-1]}" for seat in task.seats}
         view = still_view(
             task.house, players, task.seats, hands=task.hands, stakes=task.stakes,
@@ -206,14 +206,14 @@ class Trainer:
             ui.html(f'<div class="hw-row">{dice}<b>{words}</b></div>', sanitize=False)
 
     def _result(self, task: Exercise) -> str:
-        """The roll or number, and the number that was marked on the layout before it."""
+        """The roll or number, and the number marked on the layout before it."""
         state = game_of(task.house.edition).state
         marked = state.number_entry if state else ""
-        found = [f"{marked}: {task.standing[marked]}"] if marked in task.standing else []
-        return ", ".join([f"came: {task.last_result}", *found])
+        before = [f"{marked}: {task.standing[marked]}"] if marked in task.standing else []
+        return ", ".join([f"result: {task.last_result}", *before])
 
     def _clock(self) -> None:
-        """Seconds that run while nothing is answered."""
+        """The seconds since the exercise was shown."""
         label = ui.label("").classes("hw-sum").mark("clock")
         if self.done is not None:
             label.set_text(f"{self.done.seconds:.1f} s")
@@ -232,7 +232,7 @@ class Trainer:
             self._question(task)
 
     def _question(self, task: Exercise) -> None:
-        """What is asked, and where it is answered."""
+        """The question, and the fields for the answers."""
         with ui.element("section").classes("hw-panel hw-column hw-asks"):
             held = "".join(hand_html(who, cards, SMALL) for who, cards in task.hands.items())
             ui.html(f'<div class="hw-hands hw-held">{held}</div>', sanitize=False)
@@ -240,16 +240,15 @@ class Trainer:
                 ui.label(self._result(task)).classes("hw-held")
             fields: list[ui.input] = []
             if self.how == IN_ALL:
-                heading("What leaves the rack in all?", 2)
-                ui.label("The winnings of all wagers; stakes are not counted.").classes("hw-soft")
+                heading("What does the house pay in total?", 2)
+                ui.label("Add up the winnings; do not count returned stakes.").classes("hw-soft")
                 self._list(task)
-                fields.append(ui.input("in all, as 37.50").props("outlined autofocus"))
+                fields.append(ui.input("Total, such as 37.50").props("outlined autofocus"))
             else:
-                heading("What is it paid?" if len(task.asked) == 1 else "What is each paid?", 2)
-                ui.label(
-                    "15 pays $15 beside the stake; push (or 0) gives it back, lose takes it, "
-                    "lose 5 takes $5 of it."
-                ).classes("hw-soft")
+                heading("What does it pay?" if len(task.asked) == 1 else "What does each pay?", 2)
+                ui.label("Type the win (15), push, or lose; lose 5 takes only $5.").classes(
+                    "hw-soft"
+                )
                 with ui.element("div").classes("hw-answers"):
                     for n, payout in enumerate(task.asked):
                         ui.label(name_of(payout, task.house, len(task.seats)))
@@ -267,17 +266,17 @@ class Trainer:
             def pay() -> None:
                 try:
                     self._judge(task, [str(field.value or "") for field in fields])
-                except Unreadable as wrong:
-                    alert.set_text(str(wrong))
+                except Unreadable as error:
+                    alert.set_text(str(error))
 
             for field in fields:
                 field.props("autocomplete=off").on("keydown.enter", pay)
             with ui.element("div").classes("hw-row"):
                 ui.button("Pay", on_click=pay).props("no-caps").mark("pay")
-                ui.button("Stop here", on_click=self.stop).props("flat no-caps").mark("stop")
+                ui.button("End session", on_click=self.stop).props("flat no-caps").mark("stop")
 
     def _list(self, task: Exercise) -> None:
-        """The bets in words."""
+        """The bets as a list."""
         for payout in task.asked:
             stake = f" {dollars(payout.stake)}" if payout.stake else ""
             ui.label(f"{name_of(payout, task.house, len(task.seats))}{stake}").classes("hw-small")
@@ -294,16 +293,16 @@ class Trainer:
         self.show.refresh()
 
     def stop(self) -> None:
-        """End the course early; what was answered is summed up."""
+        """End the course early and show the summary."""
         self.task = self.done = None
-        self._keep_best()
+        self._store_best()
         self.show.refresh()
 
     def _explain(self, task: Exercise, done: Grade) -> None:
-        """Right or wrong, wager by wager, with rule and section."""
+        """Show what was right or wrong, wager by wager, with rule and section."""
         self._head(task, len(self.course))
         with ui.element("section").classes("hw-panel hw-column").props("aria-live=polite"):
-            verdict = "Right" if done.is_flawless else "Not right"
+            verdict = "Correct" if done.is_flawless else "Wrong"
             colour = "hw-good" if done.is_flawless else "hw-bad"
             points = f"{self.score.points} points, streak {self.score.streak}"
             ui.label(f"{verdict}, in {done.seconds:.1f} s · {points}").classes(f"hw-sum {colour}")
@@ -312,7 +311,7 @@ class Trainer:
             with ui.element("div").classes("hw-row"):
                 go = ui.button("Summary" if last else "Next", on_click=self.next)
                 go.props("no-caps autofocus").mark("next")
-                ui.button("Stop here", on_click=self.stop).props("flat no-caps")
+                ui.button("End session", on_click=self.stop).props("flat no-caps")
         self._felt(task)
 
     def _explained(self, task: Exercise, done: Grade) -> str:
@@ -320,7 +319,7 @@ class Trainer:
         rows = []
         for n, payout in enumerate(task.asked):
             right = done.right[0] if single else done.right[n]
-            said = "" if single else self.answers[n]
+            answer = "" if single else self.answers[n]
             mark = "" if single else ("✓" if right else "✗")
             colour = "hw-good" if right else "hw-bad"
             link = rule_link(payout.rule, payout.at, task.house)
@@ -328,15 +327,15 @@ class Trainer:
             rows.append(
                 f"<tr><td>{escape(name_of(payout, task.house, len(task.seats)))}</td>"
                 f'<td class="hw-num">{dollars(payout.stake) if payout.stake else ""}</td>'
-                f'<td class="{colour}">{mark} {escape(said)}</td>'
+                f'<td class="{colour}">{mark} {escape(answer)}</td>'
                 f"<td>{escape(due_words(payout))}</td>"
                 f"<td>{escape(payout.says)}{words}</td><td>{link}</td></tr>"
             )
-        head = "<th>wager</th><th class='hw-num'>stake</th><th>you said</th><th>right is</th>"
+        head = "<th>wager</th><th class='hw-num'>stake</th><th>your answer</th><th>correct</th>"
         total = ""
         if single:
-            said = escape(self.answers[0])
-            total = f"<p><b>In all {dollars(task.total_paid)}</b>; you said {said}.</p>"
+            answer = escape(self.answers[0])
+            total = f"<p><b>Total {dollars(task.total_paid)}</b>. Your answer: {answer}.</p>"
         return (
             f'{total}<div class="hw-scroll"><table class="hw-table hw-owed hw-judged">'
             f"<thead><tr>{head}"
@@ -348,14 +347,14 @@ class Trainer:
     def _summary(self) -> None:
         score = self.score
         with ui.element("section").classes("hw-panel hw-column").mark("summary"):
-            heading("How it went", 2)
+            heading("Your result", 2)
             each = score.seconds / score.rounds if score.rounds else 0.0
             ui.label(
                 f"{score.points} points: {score.flawless} of {count(score.rounds, 'round')} "
-                f"without a mistake, {score.right} of {count(score.asked, 'answer')} right"
+                f"without a mistake, {score.right} of {count(score.asked, 'answer')} correct"
             ).classes("hw-sum")
             best = f"; best {score.best:.1f} s" if score.best else ""
-            ui.label(f"{each:.1f} s a round{best}; longest streak {score.longest}")
+            ui.label(f"{each:.1f} s per round{best}; longest streak {score.longest}")
             rows = "".join(
                 f"<tr><td class='hw-num'>{n}</td><td>{escape(task.house.edition.id)}</td>"
                 f"<td class='{'hw-good' if done.is_flawless else 'hw-bad'}'>"
@@ -365,20 +364,19 @@ class Trainer:
             )
             ui.html(
                 "<table class='hw-table'><thead><tr><th class='hw-num'>round</th><th>edition</th>"
-                "<th>right</th><th class='hw-num'>time</th></tr></thead>"
+                "<th>correct</th><th class='hw-num'>time</th></tr></thead>"
                 f"<tbody>{rows}</tbody></table>",
                 sanitize=False,
             )
 
-    def _keep_best(self) -> None:
-        """The best time and the longest streak stay in this browser."""
+    def _store_best(self) -> None:
+        """Store the best time and the longest streak in this browser."""
         if not self.score.best:
             return
         name = f"{self.what}, {self.level}, {self.how}"
-        before = self.best.get(name, {"best": self.score.best, "longest": 0})
-        self.best[name] = {
-            "best": min(float(before["best"]), self.score.best),
-            "longest": max(int(before["longest"]), self.score.longest),
-        }
-        kept = json.dumps(json.dumps(self.best))
-        ui.run_javascript(f"localStorage.setItem({json.dumps(KEPT)}, {kept})")
+        before = self.best.get(name, Best(self.score.best, 0))
+        self.best[name] = Best(
+            min(before.best, self.score.best), max(before.longest, self.score.longest)
+        )
+        record = json.dumps(msgspec.json.encode(self.best).decode())
+        ui.run_javascript(f"localStorage.setItem({json.dumps(STORED_AS)}, {record})")

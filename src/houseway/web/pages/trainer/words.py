@@ -1,24 +1,32 @@
-"""What the trainer says of a wager, and what a browser has kept of its best times."""
+"""How the trainer names wagers and answers, and the records stored in a browser."""
 
 from __future__ import annotations
 
-import json
-from typing import Any
+import msgspec
 
 from houseway.editions import House
 from houseway.money import dollars
 from houseway.web.felt.spots import title_of
 from houseway.web.training import Payout
 
+MOST_RECORDS, LONGEST_NAME = 200, 120  # records read from a browser, characters of a name
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The best time in seconds and the longest streak of one kind of training."""
+
+    best: float
+    longest: int
+
 
 def name_of(payout: Payout, house: House, seats: int) -> str:
-    """A wager as the book and the felt call it, with its seat where there are several."""
+    """A wager's name in the book, with its seat if there are several."""
     name = title_of(house, payout.wager)
     return f"{payout.seat}: {name}" if seats > 1 else name
 
 
 def due_words(payout: Payout) -> str:
-    """What is right, as one would type it."""
+    """The correct answer, as a dealer would type it."""
     if payout.net > 0:
         return dollars(payout.net)
     if payout.net == -payout.stake and payout.stake:
@@ -26,13 +34,12 @@ def due_words(payout: Payout) -> str:
     return f"lose {dollars(-payout.net)}" if payout.net else ("push" if payout.stake else "nothing")
 
 
-def read_best(kept: Any) -> dict[str, dict[str, Any]]:
-    """What a browser has kept; what it cannot have been given by us is left out."""
-    try:
-        found = json.loads(kept) if isinstance(kept, str) else {}
-        return {
-            str(name)[:120]: {"best": float(one["best"]), "longest": int(one["longest"])}
-            for name, one in list(found.items())[:200]
-        }
-    except (ValueError, TypeError, KeyError, AttributeError):
+def read_best(stored: object) -> dict[str, Best]:
+    """The records stored in a browser; none if they are not in our format."""
+    if not isinstance(stored, str):
         return {}
+    try:
+        records = msgspec.json.decode(stored, type=dict[str, Best])
+    except msgspec.DecodeError:
+        return {}
+    return {name[:LONGEST_NAME]: best for name, best in list(records.items())[:MOST_RECORDS]}
