@@ -24,8 +24,9 @@ def output_of(command: str) -> str:
     if words[0] != "houseway":
         raise ValueError(f"only houseway commands are shown, not {command!r}")
     program = [sys.executable, "-m", "houseway", *words[1:]]
+    env = {name: value for name, value in os.environ.items() if name != "HOUSEWAY_TEXTS"}
     done = subprocess.run(
-        program, capture_output=True, text=True, env=os.environ | {"COLUMNS": WIDTH}, check=False
+        program, capture_output=True, text=True, env=env | {"COLUMNS": WIDTH}, check=False
     )
     lines = [line.rstrip() for line in (done.stdout + done.stderr).strip().splitlines()]
     return "\n".join(lines) + "\n"

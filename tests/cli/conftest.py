@@ -25,6 +25,7 @@ def houseway(monkeypatch, capsys, tmp_path):
     """Run a command with what a person types into it; an exception of ours never gets out."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("HOUSEWAY_TEXTS", raising=False)
+    monkeypatch.delenv("COLUMNS", raising=False)
 
     def run(*args: str, typed: str = "") -> CommandResult:
         monkeypatch.setattr(sys, "argv", ["houseway", *args])

@@ -63,7 +63,7 @@ def test_accounts_are_created_listed_and_removed(account):
     ("words", "why"),
     [
         (("add", "Sue", "--role", "king", "--password-file", "password"), "No role called 'king'"),
-        (("add", "bot 1", "--password-file", "password"), "a name of the house"),
+        (("add", "bot 1", "--password-file", "password"), "is reserved; choose another name"),
         (("add", "Sue", "--password-file", "nothing"), "cannot be read"),
         (("remove", "Nobody"), "No account called"),
     ],
@@ -130,7 +130,7 @@ def test_a_store_has_one_floor_at_a_time(refused, tmp_path):
     try:
         store = str(tmp_path / "tables.db")
         message = refused("floor", "--port", "0", "--no-browser", "--store", store)
-        assert f"another floor has {store} open" in message
+        assert f"another floor is using {store}" in message
     finally:
         ended(process)
     again, url, _ = started(tmp_path, "floor", "--port", "0")

@@ -56,7 +56,7 @@ def test_odds_as_the_command_tells_them(ada):
     ("asked", "status", "says"),
     [
         ({"option": "nonsense"}, 422, "key=value"),
-        ({"option": "colour=red"}, 422, "unknown"),
+        ({"option": "colour=red"}, 422, "No option called"),
         ({"pay": "pair plus=Z"}, 422, "Z"),
         ({"wager": "pair pluss"}, 422, "Did you mean 'pair plus'"),
         ({"varianz": "true"}, 422, "varianz"),

@@ -10,7 +10,9 @@ from houseway.errors import HousewayError
 def main() -> None:
     """Run a command; an error is explained in one line, with exit code 2."""
     from houseway.cli.app import app
+    from houseway.cli.terminal import fit_window
 
+    fit_window()
     try:
         app()
     except HousewayError as error:

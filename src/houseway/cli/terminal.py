@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from collections.abc import Collection
 from typing import Literal
@@ -15,9 +16,18 @@ from rich.text import Text
 
 NARROW = 100  # columns; below that, tables leave out what can be spared
 
-# In a terminal lines wrap at words; in a file or a pipe they may be long, unless COLUMNS is set.
-WRAPS = sys.stdout.isatty() or "COLUMNS" in os.environ
-console = Console(highlight=False, width=None if WRAPS else 200)
+WIDE = 200  # columns of a file or a pipe, where lines may be long
+console = Console(highlight=False, width=WIDE)
+
+
+def wraps() -> bool:
+    """True if lines wrap at words: in a terminal, or where COLUMNS is set."""
+    return sys.stdout.isatty() or "COLUMNS" in os.environ
+
+
+def fit_window() -> None:
+    """Fit the output to the window, before a command runs."""
+    console.width = shutil.get_terminal_size().columns if wraps() else WIDE
 
 
 def is_narrow() -> bool:
@@ -52,7 +62,7 @@ def print_table(table: Table, spare: Collection[str] = ()) -> None:
 
 def say(text: str = "", hang: int = 2) -> None:
     """Print a line of markup; in a terminal, wrap it at words and indent what follows."""
-    if not text or not WRAPS:
+    if not text or not wraps():
         console.print(text, soft_wrap=True)
         return
     line = Text.from_markup(text)
@@ -65,7 +75,7 @@ def say(text: str = "", hang: int = 2) -> None:
 
 def say_labelled(label: str, text: str) -> None:
     """Print a text after its label; in a terminal, wrap it to the right of the label."""
-    if not WRAPS:
+    if not wraps():
         console.print(f"{label}{text}", soft_wrap=True)
         return
     width = max(20, console.width - len(label))

@@ -7,7 +7,7 @@ import houseway
 from houseway.odds.cache import SOLVING
 
 ROOT = Path(houseway.__file__).parent
-WORDLESS = {"errors", "cache_dir", "json_data"}  # what they hold changes no figure
+WORDLESS = {"errors", "cache_dir", "json_data", "store"}  # what they hold changes no figure
 
 
 def _rooms(file):

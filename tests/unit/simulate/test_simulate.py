@@ -398,7 +398,7 @@ def test_a_bad_user_function_is_refused(name, words, workers):
         ({"rounds": 0}, Unreadable, "at least 1"),
         ({"rounds": -5}, Unreadable, "at least 1"),
         ({"seats": 0}, Unreadable, "at least one seat"),
-        ({"seats": 30}, Refused, "places for"),
+        ({"seats": 30}, Refused, "the table has 7 seats; you asked for 30"),
         ({"workers": -1}, Unreadable, "number of workers"),
         ({"per_hour": -1}, Unreadable, "rounds per hour"),
         ({"hours": 0}, Unreadable, "hours"),
