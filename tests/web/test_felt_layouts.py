@@ -93,7 +93,7 @@ def test_the_number_that_came_is_told(name):
     seen = sights(name)[-1]
     assert seen.last_result
     words = list(drawn(seen, house_of(name)).itertext())
-    assert f"the wheel; {seen.last_result} came last" in words
+    assert f"the wheel; last result: {seen.last_result}" in words
 
 
 @pytest.mark.parametrize("narrow", NARROW)
