@@ -349,6 +349,11 @@ def settle(
                     break  # it happened before these cards were dealt
                 raise
             round_.answer(answer)
+        if round_.over:
+            raise Unreadable(
+                "the round is over; an irregularity can no longer change it. Give only the choices "
+                "made before it"
+            )
         round_.declare(irregularity, next(iter(stakes)))
     while (ask := round_.ask) is not None:
         if bets_stand and isinstance(ask, Roll) and script.out_of_dice():

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+CLOSE = 0.55  # how similar a name must be to be the one that was meant, from 0 to 1
+
 
 class HousewayError(Exception):
     """Anything we can explain; the commands print it without a traceback and exit with code 2."""
@@ -58,7 +60,7 @@ def with_section(message: str, at: str) -> str:
 def nearest(name: str, known: Iterable[str]) -> str:
     """The end of a message about an unknown name: the closest known one, or all if few."""
     names = sorted(known)
-    close = get_close_matches(name, names, n=1, cutoff=0.55)
+    close = get_close_matches(name, names, n=1, cutoff=CLOSE)
     if close:
         return f". Did you mean '{close[0]}'?"
     if 0 < len(names) <= 80:

@@ -566,6 +566,34 @@ def test_unknown_name_far_from_all_says_what_would_be_accepted(args, refused):
     assert "tie-pushes" in message or "fold-both" in message or "houseway rules" in message
 
 
+def test_unknown_rule_suggests_a_dozen_names_and_ambiguities(refused):
+    assert refused("explain", JACK, "zzz").count("', '") == 11
+    assert "Did you mean 'fold-both'?" in refused("explain", JACK, "fold-bth")
+
+
+def test_an_error_wraps_at_the_width_of_the_window(houseway, monkeypatch):
+    whole = houseway("explain", JACK, "zzz").err
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = houseway("explain", JACK, "zzz").err.splitlines()
+    assert len(lines) > 1
+    assert all(len(line) <= 60 for line in lines)
+    assert all(line.startswith("  ") for line in lines[1:])
+    assert " ".join(map(str.strip, lines)) == whole.rstrip()
+
+
+def test_an_irregularity_after_the_round_says_what_to_leave_out(refused):
+    message = refused(
+        "settle", JACK, "--bets", "ante=10", "--cards", "As Ks Qs / 2c 3d 9h",
+        "--choices", "play", "--irregularity", "misdeal-from-hand",
+    )  # fmt: skip
+    assert message.endswith("Give only the choices made before it")
+
+
+def test_a_number_that_is_not_on_the_wheel(refused):
+    message = refused("settle", "jack/roulette", "--bets", "red=5", "--number", "77")
+    assert message == "'77' is not on this wheel; expected 0, 00 or a number from 1 to 36"
+
+
 def test_what_is_data_only_says_so():
     """An edition whose game has no module yet can be read, and nothing more is pretended."""
     with pytest.raises(Unreadable, match="whist has rules on file only"):

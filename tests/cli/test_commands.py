@@ -158,7 +158,7 @@ def test_rules_in_words(book, text_of):
     out = text_of("rules", book)
     for heading in (
         "Wagers", "Pay tables", "Options", "Rules", "Ambiguities", "Notes", "Irregularities",
-        "Procedures", "Staff procedures", "Gaps",
+        "Procedures", "Definitions and staff procedures", "Gaps",
     ):  # fmt: skip
         assert f"\n{heading}" in out
     for rule, entry in load(book).rules.items():
@@ -175,7 +175,9 @@ def test_explain(json_of, text_of):
     assert "text" not in rule
     out = text_of("explain", JACK, "fold-loses-pair-plus")
     assert rule["reading"]["choice"] in out
+    assert "rests on the ambiguity fold-both (7.D, 7.F, 10.B.i, 10.B.ii)" in out
     assert "set HOUSEWAY_TEXTS" in out
+    assert "rests on" not in text_of("explain", JACK, "fold-both")
 
 
 def test_explain_irregularity(json_of, text_of):

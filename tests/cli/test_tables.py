@@ -167,12 +167,12 @@ def test_the_dealer_runs_a_live_table(houseway):
     committed = json_of(houseway, "table", "show", *table)["committed"]
     assert f"shoe 1, sealed: sha256 {committed}" in shown
     assert "ante" in begun["asked"]
-    assert "ann is asked, not bob" not in houseway("table", "answer", *table, "ante=10").err
+    assert "turn, not" not in houseway("table", "answer", *table, "ante=10").err
     dealt = houseway("table", "deal", *table).out
     assert "??" in dealt  # nobody's hidden cards
     assert "seat 1: play or fold?" in dealt
     wrong = houseway("table", "answer", *table, "fold", "--by", "bob")
-    assert (wrong.code, wrong.err) == (2, "houseway: seat 1 is asked, not bob\n")
+    assert (wrong.code, wrong.err) == (2, "houseway: it is seat 1's turn, not bob's\n")
     over = houseway("table", "answer", *table, "fo", "--by", "ann")
     assert over.out.endswith("The round is over.\n")
     assert json_of(houseway, "table", "show", *table)["chips_cents"] == {"ann": 90_00}

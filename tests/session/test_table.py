@@ -272,8 +272,8 @@ def test_everything_out_of_turn_is_refused_without_harm(table):
         (table.begin, "a round is in progress"),
         (table.close, "a round is in progress"),
         (table.deal, "seat 1 must answer first"),
-        (lambda: table.answer({}, by="seat 2"), "seat 1 is asked, not seat 2"),
-        (lambda: table.answer({}, by="bob"), "seat 1 is asked, not bob"),
+        (lambda: table.answer({}, by="seat 2"), "it is seat 1's turn, not seat 2's"),
+        (lambda: table.answer({}, by="bob"), "it is seat 1's turn, not bob's"),
         (lambda: table.leave("seat 2"), "seat 2 is in the round"),
     ]
     for act, wanted in in_a_round:

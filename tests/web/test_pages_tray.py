@@ -76,7 +76,7 @@ def test_a_refusal_speaks_of_wagers_by_their_names(tmp_path):
         with pytest.raises(Refused) as wrong:
             await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00, "bet 3": 5_00})
         told = refusal(str(wrong.value), ann.view)
-        assert told == f"Bet 3 must equal Bet 1 of $10 (section {wrong.value.at})"
+        assert told == f"Bet 3 must equal Bet 1 ($10) (section {wrong.value.at})"
         with pytest.raises(Refused) as wrong:
             await ann.table.bet(ANN, "seat 1", {"bet 1": 10_00, "bet 2": 10_00})
         assert "missing: Bet 3" in refusal(str(wrong.value), ann.view)
@@ -160,8 +160,8 @@ def test_a_bet_that_was_answered_is_down_until_the_others_have_bet(tmp_path):
 
 
 def test_the_keys_are_told_as_they_are():
-    assert "lay a chip on a spot (1" in help_html(4)
-    assert "lay a chip on a spot (1" not in help_html(150)
+    assert "place a chip on a spot (1" in help_html(4)
+    assert "place a chip on a spot (1" not in help_html(150)
 
 
 def test_names_outlive_the_table(tmp_path):

@@ -10,13 +10,13 @@ from houseway.errors import HousewayError
 def main() -> None:
     """Run a command; an error is explained in one line, with exit code 2."""
     from houseway.cli.app import app
-    from houseway.cli.terminal import fit_window
+    from houseway.cli.terminal import fit_window, say_error
 
     fit_window()
     try:
         app()
     except HousewayError as error:
-        print(f"houseway: {error}", file=sys.stderr)
+        say_error(f"houseway: {error}")
         sys.exit(2)
     except BrokenPipeError:
         sys.stderr.close()

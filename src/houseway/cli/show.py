@@ -45,7 +45,7 @@ def rules(edition: Edition) -> None:
     _notes(edition)
     _irregularities(edition)
     _procedures(edition)
-    heading("Staff procedures that are not automated")
+    heading("Definitions and staff procedures, not automated")
     for section, why in edition.staff_procedures.items():
         say(f"  {escape(section)}: {escape(why)}")
     heading("Gaps in the text")
@@ -171,8 +171,12 @@ def explanation(explained: Explanation) -> None:
         say_labelled("  then: ", escape(explained.says))
     else:
         say(f"  {escape(explained.says)}")
-    if explained.note is not None:
-        _note(explained.note, indent=2)
+    note = explained.note
+    if note is not None:
+        if note is not explained.entry:
+            kind = "ambiguity" if isinstance(note, Ambiguity) else "note"
+            say(f"  rests on the {kind} {explained.note_name} ({escape(note.where)})")
+        _note(note, indent=2)
     _quote(lines)
     if not texts_folder():
         say("  [dim](set HOUSEWAY_TEXTS to see the book's own lines)[/dim]")
@@ -247,6 +251,8 @@ def ambiguities(prices: list[Price], not_priced: list[str]) -> None:
     else:
         say("No ambiguity of this edition has an alternative that can be played yet.")
     if not_priced:
+        these = "These also" if prices else "These"
         say(
-            f"Affect a wager but are not priced yet: {', '.join(not_priced)} (see `houseway rules`)"
+            f"{these} affect a wager but are not priced yet: {', '.join(not_priced)} "
+            "(see `houseway rules`)"
         )

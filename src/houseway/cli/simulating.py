@@ -66,8 +66,7 @@ def simulate(
         int,
         typer.Option(
             metavar="N",
-            help="Rounds per hour; 0 for the usual pace: cards 50, baccarat 70, wheels 40, "
-            "dice 60, craps 12 shooters.",
+            help="Rounds per hour; 0 for the usual pace, which depends on the game.",
         ),
     ] = 0,
     hours: Annotated[int, typer.Option(metavar="N", help="Opening hours per day.")] = 24,

@@ -65,12 +65,24 @@ def say(text: str = "", hang: int = 2) -> None:
     if not text or not wraps():
         console.print(text, soft_wrap=True)
         return
-    line = Text.from_markup(text)
+    _print_wrapped(Text.from_markup(text), console, hang)
+
+
+def say_error(text: str) -> None:
+    """Print an error; wrap it at words if errors go to a terminal or COLUMNS is set."""
+    if not sys.stderr.isatty() and "COLUMNS" not in os.environ:
+        print(text, file=sys.stderr)
+        return
+    _print_wrapped(Text(text), Console(stderr=True, highlight=False), hang=2)
+
+
+def _print_wrapped(line: Text, to: Console, hang: int) -> None:
+    """Print a line wrapped at words, and indent what follows."""
     margin = len(line.plain) - len(line.plain.lstrip(" "))
-    width = max(20, console.width - margin - hang)
-    for n, part in enumerate(line[margin:].wrap(console, width)):
+    width = max(20, to.width - margin - hang)
+    for n, part in enumerate(line[margin:].wrap(to, width)):
         part.rstrip()
-        console.print(Text(" " * (margin + hang * (n > 0))) + part, soft_wrap=True)
+        to.print(Text(" " * (margin + hang * (n > 0))) + part, soft_wrap=True)
 
 
 def say_labelled(label: str, text: str) -> None:

@@ -49,6 +49,7 @@ class Part(NamedTuple):
 
     title: str
     rows: list[Row]
+    json_name: str = ""  # if it is not the title
 
     @property
     def differences(self) -> int:
@@ -70,7 +71,11 @@ def compare(editions: Sequence[Edition]) -> list[Part]:
         Part("the table", list(_table(editions))),
         Part("wagers", _named(editions, lambda e: dict(_wagers(e)))),
         Part("pay tables", list(_pays(editions))),
-        Part("options of the house", _named(editions, lambda e: dict(_options(e)))),
+        Part(
+            "house options",
+            _named(editions, lambda e: dict(_options(e))),
+            json_name="options of the house",
+        ),
         Part("hands, highest first", _named(editions, lambda e: dict(_ladders(e)))),
         Part("terms", _named(editions, lambda e: dict(_terms(e)))),
         Part("rules", _rules(editions)),
@@ -111,7 +116,7 @@ def compare_json(editions: Sequence[Edition], parts: Iterable[Part]) -> JsonObje
         "editions": names,
         "parts": [
             {
-                "part": part.title,
+                "part": part.json_name or part.title,
                 "differences": part.differences,
                 "rows": [
                     {

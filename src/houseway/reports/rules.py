@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import NamedTuple
 
 import msgspec
 
 from houseway.editions.model import Cited, Edition, Irregularity, Note, Rule
 from houseway.editions.texts import quoted, texts_folder
-from houseway.errors import unknown
+from houseway.errors import CLOSE, Unreadable, unknown
 from houseway.games import game_names, game_of
 from houseway.json_data import JsonObject
 from houseway.reports.words import choices
+
+SUGGESTED = 12  # names, where none is close to the one given
 
 
 def rules_json(edition: Edition) -> JsonObject:
@@ -143,4 +146,17 @@ def explain(edition: Edition, name: str) -> Explanation:
     if note := edition.note(name):
         kind = "an ambiguity in the text" if name in edition.ambiguities else "a note on the text"
         return Explanation(edition, name, note, kind, name)
-    raise unknown("rule", name, entries)
+    raise _unknown_rule(edition, name, [*entries, *edition.ambiguities, *edition.notes])
+
+
+def _unknown_rule(edition: Edition, name: str, known: Iterable[str]) -> Unreadable:
+    """The error for an unknown name: the closest one, or a few and where all are listed."""
+    names = sorted(known)
+    if len(names) <= SUGGESTED or get_close_matches(name, names, cutoff=CLOSE):
+        return unknown("rule", name, names)
+    nearest = sorted(get_close_matches(name, names, n=SUGGESTED, cutoff=0))
+    listed = ", ".join(f"'{n}'" for n in nearest)
+    return Unreadable(
+        f"No rule called '{name}'. Choose from {listed}, or from those that `houseway rules "
+        f"{edition.id}` lists"
+    )

@@ -100,7 +100,7 @@ class RoundDriver:
         seats, staff = self._state.seats, self._journal.by
         seat = seat_of(ask.who)
         if by and by not in (ask.who, seat, seats.get(seat)):
-            raise Unreadable(f"{ask.who} is asked, not {by}")
+            raise Unreadable(f"it is {ask.who}'s turn, not {by}'s")
         if isinstance(ask, (Wagers, Bets)):
             placed = round_.table.stakes[ask.who]
             check_stakes_posted(self._terms.limits, self._house, answer, placed)

@@ -279,4 +279,4 @@ class State:
         if self.accounts.counted != self.accounts.to_count:
             raise BadLog("the table was shut before everything was counted")
         if event.net != self.ledger.house_win:
-            raise BadLog("the result at closing is not that of the books")
+            raise BadLog("the result at closing does not match the books")

@@ -72,12 +72,12 @@ def _check_limits(house: House, limits: Mapping[str, object]) -> None:
             )
         if not isinstance(both, (tuple, list)) or len(both) != 2:
             raise Unreadable(
-                f"a limit of the {wager} is a minimum and a maximum in cents, not {both!r}"
+                f"a limit on the {wager} is a minimum and a maximum in cents, not {both!r}"
             )
         for cents in both:
             if type(cents) is not int or cents < 0:
                 raise Unreadable(
-                    f"a limit of the {wager} must be a whole number of cents, 0 for none, "
+                    f"a limit on the {wager} must be a whole number of cents, 0 for none, "
                     f"not {cents!r}"
                 )
         minimum, maximum = both

@@ -74,8 +74,8 @@ def exported_line(
 class FileStore(Store):
     """One table in a text file; entries are on the disk when `append` returns.
 
-    Without `sync` they are when the store is closed. Sealed texts are not stored here: a table
-    that must keep a shoe secret needs a database.
+    Without `sync` they are written when the store is closed. Sealed texts are not stored here: a
+    table that must keep a shoe secret needs a database.
     """
 
     def __init__(self, path: Path, sync: bool = True) -> None:

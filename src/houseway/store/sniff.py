@@ -16,13 +16,13 @@ _guard = threading.Lock()  # also while a file is looked at, so that none is ope
 
 
 def begin_use(path: Path) -> None:
-    """A database is about to be opened."""
+    """Note that a database is about to be opened."""
     with _guard:
         _in_use[path.resolve()] += 1
 
 
 def end_use(path: Path) -> None:
-    """A database was closed."""
+    """Note that a database was closed."""
     with _guard:
         _in_use[path.resolve()] -= 1
 

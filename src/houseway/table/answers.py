@@ -167,11 +167,11 @@ class Script:
                 return self._hands.choices(ask.who).pop(0)
             case Spin():
                 if not self._spins:
-                    raise Unreadable("the winning number is not given: --number")
+                    raise Unreadable("No winning number given; use --number")
                 return self._spins.pop(0)
             case Roll():
                 if not self._rolls:
-                    raise Unreadable("the dice are not given: --dice")
+                    raise Unreadable("No dice given; use --dice")
                 return self._rolls.pop(0)
             case Bets():
                 return self._calls(ask.who)

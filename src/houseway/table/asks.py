@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, assert_never, cast
 
 from houseway.equipment.cards import DECK, show
 from houseway.equipment.dice import ways
+from houseway.equipment.wheels import NUMBERS
 from houseway.errors import Refused, Unreadable
 from houseway.games.questions import (
     BURNT,
@@ -52,12 +53,12 @@ def check(ask: Ask, answer: Answer, table: Table) -> None:
         case Wagers():
             if not isinstance(answer, Mapping):
                 raise Unreadable(
-                    f"expected wagers with their stakes, as {{'ante': 1000}}, not {answer!r}"
+                    f"expected wagers with their stakes, such as {{'ante': 1000}}, not {answer!r}"
                 )
             check_stakes(cast("Mapping[str, Cents]", answer), table.house)  # checks each amount
         case Spin():
             if answer not in ask.wheel:
-                raise Unreadable(f"'{answer}' is not on this wheel")
+                raise Unreadable(f"'{answer}' is not on this wheel; expected {_results(ask)}")
         case Draw():
             _check_draw(ask, answer)
         case Arrange():
@@ -71,7 +72,7 @@ def check(ask: Ask, answer: Answer, table: Table) -> None:
 def _check_bets(ask: Bets, answer: Answer, table: Table) -> None:
     """The game knows what the book allows at this moment."""
     if not isinstance(answer, Mapping):
-        raise Unreadable("expected bets with their stakes, as {'pass': 1000}")
+        raise Unreadable("expected bets with their stakes, such as {'pass': 1000}")
     standing = table.game.standing
     assert standing  # nobody else asks for changes
     standing.check(table, ask.who, answer)
@@ -80,10 +81,21 @@ def _check_bets(ask: Bets, answer: Answer, table: Table) -> None:
 def _check_roll(ask: Roll, answer: Answer) -> None:
     if not isinstance(answer, str) or answer not in ways(ask.dice):
         example = "-".join(sorted("123456"[n % 6] for n in range(ask.dice)))
+        unsorted = isinstance(answer, str) and "-".join(sorted(answer.split("-"))) in ways(ask.dice)
+        order = ", lowest first" if unsorted else ""
         raise Unreadable(
             f"'{answer}' is not a roll of {ask.dice} dice; expected {ask.dice} faces from 1 to "
-            f"6 in rising order, as '{example}'"
+            f"6{order}, such as '{example}'"
         )
+
+
+def _results(ask: Spin) -> str:
+    """What the wheel can show, in words: `0, 00 or a number from 1 to 36`."""
+    names = list(dict.fromkeys(ask.wheel))
+    if set(NUMBERS) <= set(names):
+        others = sorted(set(names) - set(NUMBERS))
+        names = [*others, f"a number from {NUMBERS[0]} to {NUMBERS[-1]}"]
+    return " or ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def _check_cards(ask: Deal, answer: Answer, table: Table) -> None:

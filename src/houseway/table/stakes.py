@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,6 +19,11 @@ from houseway.money import Cents, dollars, parse_dollars, parse_percent, to_cent
 USUAL = 10_00  # cents, by default
 TableLimits = Mapping[str, tuple[Cents, Cents]]  # by wager: minimum and maximum, 0 for none
 NO_LIMITS: TableLimits = {}
+
+
+def _called(key: str) -> str:
+    """A wager in a sentence: `the ante`, but `bet 2`, whose number is its name."""
+    return key if re.fullmatch(r"bet \d+", key) else f"the {key}"
 
 
 # -- what may be staked on one wager ---------------------------------------------------------------
@@ -46,9 +52,11 @@ class Limit:
         """Refuse a stake that breaks this limit."""
         if self.allows(stake):
             return
-        problem = f"the {key} must be {self.must_be}, not {dollars(stake)}"
+        problem = f"{_called(key)} must be {self.must_be}, not {dollars(stake)}"
         if self.unit > 1:
-            problem = f"the {key} is {self.must_be}; {dollars(stake)} cannot be divided so"
+            problem = (
+                f"{_called(key)} is {self.must_be}; {dollars(stake)} cannot be divided that way"
+            )
         raise Refused(problem, rule=self.rule, at=self.at)
 
 
@@ -332,11 +340,11 @@ def _out_of_proportion(
     """What is wrong with one stake in proportion to another, if anything."""
     if condition.at_least == condition.at_most == "1":
         if stake != of:
-            yield f"the {key} must equal the {other} of {dollars(of)}"
+            yield f"{_called(key)} must equal {_called(other)} ({dollars(of)})"
         return
-    against = f"{other} of {dollars(of)}; you gave {dollars(stake)}"
+    against = f"{_called(other)} of {dollars(of)}; you gave {dollars(stake)}"
     if condition.at_least and stake < Fraction(condition.at_least) * of:
         least = "" if condition.at_least == "1" else f"{condition.at_least} of "
-        yield f"the {key} must be at least {least}the {against}"
+        yield f"{_called(key)} must be at least {least}{against}"
     if condition.at_most and stake > Fraction(condition.at_most) * of:
-        yield f"the {key} may be at most {condition.at_most} times the {against}"
+        yield f"{_called(key)} may be at most {condition.at_most} times {against}"

@@ -634,5 +634,5 @@ def test_the_desk_settles_two_throws():
     bets["seat 1"] |= {"like kind 6": "5", "extra roll": "5"}
     throws = {"dice": ["5-5-5-5-6-6-6-1-1-4", "5-5-1-2-3-4"]}
     assert DESK.settle(throws, bets).net("seat 1") == 2500 + 2000 - 500
-    with pytest.raises(Unreadable, match="the dice are not given"):
+    with pytest.raises(Unreadable, match="No dice given"):
         DESK.settle({"dice": throws["dice"][:1]}, bets)

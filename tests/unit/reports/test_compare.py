@@ -26,7 +26,7 @@ def test_nothing_is_left_out(game):
     for n, e in enumerate(editions):
         for title, names in (
             ("wagers", e.wagers),
-            ("options of the house", e.options),
+            ("house options", e.options),
             ("rules", e.rules),
             ("terms", e.terms),
             ("when something goes wrong", [i.id for i in e.irregularities]),

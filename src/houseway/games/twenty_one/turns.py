@@ -155,7 +155,7 @@ def _ask(felt: Felt, hand: Hand, choices: Offer) -> Steps[str]:
 
 
 def _announce_limits(felt: Felt, hand: Hand, choices: Offer) -> None:
-    """Announce limits on a hand: too many hands to split, one card on split aces."""
+    """Announce limits on a hand: no more splits, one card on split aces."""
     t, closed = felt.t, dict(choices.closed)
     cards = t.hand(hand.who)
     if is_pair(cards) and "split-limit" in closed.values():

@@ -52,7 +52,10 @@ class SealedDraws:
         if format_commitment(digest, rounds, cards) != event.says:
             raise BadLog(f"'{event.says}' is not a commitment")
         if bool(cards) != in_round or rounds < 1 or (rounds > 1 and self.one_shoe):
-            raise BadLog("a commitment to this number of rounds or cards is not possible here")
+            covered = f"{cards} cards" if cards else f"{rounds} round{'s' * (rounds != 1)}"
+            between = "one full shoe" if self.one_shoe else "one or more rounds"
+            accepted = "a number of cards, as a round is in progress" if in_round else between
+            raise BadLog(f"a commitment to {covered} is not possible here; expected {accepted}")
         self.number += 1
         self.sealed.append((self.number, digest))
         self.rounds_covered = 0 if in_round or self.one_shoe else rounds

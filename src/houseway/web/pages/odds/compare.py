@@ -27,7 +27,7 @@ from houseway.web.pages.shared.pieces import REFERENCE_STYLE, prose
 from houseway.web.workers.jobs import Jobs, Task
 from houseway.web.workers.tasks import solved_sheet
 
-BOOKED = ("options of the house", "terms")  # whose names are words joined by underscores
+BOOKED = ("house options", "terms")  # whose names are words joined by underscores
 
 
 def add(pit: Pit, jobs: Jobs) -> None:

@@ -235,7 +235,7 @@ def _wagers(edition: str) -> re.Pattern[str]:
     """Matches the wagers that a refusal names, with the word before each."""
     kinds = sorted(_house(edition).edition.wagers, key=len, reverse=True)
     keys = "|".join(map(re.escape, kinds))
-    before = r"(?P<before>^|\bneeds |\bmissing: |, |\band |\bor |: |(?=\bthe ))"
+    before = r"(?P<before>^|\bneeds |\bmissing: |, |\band |\bor |: |\bequal |(?=\bthe ))"
     return re.compile(rf"{before}(?:the )?(?P<key>(?:{keys})(?: \d[\d-]*)?)\b(?!')")
 
 

@@ -24,7 +24,7 @@ BOTS = {  # how the bots decide; "" until one has
     "unsolved": "Bots bet at random. They play at random until the game is solved.",
 }
 KEYS = {
-    "digits": "lay a chip on a spot (1 is a main bet), or choose an option",
+    "digits": "place a chip on a spot (1 is a main bet), or choose an option",
     "first letter": "choose an option",
     "Enter": "bet, or repeat the last bet",
     "Space": "deal, spin or roll",
