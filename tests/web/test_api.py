@@ -398,7 +398,10 @@ def test_accounts(tmp_path):
             with ada.live("pit 1") as hers:
                 assert hers.say(act="buy-in", seat="seat 1", cents=100)["ok"]
                 floor.accounts.remove("Ada")
-                assert "account was removed" in hers.say(act="tip", seat="seat 1", cents=100)["refused"]["message"]
+                assert (
+                    "account was removed"
+                    in hers.say(act="tip", seat="seat 1", cents=100)["refused"]["message"]
+                )
                 with pytest.raises(ConnectionClosed, match="4401"):
                     hers.next()
             ada.get("/me", 401)

@@ -279,7 +279,9 @@ def test_a_payout_limit_names_what_it_covers(name):
     edition = load(name)
     most = edition.options["payout_limit"].amount.most or "$1,000,000"
     house = House(edition, {"payout_limit": most})
-    limit = next(x for x in limit_lines(sights(name)[0], house) if "maximum payout per hand" in x.words)
+    limit = next(
+        x for x in limit_lines(sights(name)[0], house) if "maximum payout per hand" in x.words
+    )
     told = [limit.words, *(p for p in phrases(house) if p.startswith("Maximum payout per hand"))]
     covered = house.covered("payout_limit")
     for words in told:

@@ -33,15 +33,32 @@ class ThreeAgainstThree:
     qualifies: Callable[[House], int]  # the dealer's minimum strength
 
 
+class HandKind(Enum):
+    """The cards that a side bet is paid on."""
+
+    TWO = "two cards"
+    THREE = "three cards"
+    BEST_FOUR = "the best four of five cards"
+    FIVE = "five cards"
+    BEST_FIVE_OF_SEVEN = "the best five of seven cards"
+
+
+@dataclass(frozen=True)
+class FlippedHand:
+    """What a side bet is paid on under the alternative interpretation of an ambiguity."""
+
+    ambiguity: str
+    hand: HandKind
+    fact: str
+
+
 @dataclass(frozen=True)
 class Alone:
     """A side bet on one hand alone: the kind of hand, and the fact with its rung."""
 
-    hand: str
+    hand: HandKind
     fact: str
-    flipped: tuple[str, str, str] | None = (
-        None  # the ambiguity; the hand and the fact if it is flipped
-    )
+    flipped: FlippedHand | None = None
 
 
 @dataclass(frozen=True)

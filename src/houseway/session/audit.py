@@ -155,6 +155,8 @@ def audit_rounds(store: Store, table: str = "", written: str = "") -> RoundLogRe
     """
     table = table or only_table(store)
     log = _open_log(store, table, written)
+    if hidden := store.hidden(table):
+        raise BadLog(f"{hidden} entries have no hash, but a log of rounds hides no cards")
     house = read_house(log.head, table)
     audit = RoundLogAudit(house, passes_recorded=PASSES in log.head)
     _walk(audit, log, store, table)

@@ -174,9 +174,9 @@ def strategy_of(name: str, house: House) -> Strategy:
         return habits.strategy(name, house)
     if ":" in name:
         return UserStrategy(name, house, _function(name))
-    known = ", ".join(f"'{known}'" for known in names(house))
     error = str(unknown("strategy", name, names(house)))
-    every = "" if error.endswith(known) else f" Choose from {known}"
+    known = ", ".join(f"'{known}'" for known in sorted(names(house)))
+    every = "" if "Choose from" in error else f" Choose from {known}"
     raise Unreadable(f"{error}{every}, or give your own function as 'module:function'")
 
 

@@ -276,6 +276,7 @@ def _parsed(n: int, text: bytes) -> _Line:
 
 def _hash_in_export(line: _Line, link: Link, next_link: Link, hides: bool) -> str | None:
     """The hash that a line of an export must have; none from the first hidden card on."""
-    if not hides and line.before != link.hash.hex():
+    uncovered = not hides and line.hash is None and not line.covered  # nothing to hide here
+    if uncovered or (not hides and line.before != link.hash.hex()):
         return ""  # so that the line is refused
     return None if hides or line.hash is None else next_link.hash.hex()

@@ -40,19 +40,18 @@ class RoundAudit:
         round_ = replay(self.house, self.events, watch, passes)
         compare(self.rounds, self.events, round_)
         if round_.over:
-            self._check_settled()
+            check_settled(self.rounds, self.events)
         return round_
 
-    def _check_settled(self) -> None:
-        """Raise unless every stake of a finished round was settled or returned."""
-        moves = [movement(event) for event in self.events]
-        carried_over = sum(e.stake for e in self.events if e.verb == "stood" and e.wager)
-        staked = carried_over + sum(move.placed for move in moves)
-        settled = sum(move.released for move in moves)
-        if staked != settled:
-            raise BadLog(
-                f"round {self.rounds}: {staked} cents were staked and {settled} settled or returned"
-            )
+
+def check_settled(n: int, events: list[Event]) -> None:
+    """Raise unless every stake of a finished round was settled or returned."""
+    moves = [movement(event) for event in events]
+    carried_over = sum(e.stake for e in events if e.verb == "stood" and e.wager)
+    staked = carried_over + sum(move.placed for move in moves)
+    settled = sum(move.released for move in moves)
+    if staked != settled:
+        raise BadLog(f"round {n}: {staked} cents were staked and {settled} settled or returned")
 
 
 def compare(n: int, recorded: list[Event], again: Round) -> None:
@@ -85,7 +84,11 @@ class RoundLogAudit:
         self.closed = False
 
     def begin_entry(self, entry: Entry) -> None:
-        """Nothing is checked of an entry but its events."""
+        """Refuse an entry after the end, and one that names staff, who run no log of rounds."""
+        if self.closed:
+            raise BadLog("the log was closed before")
+        if entry.by:
+            raise BadLog(f"a log of rounds does not name staff, but an entry is by '{entry.by}'")
 
     def follow(self, event: Event) -> None:
         """Check the next event."""

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.equipment.cards import DECK, parse_cards
+from houseway.games.solving import HandKind
 from houseway.hands import five
 from houseway.hands.ladders import FIVE_CARD
 from houseway.odds import progress
@@ -121,14 +122,19 @@ def test_seven_card_hands_of_a_small_deck_rank_as_their_best_five(deck):
     expected = [0] * five.RUNGS
     for seven in combinations(sorted(cards), 7):
         expected[five.rung(max(value[hand] for hand in combinations(seven, 5)))] += 1
-    assert alone.rung_counts("best five of seven", cards) == tuple(expected)
+    assert alone.rung_counts(HandKind.BEST_FIVE_OF_SEVEN, cards) == tuple(expected)
     assert sum(n > 0 for n in expected) > 2
 
 
 @pytest.mark.parametrize("kind", alone.KINDS)
 def test_every_hand_is_counted_once(kind):
     """Two-card counts include two hands, the player's and the dealer's."""
-    cards = {"three": 3, "best four": 5, "five": 5, "best five of seven": 7}
+    cards = {
+        HandKind.THREE: 3,
+        HandKind.BEST_FOUR: 5,
+        HandKind.FIVE: 5,
+        HandKind.BEST_FIVE_OF_SEVEN: 7,
+    }
     deck = parse_cards("As Ks Qs Js Ah Ad Kc 9h 9d 4c 3d 2h")
     n = len(deck)
     ways = comb(n, cards[kind]) if kind in cards else comb(n, 2) * comb(n - 2, 2)

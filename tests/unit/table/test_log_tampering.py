@@ -16,8 +16,10 @@ from houseway.equipment.chance import Seeded
 from houseway.errors import BadLog, HousewayError
 from houseway.session.audit import audit_rounds
 from houseway.store import FileStore, first_link, seal
-from houseway.store.file import line_of
+from houseway.store.file import exported_line, line_of
 from houseway.table.answers import AtRandom
+from houseway.table.audit import check_settled
+from houseway.table.events import Event
 from houseway.table.log import Log, read_log, replay_log
 from houseway.table.round import Round
 
@@ -178,6 +180,46 @@ def test_entry_after_the_end_is_refused():
     assert refusal(sealed_again([*bodies, again])) == (
         f"table 'table', entry {len(bodies) + 1}: the log was closed before"
     )
+
+
+def test_entry_without_events_after_the_end_is_refused():
+    bodies = [body_of(line) for line in lines_of(untouched())]
+    nothing = _dump({"when": json.loads(bodies[-1])["when"]})
+    assert refusal(sealed_again([*bodies, nothing])) == (
+        f"table 'table', entry {len(bodies) + 1}: the log was closed before"
+    )
+
+
+def test_entry_that_names_staff_is_refused():
+    bodies = [body_of(line) for line in lines_of(untouched())]
+    bodies[1] = _dump(json.loads(bodies[1]) | {"by": "boss"})
+    assert "a log of rounds does not name staff" in refusal(sealed_again(bodies))
+
+
+@pytest.mark.parametrize("covered", [0, 1])
+def test_entries_without_a_hash_are_refused(covered):
+    """An export may leave out hashes where cards are hidden; a log of rounds hides none."""
+    bodies = [body_of(line) for line in lines_of(untouched())]
+    link, out = first_link("table"), b""
+    for n, body in enumerate(bodies, 1):
+        known = n < 4
+        before, link = link.hash.hex(), seal(link, body)
+        shown = (link.hash.hex(), before) if known else (None, before if n == 4 else None)
+        out += exported_line(n, *shown, 0 if known else covered, body, "table")
+    assert refusal(out) == (
+        f"{len(bodies) - 3} entries have no hash, but a log of rounds hides no cards"
+        if covered
+        else "line 4 was changed, or a line before it is missing or out of place"
+    )
+
+
+def test_a_stake_that_is_never_settled_is_found():
+    played = [Event(**e) for step in steps() for e in step]
+    first = played[: next(n for n, e in enumerate(played, 1) if e.verb == "closed")]
+    check_settled(1, first)
+    lost = next(e for e in first if e.verb == "settled" and e.stake)
+    with pytest.raises(BadLog, match=r"round 1: \d+ cents were staked and \d+ settled"):
+        check_settled(1, [e for e in first if e is not lost])
 
 
 def test_entry_that_was_written_before_the_one_in_front_is_refused():

@@ -50,7 +50,7 @@ RULES = {  # what each rule says, in our words; the edition cites the book
     "banker-draws": (
         "The banker hand draws according to its count and the player hand's third card."
     ),
-    "banker-stands": "The drawing table has the banker hand stand.",
+    "banker-stands": "Under the drawing table, the banker hand stands.",
     "result-announced": "The final counts and the winning hand are announced.",
     "losing-first": "Losing wagers are collected before any wager is paid.",
     "highest-seat-first": "Winning wagers are paid from the highest-numbered seat down.",

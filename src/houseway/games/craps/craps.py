@@ -20,7 +20,10 @@ RULES = {  # what each rule says, in our words; the edition cites the book
     ),
     "shooter-bets": "Before a come-out roll, the shooter must have a line bet.",
     "make-bets": "Bets are placed or increased before the dice are thrown.",
-    "remove-bets": "A bet may be removed or reduced before the roll that decides it.",
+    "remove-bets": (
+        "A bet may be removed or reduced before the roll that decides it, "
+        "unless it is a contract bet."
+    ),
     "contract-bets": "Once a bet for the shooter has its number, it stays until it is decided.",
     "dont-bets-only-shrink": "A bet against the shooter may be reduced but not increased again.",
     "odds-limit": "Odds are limited by the bet they support.",
@@ -36,8 +39,8 @@ RULES = {  # what each rule says, in our words; the edition cites the book
     "first-roll-bars": "The first roll is the barred total: a bet against the shooter pushes.",
     "point-established": "Any other total becomes the shooter's point.",
     "bet-moves": "A Come or Don't Come Bet moves to the number thrown.",
-    "number-wins": "The number comes before a seven: the bet for it is paid.",
-    "seven-loses": "A seven comes before the number: the bet for it loses.",
+    "number-wins": "The number comes before a seven: the bet on it is paid.",
+    "seven-loses": "A seven comes before the number: the bet on it loses.",
     "seven-wins-dont": "A seven comes before the number: the bet against it is paid.",
     "number-loses-dont": "The number comes before a seven: the bet against it loses.",
     "place-wins": "A Place Bet is paid when its number comes before a seven.",

@@ -10,7 +10,7 @@ from houseway.equipment.cards import DECK, parse_cards
 from houseway.games.contract import Coverage, Describe, Game, Hands, Kind, Steps, Table
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, qualifies
-from houseway.games.solving import Alone, Bet, OnBoard, OnlyThese, Path, Settlement, Shape
+from houseway.games.solving import Alone, Bet, HandKind, OnBoard, OnlyThese, Path, Settlement, Shape
 from houseway.hands import five, three, two
 from houseway.hands.card_array import CardArray
 from houseway.jit import njit
@@ -156,9 +156,9 @@ GAME = Game(
             final=frozenset({"3x", "2x", "1x", FOLD}),
             strategy=Shape.CHART,
         ),
-        "player bonus": Bet(Alone("best five of seven", "hand")),
-        "hole card bonus": Bet(Alone("two", "own")),
-        "3-up bonus": Bet(Alone("three", "up")),
+        "player bonus": Bet(Alone(HandKind.BEST_FIVE_OF_SEVEN, "hand")),
+        "hole card bonus": Bet(Alone(HandKind.TWO, "own")),
+        "3-up bonus": Bet(Alone(HandKind.THREE, "up")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
     habits={  # street: the only choices considered there

@@ -11,7 +11,7 @@ from houseway.equipment.cards import DECK, parse_cards
 from houseway.games.contract import Coverage, Describe, Game, Hands, Irregular, Kind, Steps, Table
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, HIGHER, LOWER
-from houseway.games.solving import Alone, Bet, OnBoard, OnlyThese, Path, Settlement, Shape
+from houseway.games.solving import Alone, Bet, HandKind, OnBoard, OnlyThese, Path, Settlement, Shape
 from houseway.hands import five, two
 from houseway.hands.card_array import CardArray
 from houseway.hands.ladders import FIVE_CARD
@@ -183,7 +183,7 @@ GAME = Game(
     most_seats=(len(DECK) - 10) // 2,  # as many as one deck can serve
     bets={
         "ante": Bet(OnBoard(BOARD_SEEN), STREETS, final=frozenset({FOLD}), strategy=Shape.CHART),
-        "bonus": Bet(Alone("two", "own")),
+        "bonus": Bet(Alone(HandKind.TWO, "own")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
     odds_options=("ante_pays_from",),

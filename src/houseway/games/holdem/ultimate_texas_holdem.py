@@ -11,7 +11,17 @@ from houseway.games.contract import Coverage, Describe, Game, Hands, Irregular, 
 from houseway.games.envy import envy
 from houseway.games.holdem import boards as _boards
 from houseway.games.holdem.boards import CHECK, COMMUNITY, DEALER, FOLD, LOWER, qualifies
-from houseway.games.solving import Alone, Bet, OnBoard, OnlyThese, Path, Settlement, Shape
+from houseway.games.solving import (
+    Alone,
+    Bet,
+    FlippedHand,
+    HandKind,
+    OnBoard,
+    OnlyThese,
+    Path,
+    Settlement,
+    Shape,
+)
 from houseway.hands import five
 from houseway.hands.card_array import CardArray
 from houseway.jit import njit
@@ -216,10 +226,18 @@ GAME = Game(
             strategy=Shape.CHART,
         ),
         "trips": Bet(
-            Alone("best five of seven", "hand", flipped=("trips-on-best-hand", "five", "flop"))
+            Alone(
+                HandKind.BEST_FIVE_OF_SEVEN,
+                "hand",
+                flipped=FlippedHand("trips-on-best-hand", HandKind.FIVE, "flop"),
+            )
         ),
         "progressive payout": Bet(
-            Alone("five", "flop", flipped=("progressive-on-flop", "best five of seven", "hand"))
+            Alone(
+                HandKind.FIVE,
+                "flop",
+                flipped=FlippedHand("progressive-on-flop", HandKind.BEST_FIVE_OF_SEVEN, "hand"),
+            )
         ),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked, envy_hand),

@@ -11,7 +11,16 @@ from houseway.editions.terms import OneOf
 from houseway.equipment.cards import DECK, RANK_WORDS, parse_cards
 from houseway.games.contract import Coverage, Describe, Game, Hands, Kind, Steps, Table
 from houseway.games.describe_hands import best_fours
-from houseway.games.solving import Alone, BestFour, Bet, FromStrength, Path, Settlement, Shape
+from houseway.games.solving import (
+    Alone,
+    BestFour,
+    Bet,
+    FromStrength,
+    HandKind,
+    Path,
+    Settlement,
+    Shape,
+)
 from houseway.hands import four
 from houseway.hands.card_array import CardArray
 from houseway.jit import njit
@@ -191,7 +200,7 @@ GAME = Game(
             allowed=allowed,
             strategy=Shape.THRESHOLDS,
         ),
-        "queens up": Bet(Alone("best four", "hand")),
+        "queens up": Bet(Alone(HandKind.BEST_FOUR, "hand")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
     habits={  # common ways to play, to be priced

@@ -11,7 +11,16 @@ from houseway.equipment.cards import DECK, parse_cards
 from houseway.games.contract import Coverage, Describe, Game, Hands, Kind, Steps, Table
 from houseway.games.describe_hands import best_fours
 from houseway.games.envy import envy
-from houseway.games.solving import Alone, BestFour, Bet, FromStrength, Path, Settlement, Shape
+from houseway.games.solving import (
+    Alone,
+    BestFour,
+    Bet,
+    FromStrength,
+    HandKind,
+    Path,
+    Settlement,
+    Shape,
+)
 from houseway.hands import four
 from houseway.hands.card_array import CardArray
 from houseway.jit import njit
@@ -242,7 +251,7 @@ def _settle_seat(t: Table, seat: str) -> None:
 
 
 TENS, THREES, TWOS = (four.least(four.rung_of_pair(rank)) for rank in (8, 1, 0))
-BEST_FOUR = Alone("best four", "hand")
+BEST_FOUR = Alone(HandKind.BEST_FOUR, "hand")
 SMALL = parse_cards("As Ah Ad Ac Ks Qs Js 9h 9d 4c 3d")
 GAME = Game(
     name="four-card-poker",

@@ -9,7 +9,16 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games.contract import Coverage, Describe, Game, Hands, Kind, Steps, Table
 from houseway.games.questions import Hand
-from houseway.games.solving import Alone, Bet, ByHand, FiveByStreets, Path, Settlement, Shape
+from houseway.games.solving import (
+    Alone,
+    Bet,
+    ByHand,
+    FiveByStreets,
+    HandKind,
+    Path,
+    Settlement,
+    Shape,
+)
 from houseway.hands import five, three
 from houseway.hands.card_array import CardArray
 from houseway.hands.draws import holds
@@ -158,8 +167,8 @@ GAME = Game(
     most_seats=(len(DECK) - 3) // 3,  # as many as one deck can serve
     bets={
         "bet 1": Bet(FiveByStreets(3, rank_class), (CHOICES, CHOICES), strategy=Shape.BY_STREET),
-        "let it ride bonus": Bet(Alone("five", "hand")),
-        "three card bonus": Bet(Alone("three", "own")),
+        "let it ride bonus": Bet(Alone(HandKind.FIVE, "hand")),
+        "three card bonus": Bet(Alone(HandKind.THREE, "own")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
     habits={  # common ways to play, to be priced

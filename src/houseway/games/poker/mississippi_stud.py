@@ -9,7 +9,16 @@ from houseway.editions.house import House
 from houseway.equipment.cards import DECK, parse_cards
 from houseway.games.contract import Coverage, Describe, Game, Hands, Kind, Steps, Table
 from houseway.games.questions import Hand
-from houseway.games.solving import Alone, Bet, ByHand, FiveByStreets, Path, Settlement, Shape
+from houseway.games.solving import (
+    Alone,
+    Bet,
+    ByHand,
+    FiveByStreets,
+    HandKind,
+    Path,
+    Settlement,
+    Shape,
+)
 from houseway.hands import five, three
 from houseway.hands.card_array import CardArray
 from houseway.hands.draws import holds
@@ -186,7 +195,7 @@ GAME = Game(
             frozenset({FOLD}),
             strategy=Shape.BY_STREET,
         ),
-        "three card bonus": Bet(Alone("three", "common")),
+        "three card bonus": Bet(Alone(HandKind.THREE, "common")),
     },
     settlement=Settlement(Facts, SHAPE, settle, staked),
     habits={  # common ways to play, to be priced

@@ -73,7 +73,7 @@ RULES = {
     "free-double": "Certain two-card hard totals are doubled with a lammer instead of money.",
     "split": "Two cards of the same value may be split into two hands.",
     "split-limit": "Pairs may be split again up to the maximum number of hands.",
-    "free-split": "Certain pairs are split with a lammer instead of money.",
+    "free-split": "Certain pairs may be split with a lammer instead of money.",
     "aces-split": "Aces may be split only as often as the book allows.",
     "one-card-on-split-aces": "Split aces are dealt one card each.",
     "free-bet-wins": "A winning lammer is paid the amount it represents.",

@@ -13,7 +13,7 @@ import numpy as np
 from houseway.editions.house import House
 from houseway.equipment.cards import DECK, Card
 from houseway.games.contract import Game
-from houseway.games.solving import Alone
+from houseway.games.solving import Alone, HandKind
 from houseway.hands import five, four, three, two
 from houseway.jit import Array, njit
 from houseway.odds.counting.counted import Counted, cells_of, no_street
@@ -124,19 +124,19 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "two": Kind(_twos, two.RUNGS),
-    "three": Kind(_threes, three.RUNGS),
-    "best four": Kind(_best_fours, four.RUNGS),
-    "five": Kind(_fives, five.RUNGS),
-    "best five of seven": Kind(sevens, five.RUNGS),
+    HandKind.TWO: Kind(_twos, two.RUNGS),
+    HandKind.THREE: Kind(_threes, three.RUNGS),
+    HandKind.BEST_FOUR: Kind(_best_fours, four.RUNGS),
+    HandKind.FIVE: Kind(_fives, five.RUNGS),
+    HandKind.BEST_FIVE_OF_SEVEN: Kind(sevens, five.RUNGS),
 }
 
 
 @lru_cache(maxsize=8)
-def rung_counts(kind: str, deck: tuple[Card, ...] = DECK) -> tuple[int, ...]:
+def rung_counts(kind: HandKind, deck: tuple[Card, ...] = DECK) -> tuple[int, ...]:
     """How many hands of a kind fall on each rung."""
     counts = np.zeros(KINDS[kind].rungs, np.int64)
-    if kind == "best five of seven" and len(deck) == len(DECK):
+    if kind is HandKind.BEST_FIVE_OF_SEVEN and len(deck) == len(DECK):
         sevens_of_a_full_deck(counts)
     else:
         KINDS[kind].counts(np.array(sorted(deck)), counts)
@@ -148,7 +148,7 @@ def count(game: Game, house: House, wager: str, deck: tuple[Card, ...] = DECK) -
     kernel = game.bets[wager].kernel
     assert isinstance(kernel, Alone)
     kind, field = kernel.hand, kernel.fact
-    if kernel.flipped and house.is_flipped(kernel.flipped[0]):
-        kind, field = kernel.flipped[1:]
+    if kernel.flipped and house.is_flipped(kernel.flipped.ambiguity):
+        kind, field = kernel.flipped.hand, kernel.flipped.fact
     counts = rung_counts(kind, tuple(deck))
     return no_street(cells_of(game, field, len(counts)), counts)
