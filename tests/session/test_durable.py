@@ -182,7 +182,7 @@ def test_a_clock_that_fails_stops_the_table(store):
     "limit", [(5, 4), (-1, 5), (1.5, 5), ("1", "5"), (True, 5), (1,), 5, None, (1, 2, 3)]
 )
 def test_limits_are_checked_at_opening(store, limit):
-    with pytest.raises(Unreadable, match=r"limit of the ante|the minimum of the ante"):
+    with pytest.raises(Unreadable, match=r"limit on the ante|the minimum of the ante"):
         TableSession.open(store, "pit 1", house_of(THREE), limits={"ante": limit})
     assert store.tables() == []
 
