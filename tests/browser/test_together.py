@@ -139,11 +139,11 @@ def test_what_is_not_yours_or_not_now_is_refused(ann, bob, floor, table):
     told = floor.refusals(table)
     why = "\n".join(f"{one.who}: {one.act}: {one.why}" for one in told)
     for words in (
-        f"{bob.name()}: choose 'fold' at seat 1: seat 1 is {ann.name()}'s",
+        f"{bob.name()}: choose 'fold' at seat 1: seat 1 belongs to {ann.name()}",
         f"{bob.name()}: choose 'play' at seat 3: seat 3 has nothing to decide now",
-        f"{ann.name()}: choose 'play' at seat 1: That is already decided",
-        f"{bob.name()}: leave seat 1: seat 1 is {ann.name()}'s",
-        f"{bob.name()}: tip 500 at seat 1: seat 1 is {ann.name()}'s",
+        f"{ann.name()}: choose 'play' at seat 1: that is already decided",
+        f"{bob.name()}: leave seat 1: seat 1 belongs to {ann.name()}",
+        f"{bob.name()}: tip 500 at seat 1: seat 1 belongs to {ann.name()}",
     ):
         assert words in why
     assert floor.audit(table)["whole"]

@@ -149,14 +149,14 @@ def test_a_server_killed_in_mid_round(first_browser, programs, tmp_path):
 NOWHERE = {
     "/no/such/page": "no/such/page",
     "/table/droped-too": "Did you mean",
-    "/log/nope": "Unknown table",
-    "/desk/jack/nope": "Unknown edition",
-    "/odds/jack/nope": "Unknown edition",
-    "/rules/x/y": "Unknown edition",
-    "/strategy/x/y": "Unknown edition",
+    "/log/nope": "No table called",
+    "/desk/jack/nope": "No edition called",
+    "/odds/jack/nope": "No edition called",
+    "/rules/x/y": "No edition called",
+    "/strategy/x/y": "No edition called",
     "/compare/nope": "nope",
-    "/rulings?table=nope": "Unknown table",
-    "/tables/new?edition=nope": "Unknown edition",
+    "/rulings?table=nope": "No table called",
+    "/tables/new?edition=nope": "No edition called",
 }
 
 
@@ -187,4 +187,4 @@ def test_an_address_that_cannot_be_read_is_told_in_words(ann, floor):
         ann.go(path)
         ann.reads("expected a whole number", "main")
     ann.click_words("/log/any")
-    ann.reads("Unknown table", "main")
+    ann.reads("No table called", "main")
