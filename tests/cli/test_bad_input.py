@@ -494,7 +494,8 @@ def test_usage(args, words, houseway):
         (["play", JACK, "--bets", "ante=x", "--log", "x.log"], "'x' is not an amount"),
     ],
 )
-def test_refused_by_the_program(args, words, tmp_path):
+def test_refused_by_the_program(args, words, tmp_path, monkeypatch):
+    monkeypatch.delenv("COLUMNS", raising=False)  # else lines wrap as in a window
     ran = subprocess.run(
         [sys.executable, "-m", "houseway", *args],
         cwd=tmp_path,
