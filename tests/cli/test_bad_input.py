@@ -498,6 +498,7 @@ def test_refused_by_the_program(args, words, tmp_path, monkeypatch):
     monkeypatch.delenv("COLUMNS", raising=False)  # else lines wrap as in a window
     ran = subprocess.run(
         [sys.executable, "-m", "houseway", *args],
+        env=dict(os.environ),  # readline sets COLUMNS where only child processes see it
         cwd=tmp_path,
         capture_output=True,
         text=True,
