@@ -408,5 +408,5 @@ def test_the_desk_settles_a_spin():
     assert void.net("seat 1") == 8500
     with pytest.raises(Unreadable, match="not spun again"):
         JACK.desk.settle({"wheel": ["17", "20"]}, bets)
-    with pytest.raises(Unreadable, match="not given"):
+    with pytest.raises(Unreadable, match="No winning number given"):
         JACK.desk.settle({"wheel": "00"}, bets, options=AS_SINGLE)
