@@ -43,7 +43,10 @@ BANNED = {  # in text that people read; what to write instead
     r"mere": "only",
     r"whatsoever|wherein|thereof|hereby": "plain words",
 }
-STORED = {"wagers count where they lie"}  # announced in logs of earlier versions
+STORED = {  # words that earlier records depend on
+    "wagers count where they lie",  # announced in logs
+    "somebody's own function",  # part of a seed
+}
 LONGEST = 45  # words of one sentence
 _banned = re.compile(rf"\b(?:{'|'.join(BANNED)})\b", re.IGNORECASE)
 

@@ -25,7 +25,7 @@ from houseway.table.remedies import irregularity, shortage_remedy
 from houseway.table.round import Round, seat_names
 
 ROUNDS = 1_000  # per chunk, for any number of workers
-USER_FUNCTION = b"somebody's own function".decode()  # part of a seed: recorded results depend on it
+USER_FUNCTION = "somebody's own function"  # part of a seed: recorded results depend on it
 
 
 class Plan(NamedTuple):

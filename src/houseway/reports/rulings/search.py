@@ -20,7 +20,7 @@ from houseway.reports.status import book_title
 FEW = 4  # the most editions that a message names
 LENGTH_COST = 0.004  # per stem of an entry: of two that match, the shorter one comes first
 UNKNOWN = 0.7  # the weight of a word that is in no entry, when entries are put in order
-STRONG, POSSIBLE = 0.7, 0.5  # the least fit of a strong and of a possible match
+STRONG, POSSIBLE = 0.7, 0.5  # minimum fit of a strong and of a possible match
 STRONG_ABOUT, POSSIBLE_ABOUT = 0.33, 0.2  # the same for the share of the entry's own words
 ABOUT_GAIN = 0.05  # added to the score of an entry whose own words were all used
 
